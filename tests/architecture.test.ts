@@ -53,7 +53,7 @@ function roomOf(file: string): string {
   if (room !== 'field-types') return room;
   // What kinds and the pieces below their displays speak of.
   if (/^src\/field-types\/(?:display|inner-fields)\.ts$/u.test(file)) return 'kind faces';
-  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/field-types\/(?:displays|cells|inputs|by-kind)\.ts$/u.test(file))
+  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/field-types\/(?:displays|cells|inputs|by-field-type)\.ts$/u.test(file))
     return 'kind displays';
   if (/columns?\.ts$/u.test(file)) return 'kind columns';
   return 'field-types';
@@ -108,7 +108,7 @@ function readImports(file: string): Import[] {
 const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 test('the kinds that are found are seen here', () => {
-  for (const list of ['kinds.ts', 'columns.ts', 'displays.ts', 'inputs.ts', 'FilterEditor.tsx'])
+  for (const list of ['field-types.ts', 'columns.ts', 'displays.ts', 'inputs.ts', 'FilterEditor.tsx'])
     expect(imports.get(`src/field-types/${list}`)!.length, list).toBeGreaterThan(10);
 });
 
@@ -198,7 +198,7 @@ test('an area is met through its face: its own name for the others, its calls an
     imports.get(file)!.flatMap(({ target }) => {
       const [, area = '', part = ''] = /^src\/server\/modules\/([^/]+)\/(.+)$/u.exec(target) ?? [];
       if (!area || file.startsWith('tests/') || file.startsWith(`src/server/modules/${area}/`)) return [];
-      const faces = [`${area}.ts`, ...(serverPlace(file)?.[1] === 'modules' ? [] : ['calls.ts', 'start.ts'])];
+      const faces = [`${area}.ts`, ...(serverPlace(file)?.[1] === 'modules' ? [] : ['handlers.ts', 'start.ts'])];
       return faces.includes(part) ? [] : [`${file} imports ${target}`];
     }),
   );

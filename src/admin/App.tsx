@@ -17,31 +17,31 @@ import type { SignInFacts } from '../shared/identity/sign-in-facts.ts';
 import { useLocation } from 'react-router';
 import { readAddress } from './bootstrap/address.ts';
 import { loadChunk } from './bootstrap/chunks.ts';
-import { isOpenToAll, isSignedOutPage, isStep } from './bootstrap/signed-out-addresses.ts';
+import { isPublicPage, isSignedOutPage, isSignInStep } from './bootstrap/signed-out-addresses.ts';
 import type { Pack } from './bootstrap/packs/pack.ts';
-import { forgetStored } from './bootstrap/storage.ts';
+import { clearStored } from './bootstrap/storage.ts';
 import { AppSkeleton } from './layout/states/AppSkeleton.tsx';
 import { ErrorBoundary } from './layout/states/ErrorBoundary.tsx';
-import { GlobalLook } from './layout/AppGlobalStyles.tsx';
-import { Notices } from './layout/ConnectionStatus.tsx';
+import { AppGlobalStyles } from './layout/AppGlobalStyles.tsx';
+import { ConnectionStatus } from './layout/ConnectionStatus.tsx';
 import { ErrorState } from './layout/states/page-states.tsx';
-import { speak } from './providers/data/api.ts';
+import { setRequestLocale } from './providers/data/api.ts';
 import { languageTag } from './providers/texts/language-tag.ts';
 import { LocaleRouter, useLocaleState } from './providers/navigation/LocaleRouter.tsx';
 import {
   fetchSession,
-  keepHint,
+  storeHint,
   SessionContext,
-  takeSession,
+  takePreloadedSession,
   wasSignedIn,
   type Session,
 } from './providers/session/session.tsx';
-import { useSessionElsewhere } from './providers/session/use-cross-tab-session.ts';
+import { useCrossTabSession } from './providers/session/use-cross-tab-session.ts';
 import { TextProvider } from './providers/texts/texts.tsx';
-import { isUnfinished } from './features/identity/sign-in/next-step.ts';
+import { isSignUpIncomplete } from './features/identity/sign-in/next-step.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
-import { reactAdminPieces } from './react-admin-defaults.ts';
-import { themeOf } from './theme/theme.ts';
+import { reactAdminDefaults } from './react-admin-defaults.ts';
+import { getTheme } from './theme/theme.ts';
 
 /** How each half is fetched. */
 export type HalfLoaders = Record<'signedIn' | 'signedOut', () => Promise<{ default: ComponentType }>>;
@@ -50,7 +50,7 @@ type Halves = Record<keyof HalfLoaders, ComponentType>;
 
 /** Makes what both halves need while the half that shows is still on its way. */
 export function prepare(locale: Locale): void {
-  themeOf(directionOf(locale), reactAdminPieces);
+  getTheme(directionOf(locale), reactAdminDefaults);
   // The first figure of a page would wait until the browser has read its tables for the language.
   new Intl.NumberFormat(languageTag({ locale, digits: 'latn' })).format(1);
 }
@@ -66,21 +66,21 @@ export function start(locale: Locale, pack: Pack, load: HalfLoaders, half: Parti
     signedOut: lazy(() => loadChunk(load.signedOut)),
     ...half,
   };
-  speak(locale);
-  const facts = takeSession(locale);
+  setRequestLocale(locale);
+  const facts = takePreloadedSession(locale);
   const place = document.getElementById('app');
   if (!place) throw new Error('index.html has no element with the id “app”.');
   createRoot(place).render(
     <StrictMode>
       <LocaleRouter locale={locale} pack={pack}>
-        <DirectionProvider pieces={reactAdminPieces}>
+        <DirectionProvider pieces={reactAdminDefaults}>
           <CssBaseline />
-          <GlobalLook />
+          <AppGlobalStyles />
           <Texts>
             <ErrorBoundary>
               <Half first={facts} halves={halves} />
             </ErrorBoundary>
-            <Notices />
+            <ConnectionStatus />
           </Texts>
         </DirectionProvider>
       </LocaleRouter>
@@ -90,7 +90,7 @@ export function start(locale: Locale, pack: Pack, load: HalfLoaders, half: Parti
 
 function Texts({ children }: { children: ReactNode }) {
   const { locale, pack } = useLocaleState();
-  speak(locale);
+  setRequestLocale(locale);
   return (
     <TextProvider locale={locale} pack={pack}>
       {children}
@@ -104,7 +104,7 @@ type Known =
 const pathNow = () => readAddress(location).path;
 
 /** At the steps of getting in, a browser that nobody signed in with sees them at once; the answer may still lead on. */
-const isLikelySignedOut = () => isSignedOutPage(pathNow()) || (isStep(pathNow()) && !wasSignedIn());
+const isLikelySignedOut = () => isSignedOutPage(pathNow()) || (isSignInStep(pathNow()) && !wasSignedIn());
 
 /** @param first who is signed in, where that is known before anything shows */
 function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halves }) {
@@ -135,7 +135,7 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
   const leave = useCallback<Session['leave']>((reason) => {
     // An ended session may come back: what its lists remember goes only when the person signs out.
     // Forms hear of the other end while they still stand, and keep what was typed (`crud/form/draft.ts`).
-    if (!reason) ['RaStore', 'matjar.first.'].forEach(forgetStored);
+    if (!reason) ['RaStore', 'matjar.first.'].forEach(clearStored);
     else dispatchEvent(new Event('matjar:session-ended'));
     setEnded(reason ?? null);
     setKnown({ state: 'known', facts: null });
@@ -145,7 +145,7 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
       facts,
       ended,
       enter(entered) {
-        keepHint(entered);
+        storeHint(entered);
         setEnded(null);
         setKnown({ state: 'known', facts: entered });
       },
@@ -154,7 +154,7 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
     [facts, ended, leave],
   );
 
-  useSessionElsewhere(facts, { leave, ask });
+  useCrossTabSession(facts, { leave, ask });
 
   if (known.state === 'asking') return <AppSkeleton />;
   if (known.state === 'failed')
@@ -166,7 +166,7 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
   return (
     <SessionContext value={session}>
       <Suspense fallback={<AppSkeleton />}>
-        {facts && !isUnfinished(facts) && !isOpenToAll(pathname) ? <halves.signedIn /> : <halves.signedOut />}
+        {facts && !isSignUpIncomplete(facts) && !isPublicPage(pathname) ? <halves.signedIn /> : <halves.signedOut />}
       </Suspense>
     </SessionContext>
   );

@@ -3,23 +3,23 @@ import { Navigate, useLocation, useSearchParams, type RouteObject } from 'react-
 import type { Locale } from '../shared/texts/locale.ts';
 import { closedBy } from '../shared/company/plans.ts';
 import { start as startApp, type HalfLoaders } from './App.tsx';
-import { dropEarly } from './bootstrap/preloaded-requests.ts';
-import { stepAddresses } from './bootstrap/signed-out-addresses.ts';
+import { clearPreloaded } from './bootstrap/preloaded-requests.ts';
+import { signInStepAddresses } from './bootstrap/signed-out-addresses.ts';
 import type { Pack } from './bootstrap/packs/pack.ts';
 import { outlines } from '../generated/outlines.ts';
 import { InnerValuesContext, type InnerValues } from '../field-types/inner-fields.ts';
 import { displayOf } from '../field-types/displays.ts';
-import { recordPagesAhead } from './resource-pages/record-pages.ts';
+import { prefetchRecordPages } from './resource-pages/record-pages.ts';
 import { PrefetchRecordPages } from './crud/prefetch-record-pages.ts';
-import { partValueNamed } from './features/shipping/address/part-values.ts';
+import { findPartValue } from './features/shipping/address/part-values.ts';
 import { ErrorBoundary } from './layout/states/ErrorBoundary.tsx';
 import { Frame } from './layout/frame/Frame.tsx';
-import { LeaveGuard } from './layout/dialogs/UnsavedChangesGuard.tsx';
+import { UnsavedChangesGuard } from './layout/dialogs/UnsavedChangesGuard.tsx';
 import { Notification } from './components/Notification.tsx';
 import { PageSkeleton } from './layout/states/PageSkeleton.tsx';
 import { DeniedState } from './layout/states/DeniedState.ts';
 import { NotFoundState } from './layout/states/page-states.tsx';
-import { useScrollReturn } from './layout/page/use-scroll-restoration.ts';
+import { useScrollRestoration } from './layout/page/use-scroll-restoration.ts';
 import { useClicksIntoInputs } from './layout/use-clicks-into-inputs.ts';
 import { useClickOnMovingTarget } from './layout/use-click-on-moving-target.ts';
 import { usePrefetchModels } from './layout/use-prefetch-models.ts';
@@ -27,29 +27,29 @@ import { usePrefetchOverlays } from './layout/use-prefetch-overlays.ts';
 import { AdminContexts } from './providers/AdminContexts.tsx';
 import { useLocaleState } from './providers/navigation/LocaleRouter.tsx';
 import { trackPage } from './providers/navigation/page-events.ts';
-import { useFacts, useMay } from './providers/session/session.tsx';
+import { useSignInFacts, useMay } from './providers/session/session.tsx';
 import { AdminRoutes } from './layout/frame/AdminRoutes.tsx';
 import type { Screen } from './features/screen.ts';
-import { furtherListsOf, readAddressOf, resourceOf } from './resource-pages/resource-screens.tsx';
+import { buildFurtherLists, buildShowRedirect, buildResource } from './resource-pages/resource-screens.tsx';
 import { screens } from './features/screens.tsx';
 import { inSettings } from './features/company/settings/settings-screens.tsx';
 import { addressAfterSignIn } from './features/identity/sign-in/next-step.ts';
-import { BarePage } from './features/company/store-creation/NoStorePage.tsx';
-import { isBare, redirectInside } from './features/company/store-creation/store-creation-redirect.ts';
-import { isLedToRenew } from './features/company/subscription/ended-plan-redirect.ts';
-import { gateAddress } from './features/company/subscription/plan-notice.ts';
+import { NoStorePage } from './features/company/store-creation/NoStorePage.tsx';
+import { isStandalonePage, storeCreationRedirect } from './features/company/store-creation/store-creation-redirect.ts';
+import { shouldRedirectToRenew } from './features/company/subscription/ended-plan-redirect.ts';
+import { closedFeatureAddress } from './features/company/subscription/plan-notice.ts';
 import { usePrefetchTaxAccount } from './features/taxes/use-prefetch-tax-account.ts';
 
 const opened = (screen: Screen): ReactElement => <Opened screen={inSettings(screen)} />;
 
 /** A `<Resource>` for every definition. */
-const resources = Object.values(outlines).map((outline) => resourceOf(outline, opened));
+const resources = Object.values(outlines).map((outline) => buildResource(outline, opened));
 
 /** The screens that belong to none. */
 const routes: RouteObject[] = [
-  ...['/', ...stepAddresses].map((path) => ({ path, element: <AfterSignIn /> })),
-  ...Object.values(outlines).flatMap(readAddressOf),
-  ...[...Object.values(outlines).flatMap(furtherListsOf), ...screens].map((screen) => ({
+  ...['/', ...signInStepAddresses].map((path) => ({ path, element: <AfterSignIn /> })),
+  ...Object.values(outlines).flatMap(buildShowRedirect),
+  ...[...Object.values(outlines).flatMap(buildFurtherLists), ...screens].map((screen) => ({
     path: screen.path,
     element: opened(screen),
   })),
@@ -66,22 +66,22 @@ const earlyLife = 5_000;
 /** The signed-in half: react-admin's contexts, the frame, and a route for every screen. */
 export default function SignedInRoot() {
   const { pathname } = useLocation();
-  const facts = useFacts();
-  const elsewhere = redirectInside(facts, pathname);
-  const Around = isBare(facts, pathname) ? BarePage : Frame;
-  useScrollReturn();
+  const facts = useSignInFacts();
+  const elsewhere = storeCreationRedirect(facts, pathname);
+  const Around = isStandalonePage(facts, pathname) ? NoStorePage : Frame;
+  useScrollRestoration();
   useClickOnMovingTarget();
   useClicksIntoInputs();
   usePrefetchModels();
   usePrefetchOverlays();
   useEffect(() => {
-    const timer = setTimeout(dropEarly, earlyLife);
+    const timer = setTimeout(clearPreloaded, earlyLife);
     return () => clearTimeout(timer);
   }, []);
   return (
     <AdminContexts>
       <Inner>
-        <LeaveGuard>
+        <UnsavedChangesGuard>
           <Around>
             <ErrorBoundary resetKey={pathname}>
               <Suspense fallback={<PageSkeleton />}>
@@ -94,20 +94,20 @@ export default function SignedInRoot() {
             </ErrorBoundary>
           </Around>
           <Notification />
-        </LeaveGuard>
+        </UnsavedChangesGuard>
       </Inner>
     </AdminContexts>
   );
 }
 
-const innerValues: InnerValues = { displayOf, partValue: partValueNamed };
+const innerValues: InnerValues = { displayOf, partValue: findPartValue };
 
 /** What pieces further down are handed that they cannot know: how fields inside a value are read, and the pages that a list leads to. */
 function Inner({ children }: { children: ReactNode }) {
   usePrefetchTaxAccount();
   return (
     <InnerValuesContext value={innerValues}>
-      <PrefetchRecordPages value={recordPagesAhead}>{children}</PrefetchRecordPages>
+      <PrefetchRecordPages value={prefetchRecordPages}>{children}</PrefetchRecordPages>
     </InnerValuesContext>
   );
 }
@@ -116,7 +116,7 @@ function Inner({ children }: { children: ReactNode }) {
 function Opened({ screen }: { screen: Screen }): ReactNode {
   const may = useMay();
   const { locale } = useLocaleState();
-  const facts = useFacts();
+  const facts = useSignInFacts();
   const { company, role } = facts;
   const [now] = useState(() => new Date());
   const { page, path, right, features = [], element } = screen;
@@ -126,16 +126,16 @@ function Opened({ screen }: { screen: Screen }): ReactNode {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, path]);
   if (path === 'home' && role === 'master_admin') return <Navigate to="/railsAdmin" replace />;
-  if (isLedToRenew(facts, path, now)) return <Navigate to="/renew-plan" replace />;
+  if (shouldRedirectToRenew(facts, path, now)) return <Navigate to="/renew-plan" replace />;
   if (right && !may(right.module, right.action)) return <DeniedState {...right} />;
   const closed = features.length && company ? closedBy(features, company, now) : null;
-  if (closed) return <Navigate to={gateAddress(closed, features)} replace />;
+  if (closed) return <Navigate to={closedFeatureAddress(closed, features)} replace />;
   return element;
 }
 
 /** The locale root, or a step of getting in, when somebody is in: where they wanted to go, else where such a person begins. */
 function AfterSignIn() {
-  const facts = useFacts();
+  const facts = useSignInFacts();
   const [parameters] = useSearchParams();
   return <Navigate to={addressAfterSignIn(facts, parameters.get('next'))} replace />;
 }

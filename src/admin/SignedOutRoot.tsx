@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { Locale } from '../shared/texts/locale.ts';
 import { start as startApp, type HalfLoaders } from './App.tsx';
 import type { Pack } from './bootstrap/packs/pack.ts';
-import { PlainPage } from './layout/page/StandalonePage.tsx';
+import { StandalonePage } from './layout/page/StandalonePage.tsx';
 import { NotFoundState } from './layout/states/page-states.tsx';
 import { lazyScreen } from './providers/texts/lazy-screen.tsx';
 import { useShownPath } from './providers/navigation/LocaleRouter.tsx';
@@ -13,7 +13,7 @@ import { useSession } from './providers/session/session.tsx';
 import { publicAddresses, signedInAddresses, signInAddress } from './providers/navigation/addresses.ts';
 import { ServerErrorPage } from './features/ServerErrorPage.tsx';
 import { readFlow } from './features/identity/sign-in/sign-in-flow.ts';
-import { redirectAtDoor } from './features/identity/sign-in/next-step.ts';
+import { signedOutRedirect } from './features/identity/sign-in/next-step.ts';
 import { SignInPage } from './features/identity/sign-in/pages/SignInPage.tsx';
 import { SignInShell } from './features/identity/sign-in/SignInShell.tsx';
 
@@ -78,9 +78,9 @@ export default function SignedOutRoot() {
         <Route
           path={publicAddresses[0]}
           element={
-            <PlainPage>
+            <StandalonePage>
               <ServerErrorPage />
-            </PlainPage>
+            </StandalonePage>
           }
         />
         <Route path="*" element={<Elsewhere />} />
@@ -93,7 +93,7 @@ export default function SignedOutRoot() {
 function Guard() {
   const { pathname, search } = useLocation();
   const { facts } = useSession();
-  const to = redirectAtDoor(pathname, facts, readFlow());
+  const to = signedOutRedirect(pathname, facts, readFlow());
   return to ? <Navigate to={to + search} replace /> : <Outlet />;
 }
 
@@ -102,13 +102,13 @@ function Elsewhere() {
   const { search } = useLocation();
   const pathname = useShownPath();
   const { facts } = useSession();
-  if (facts) return <Navigate to={redirectAtDoor('/', facts, readFlow()) ?? '/'} replace />;
+  if (facts) return <Navigate to={signedOutRedirect('/', facts, readFlow()) ?? '/'} replace />;
   const isKnown = patterns.some((pattern) => matchPath(`/${pattern}`, pathname));
   return isKnown ? (
     <Navigate to={signInAddress(pathname + search)} replace />
   ) : (
-    <PlainPage>
+    <StandalonePage>
       <NotFoundState />
-    </PlainPage>
+    </StandalonePage>
   );
 }

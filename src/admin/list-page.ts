@@ -4,19 +4,19 @@
  */
 import { readAddress } from './bootstrap/address.ts';
 import { readStored } from './bootstrap/storage.ts';
-import { seeEarly, type SentList } from './bootstrap/preloaded-requests.ts';
+import { peekPreloaded, type PreloadedList } from './bootstrap/preloaded-requests.ts';
 import { beginPage } from './bootstrap/page-script.ts';
 import { envelopeOf, openEnvelope } from '../shared/resources/envelope.ts';
 import type { ListFacts } from '../shared/resources/list-facts.ts';
 import type { ResourceModel } from '../shared/resources/resource-model.ts';
-import { seenResource } from '../shared/resources/readable-resource.ts';
+import { readableResource } from '../shared/resources/readable-resource.ts';
 import { can, type SignInFacts } from '../shared/identity/sign-in-facts.ts';
 import { createFormat } from './providers/texts/format.ts';
 import { isFramed } from './resource-pages/is-framed.ts';
 import { firstRows, type FirstRecord } from './crud/list/first-rows/first-rows.ts';
 import { showFirstRows } from './crud/list/first-rows/show-first-rows.ts';
 import { tabParameter } from './crud/list/views/tabs.ts';
-import { readWidths, widthsKey } from './crud/list/columns/widths.ts';
+import { parseWidths, widthsKey } from './crud/list/columns/widths.ts';
 import { planNotice } from './features/company/subscription/plan-notice.ts';
 
 /** What the build wrote into the page of this list (`ListOnPage` of `src/build/bundle-size/catalogue-facts.ts`). */
@@ -38,11 +38,11 @@ if (readAddress(location).path.replace(/^\/|\/$/gu, '') === address)
 else beginPage({ resourceAt: () => undefined });
 
 /** Draws the rows where nothing stands above them that the page does not know: they would not stand in their place. */
-async function draw(list: SentList, coming: Promise<ResourceModel>): Promise<void> {
+async function draw(list: PreloadedList, coming: Promise<ResourceModel>): Promise<void> {
   const { locale, state, chosen, path } = list;
   const [session, answer, whole] = await Promise.all([
-    seeEarly<{ data: SignInFacts }>('/users/current_user', locale),
-    seeEarly(path, locale),
+    peekPreloaded<{ data: SignInFacts }>('/users/current_user', locale),
+    peekPreloaded(path, locale),
     coming,
   ]);
   if (!session || !answer) return;
@@ -51,14 +51,14 @@ async function draw(list: SentList, coming: Promise<ResourceModel>): Promise<voi
   const { data: person } = session;
   const { company } = person;
   if (!company || person.support || planNotice(company, new Date())) return;
-  const model = seenResource(whole, person);
+  const model = readableResource(whole, person);
   if (!saysNoFilters(list, model)) return;
   showFirstRows(
     firstRows({
       model,
       records,
       chosen,
-      widths: readWidths(readStored(widthsKey(facts.resource, state.saved))),
+      widths: parseWidths(readStored(widthsKey(facts.resource, state.saved))),
       order: `${state.field} ${state.direction}`,
       may: (module, action) => can(person, module, action),
       locale,
@@ -73,7 +73,7 @@ async function draw(list: SentList, coming: Promise<ResourceModel>): Promise<voi
 }
 
 /** Filters that are set stand above the rows in as many lines as they need; what a tab says stands in none. */
-function saysNoFilters({ state: { filter, saved } }: SentList, model: ResourceModel): boolean {
+function saysNoFilters({ state: { filter, saved } }: PreloadedList, model: ResourceModel): boolean {
   const names = Object.keys(filter);
   const isTab = model.list.tabs && names[0] === tabParameter(model) && filter[names[0]]?.length === 1;
   return names.length === 0 || (names.length === 1 && isTab === true && !saved);

@@ -9,17 +9,17 @@ import { loadChunk } from './bootstrap/chunks.ts';
 import { loadModel } from './bootstrap/models.ts';
 import { loadPack } from './bootstrap/load-pack.ts';
 import type { Pack } from './bootstrap/packs/pack.ts';
-import { followReactAdmin } from './bootstrap/react-admin-texts.ts';
-import { keepReferral } from './bootstrap/referral.ts';
-import { resourceAt } from './bootstrap/find-resource-by-path.ts';
-import { isInside } from './bootstrap/signed-out-addresses.ts';
-import { showBareFailure } from './bootstrap/fatal-error.ts';
-import { earlyAnswers } from './bootstrap/preloaded-requests.ts';
+import { loadReactAdminTextsOnDemand } from './bootstrap/react-admin-texts.ts';
+import { storeReferral } from './bootstrap/referral.ts';
+import { findResourceByPath } from './bootstrap/find-resource-by-path.ts';
+import { expectsSignedIn } from './bootstrap/signed-out-addresses.ts';
+import { showFatalError } from './bootstrap/fatal-error.ts';
+import { waitForPreloads } from './bootstrap/preloaded-requests.ts';
 import { preloadFonts } from './bootstrap/preload-fonts.ts';
 import type { Locale } from '../shared/texts/locale.ts';
 
 const { locale, path, search } = readAddress(location);
-const isIn = isInside(path);
+const isIn = expectsSignedIn(path);
 const halves = {
   signedIn: () => import('./SignedInRoot.tsx'),
   signedOut: () => import('./SignedOutRoot.tsx'),
@@ -35,10 +35,10 @@ const patience = 80;
 async function begin(): Promise<void> {
   const coming = loadChunk<Half>(isIn ? halves.signedIn : halves.signedOut);
   const pack = loadPack(locale);
-  const resource = isIn ? resourceAt(addresses, path) : undefined;
+  const resource = isIn ? findResourceByPath(addresses, path) : undefined;
   // Who cannot have it asks again when the screen shows, and says so there.
   const model = resource && loadModel(resource).catch(() => undefined);
-  followReactAdmin();
+  loadReactAdminTextsOnDemand();
   // On their way since the page came, the code's files leave the line about now: letters that come before the first layout spare another.
   preloadFonts(locale);
   // What both halves share gets ready while the other files are on the line.
@@ -46,9 +46,9 @@ async function begin(): Promise<void> {
   const { start } = await coming;
   const words = await pack;
   await model;
-  if (isIn) await Promise.race([earlyAnswers(), new Promise((end) => setTimeout(end, patience))]);
+  if (isIn) await Promise.race([waitForPreloads(), new Promise((end) => setTimeout(end, patience))]);
   start(locale, words, halves);
 }
 
-begin().catch(showBareFailure);
-keepReferral(search);
+begin().catch(showFatalError);
+storeReferral(search);

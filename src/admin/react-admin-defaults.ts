@@ -8,7 +8,7 @@ import { createElement, Suspense } from 'react';
 import type { DataTableHeadProps } from 'react-admin';
 import { lazyComponent } from './bootstrap/lazy-component.ts';
 import { everyLanguage, flatLanguages } from './crud/record-query.ts';
-import type { Looks } from './theme/component-styles.ts';
+import type { ComponentStyles } from './theme/component-styles.ts';
 
 const GuardedToolbar = lazyComponent(() => import('./components/GuardedToolbar.tsx'));
 const toolbar = createElement(Suspense, { fallback: null }, createElement(GuardedToolbar));
@@ -21,7 +21,7 @@ const head = (props: DataTableHeadProps) =>
 
 const flat = { meta: flatLanguages };
 
-export const reactAdminPieces: Looks = {
+export const reactAdminDefaults: ComponentStyles = {
   RaEdit: {
     defaultProps: {
       mutationMode: 'pessimistic',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { kinds } from '../field-types/field-types.ts';
+import { fieldTypes } from '../field-types/field-types.ts';
 import { documentCode, documentSources, documentTypes } from './openapi/documents.ts';
 import { DefinitionError, groupProblems, type DefinitionProblem } from '../shared/resources/definition-problem.ts';
 import { ownResources, type Catalogue, type ResourceModel } from '../shared/resources/resource-model.ts';
@@ -55,7 +55,7 @@ export async function buildCatalogue(root: string, options: BuildOptions = {}): 
  * Does all that a build would do now, and writes nothing: the next build of this process makes anew only what changes until then
  * (`known.ts`), by code that runs already. Mistakes are left for that build to tell.
  */
-export async function rehearseCatalogue(root: string): Promise<void> {
+export async function warmUpCatalogue(root: string): Promise<void> {
   await makeCatalogue(root, true);
 }
 
@@ -122,7 +122,7 @@ async function writeTypes(file: string, document: OpenapiDocument): Promise<void
 /** Of what stood before, the resources whose kinds there still are. */
 const stillRead = (before: Catalogue): Catalogue =>
   Object.fromEntries(
-    Object.entries(before).filter(([, { fields }]) => fields.every(({ kind }) => kind in kinds)),
+    Object.entries(before).filter(([, { fields }]) => fields.every(({ kind }) => kind in fieldTypes)),
   );
 
 /** What was made of schemas that are gone would still be compiled, and found by whoever searches; so would the catalogue by its former name. */

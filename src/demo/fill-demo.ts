@@ -8,14 +8,14 @@ import { localFiles } from '../server/infrastructure/files/local.ts';
 import { connectDatabase } from '../server/infrastructure/database/database.ts';
 import { homeFolder } from '../server/infrastructure/database/database-url.ts';
 import { openDatabase } from '../server/infrastructure/database/open-database.ts';
-import { keepSignIns } from '../server/app/demo-store.ts';
+import { saveDemoSignIns } from '../server/app/demo-store.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const opened = await openDatabase(process.env);
 const database = connectDatabase(opened.config);
 try {
   const files = localFiles(path.join(homeFolder(process.env), 'files'));
-  await keepSignIns(database, await seedDemo(database, files, { today: new Date() }));
+  await saveDemoSignIns(database, await seedDemo(database, files, { today: new Date() }));
 } finally {
   await database.close();
   await opened.close();

@@ -1,10 +1,10 @@
 /** The editors of the filter bar: loaded when a filter is first opened. */
-import { byKind } from './by-field-type.ts';
-import type { FilterProps, KindFilterEditor } from './display.ts';
+import { byFieldType } from './by-field-type.ts';
+import type { FilterProps, FieldTypeFilterEditor } from './display.ts';
 
 /** The editor of every kind that can be filtered by. */
-const filterEditors = byKind(
-  import.meta.glob<KindFilterEditor>('./*/*.filter.tsx', { eager: true, import: 'Filter' }),
+const filterEditors = byFieldType(
+  import.meta.glob<FieldTypeFilterEditor>('./*/*.filter.tsx', { eager: true, import: 'Filter' }),
 );
 
 /** Edits one filter of a list. */

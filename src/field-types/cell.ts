@@ -7,7 +7,7 @@ import type { Locale } from '../shared/texts/locale.ts';
 import type { FieldModel } from '../shared/resources/resource-model.ts';
 
 /** Figures, money and moments as the person reads them: `Format` of the admin. */
-export interface Figures {
+export interface CellFormat {
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   money: (minor: number) => string;
   /** from one amount to another, with the currency once */
@@ -19,10 +19,10 @@ export interface Figures {
 /** Who reads. */
 export interface Reader {
   locale: Locale;
-  figures: Figures;
+  figures: CellFormat;
 }
 
-export interface KindCell {
+export interface FieldTypeCell {
   /** pixels of a list's column; a text's share of the room where absent */
   width?: number;
   /** figures stand at the end of their column */

@@ -13,7 +13,7 @@ export type Sql = string;
 /** How an answer spells values: for a language, for `all`, or as a caller would write them (pictures as ids). */
 export type AnswerForm = AnswerLocale | 'written';
 
-export interface ColumnKind {
+export interface FieldTypeColumn {
   /** the kind's name */
   name: string;
   /** SQL type of the column, `text` */
@@ -60,7 +60,7 @@ function isWithin(column: Sql, operator: FilterOperator, placeholder: Sql, type:
 }
 
 /** A column whose values need no change on either way. */
-export function plainColumn(name: string, type: string): ColumnKind {
+export function plainColumn(name: string, type: string): FieldTypeColumn {
   return {
     name,
     type: () => type,
@@ -92,15 +92,15 @@ export function cleanText(text: string): string {
   return isInvisible(held) ? '' : held;
 }
 
-const known = new Map<string, ColumnKind>();
+const known = new Map<string, FieldTypeColumn>();
 
 /** Makes columns known to `columnOf`; called once, by `columns.ts`. Kinds with fields inside find the others here. */
-export function registerColumns(list: readonly ColumnKind[]): void {
+export function registerColumns(list: readonly FieldTypeColumn[]): void {
   for (const column of list) known.set(column.name, column);
 }
 
 /** How the field lives in the table; throws when its kind has no column. */
-export function columnOf(field: Pick<FieldModel, 'kind' | 'name'>): ColumnKind {
+export function columnOf(field: Pick<FieldModel, 'kind' | 'name'>): FieldTypeColumn {
   const column = known.get(field.kind);
   if (!column) throw new Error(`Field “${field.name}”: the kind “${field.kind}” has no column.`);
   return column;

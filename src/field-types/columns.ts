@@ -1,5 +1,5 @@
 /** The columns of every kind. Server only. */
-import { registerColumns, type ColumnKind } from './column.ts';
+import { registerColumns, type FieldTypeColumn } from './column.ts';
 import { found } from './found.ts';
 
-registerColumns(await found<ColumnKind>('column'));
+registerColumns(await found<FieldTypeColumn>('column'));

@@ -1,5 +1,5 @@
 /** Numbers that others change as well (`x-field.counts`) are written beside what the writer saw, or as a change: how that is spelled. */
-import { changeOf, wasOf } from '../shared/texts/count-field-names.ts';
+import { changeFieldName, seenFieldName } from '../shared/texts/count-field-names.ts';
 import type { JsonSchema } from '../shared/resources/json-schema.ts';
 import type { ResourceModel } from '../shared/resources/resource-model.ts';
 
@@ -14,16 +14,16 @@ export function countSchemas({ fields, servedBy }: ResourceModel): Record<string
           typeof schema.maximum === 'number' ? { minimum: -schema.maximum, maximum: schema.maximum } : {};
         return [
           [
-            changeOf(name),
+            changeFieldName(name),
             {
               title: `${title.en}: change`,
-              description: `By how much \`${name}\` changes, whatever it is now; not beside \`${name}\` or \`${wasOf(name)}\`.`,
+              description: `By how much \`${name}\` changes, whatever it is now; not beside \`${name}\` or \`${seenFieldName(name)}\`.`,
               type: 'integer',
               ...most,
             },
           ],
           [
-            wasOf(name),
+            seenFieldName(name),
             {
               title: `${title.en}: seen`,
               description: `What \`${name}\` was when the writer decided on its new value, which stands beside it. 409 with today’s figure where it is another now.`,

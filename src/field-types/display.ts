@@ -12,7 +12,7 @@ export interface ValueProps {
 }
 
 /** What lists and read pages need of a kind. */
-export interface KindDisplay {
+export interface FieldTypeDisplay {
   /** in a row of a list: one line */
   Cell: ComponentType<ValueProps>;
   /** on a read page: as much as there is */
@@ -42,30 +42,30 @@ export interface InputProps {
 /** How a value stands in a form and travels; asked of every field, so that a value with fields inside can ask of those. */
 interface Travel {
   /** the record's value as the form holds it; as it is where absent */
-  toForm?: (value: unknown, field: FieldModel, of: TravelOf) => unknown;
+  toForm?: (value: unknown, field: FieldModel, of: FormSerializerOf) => unknown;
   /** the form's value as the call carries it; `undefined` stays away */
-  toWire?: (value: unknown, field: FieldModel, of: TravelOf) => unknown;
+  toWire?: (value: unknown, field: FieldModel, of: FormSerializerOf) => unknown;
   /** the error code of a value that is not one yet (a half-typed amount); asked before the schema is */
   check?: (value: unknown, field: FieldModel) => string | undefined;
 }
 
-export type TravelOf = (field: FieldModel) => Travel;
+export type FormSerializerOf = (field: FieldModel) => Travel;
 
 /** What forms need of a kind. */
-export interface KindInput extends Travel {
+export interface FieldTypeInput extends Travel {
   Input: ComponentType<InputProps>;
   /** takes the whole width of a section's grid */
   isWide?: boolean;
   /** many records at once can be set to one value of it, as its `kind` says */
   forMany?: boolean;
   /** pixels with its label, a text's where absent: kept free until the input is there */
-  height?: number | ((room: InputRoom) => number);
+  height?: number | ((room: InputLayout) => number);
   /** how much higher it is under a thumb, in pixels; as an input of one line where absent. What `height` works out counts it already. */
   touch?: number;
 }
 
 /** Where an input is to stand, for what it will need there. */
-export interface InputRoom {
+export interface InputLayout {
   /** as the form holds it */
   value: unknown;
   schema: FieldModel['schema'];
@@ -89,4 +89,4 @@ export interface FilterProps {
 }
 
 /** What the filter bar needs of a kind. */
-export type KindFilterEditor = ComponentType<FilterProps>;
+export type FieldTypeFilterEditor = ComponentType<FilterProps>;

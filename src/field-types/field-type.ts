@@ -12,7 +12,7 @@ interface KindFilter {
   schema(field: FieldModel): JsonSchema;
 }
 
-export interface Kind {
+export interface FieldType {
   name: string;
   /** Does a property without `x-field.kind` mean this kind? */
   infers?(schema: JsonSchema, keyword: FieldKeyword): boolean;
@@ -43,15 +43,15 @@ export interface Kind {
   fromText(text: string, field: FieldModel): unknown;
 }
 
-const known = new Map<string, Kind>();
+const known = new Map<string, FieldType>();
 
 /** Makes kinds known to `kindOf`; called once, by `kinds.ts`. Kinds with fields inside find the others here. */
-export function registerKinds(list: readonly Kind[]): void {
+export function registerFieldTypes(list: readonly FieldType[]): void {
   for (const kind of list) known.set(kind.name, kind);
 }
 
 /** The kind of a field; throws when a model names one that does not exist (the catalogue build refuses that earlier). */
-export function kindOf(field: Pick<FieldModel, 'kind' | 'name'>): Kind {
+export function fieldTypeOf(field: Pick<FieldModel, 'kind' | 'name'>): FieldType {
   const kind = known.get(field.kind);
   if (!kind) throw new Error(`Field “${field.name}” is of the unknown kind “${field.kind}”.`);
   return kind;
@@ -65,7 +65,7 @@ export function nullable(field: FieldModel, schema: JsonSchema): JsonSchema {
 }
 
 /** The parts of a property's schema that limit its value; what says how to show or default it stays behind. */
-export function limits(schema: JsonSchema, ...keys: (keyof JsonSchema)[]): JsonSchema {
+export function pickLimits(schema: JsonSchema, ...keys: (keyof JsonSchema)[]): JsonSchema {
   return Object.fromEntries(keys.filter((key) => schema[key] !== undefined).map((key) => [key, schema[key]]));
 }
 

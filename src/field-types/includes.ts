@@ -2,7 +2,7 @@
 import { camelCase, relationsOf, type Relation } from '../shared/resources/relations.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../shared/resources/resource-model.ts';
 import { fieldOf } from '../shared/resources/record-fields.ts';
-import { kindOf } from './field-types.ts';
+import { fieldTypeOf } from './field-types.ts';
 
 export interface Includes {
   relations: Relation[];
@@ -19,7 +19,7 @@ export const histories = 'histories';
 export function isListed(resource: ResourceModel, field: FieldModel): boolean {
   // Another spelling comes along where what it spells does.
   if (field.spells) return field.spells.every((name) => isListed(resource, fieldOf(resource, name)));
-  return kindOf(field).short || resource.list.columns.includes(field.name);
+  return fieldTypeOf(field).short || resource.list.columns.includes(field.name);
 }
 
 /** Everything that `includes` may name for a resource. */

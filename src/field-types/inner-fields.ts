@@ -4,18 +4,18 @@
  */
 import { createContext, useContext, type ComponentType } from 'react';
 import type { FieldModel } from '../shared/resources/resource-model.ts';
-import type { InputProps, KindInput, KindDisplay, ValueProps } from './display.ts';
+import type { InputProps, FieldTypeInput, FieldTypeDisplay, ValueProps } from './display.ts';
 
 /** How fields inside a value are read. */
 export interface InnerValues {
-  displayOf: (field: FieldModel) => KindDisplay;
+  displayOf: (field: FieldModel) => FieldTypeDisplay;
   /** how a shared part of this name is read, where it has a way of its own */
   partValue: (part: string | undefined) => ComponentType<ValueProps> | undefined;
 }
 
 /** How fields inside a value are typed in. */
 export interface InnerInputs {
-  inputOf: (field: FieldModel) => KindInput;
+  inputOf: (field: FieldModel) => FieldTypeInput;
   /** the inputs of fields, short ones two by two; `prefix` says where they stand in the form: `seo.` */
   FieldGrid: ComponentType<{ fields: FieldModel[]; prefix: string }>;
   /** how a shared part of this name is typed in, where it has a way of its own */

@@ -1,7 +1,7 @@
 /** What programs may write otherwise than our own screens do: other names of fields (`spells`) and other shapes of values (`alsoWritten`). */
 import type { JsonSchema } from '../shared/resources/json-schema.ts';
 import type { ResourceModel } from '../shared/resources/resource-model.ts';
-import { kindOf } from './field-types.ts';
+import { fieldTypeOf } from './field-types.ts';
 
 /**
  * The schema of a body in which every spelling is taken. What another spelling can say is not required under the house's own: that
@@ -26,7 +26,7 @@ export function withSpellings({ fields, spellings = [] }: ResourceModel, own: Js
   }
   for (const field of spellings) {
     if (field.readOnly) continue;
-    const shape = kindOf(field).wire(field, 'write');
+    const shape = fieldTypeOf(field).wire(field, 'write');
     properties[field.name] = {
       title: field.title.en,
       ...(field.help ? { description: field.help.en } : {}),

@@ -6,7 +6,7 @@ import { locales, type Locale, type Translated } from '../shared/texts/locale.ts
 import { minorUnits } from '../shared/texts/money.ts';
 import type { FieldModel } from '../shared/resources/resource-model.ts';
 import type { TableColumn } from '../shared/texts/table-file.ts';
-import { kindOf } from './field-type.ts';
+import { fieldTypeOf } from './field-type.ts';
 import './field-types.ts';
 import { quoteWord } from './word-list-cell.ts';
 
@@ -48,7 +48,7 @@ export function cellOf(column: TableColumn, record: TableRecord, locale: Locale,
         (value as (string | number)[]).map((each) => label(field, String(each), locale)).join(', ') || null
       );
     default:
-      return kindOf(field).toText(value, field) || null;
+      return fieldTypeOf(field).toText(value, field) || null;
   }
 }
 
@@ -72,7 +72,7 @@ function namesOf({ reference = '' }: FieldModel, value: unknown, names: Names): 
 function label(field: FieldModel, value: string, locale: Locale): string {
   const spelled = (word: string) => (field.kind === 'choices' ? quoteWord(word) : word);
   const title = field.choices?.find((choice) => choice.value === value)?.title[locale];
-  const read = title ? [kindOf(field).fromText(spelled(title), field)].flat() : [];
+  const read = title ? [fieldTypeOf(field).fromText(spelled(title), field)].flat() : [];
   return spelled(title && read.map(String)[0] === value ? title : value);
 }
 
@@ -103,7 +103,7 @@ export function readCell({ field }: Pick<TableColumn, 'field'>, cell: Cell): unk
       .split('|')
       .map((part) => part.trim())
       .filter(Boolean);
-  return kindOf(field).fromText(text, field);
+  return fieldTypeOf(field).fromText(text, field);
 }
 
 function plainText(cell: Cell, field: FieldModel): string {

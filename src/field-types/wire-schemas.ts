@@ -2,7 +2,7 @@
 import type { JsonSchema } from '../shared/resources/json-schema.ts';
 import type { FieldModel, FilterModel, ResourceModel } from '../shared/resources/resource-model.ts';
 import { systemFields } from '../shared/resources/record-fields.ts';
-import { kindOf } from './field-types.ts';
+import { fieldTypeOf } from './field-types.ts';
 
 /** The fields that a caller may write. */
 function writableFields(resource: ResourceModel): FieldModel[] {
@@ -22,7 +22,7 @@ const wire = (fields: FieldModel[], direction: 'write' | 'read') =>
       {
         title: field.title.en,
         ...(field.help ? { description: field.help.en } : {}),
-        ...kindOf(field).wire(field, direction),
+        ...fieldTypeOf(field).wire(field, direction),
       },
     ]),
   );
@@ -74,14 +74,14 @@ export function updateSchema(resource: ResourceModel): JsonSchema {
 }
 
 /** One of many records that are changed together, each to values of its own: as an update, with the id of the record. */
-export function eachSchema(resource: ResourceModel): JsonSchema {
+export function bulkItemSchema(resource: ResourceModel): JsonSchema {
   const { properties, ...rest } = updateSchema(resource);
   const id: JsonSchema = { type: 'integer', minimum: 1, description: 'The record’s id.' };
   return { ...rest, properties: { id, ...properties }, required: ['id'], minProperties: 2 };
 }
 
 /** The values of a change to many records: as an update, without a version, at least one field. */
-export function changeSchema(resource: ResourceModel): JsonSchema {
+export function bulkChangeSchema(resource: ResourceModel): JsonSchema {
   return {
     type: 'object',
     properties: wire(writableFields(resource), 'write'),
@@ -108,7 +108,7 @@ export function filtersOf(resource: ResourceModel): FilterModel[] {
     ...resource.fields.flatMap((field) => field.filters),
     ...resource.filters,
     ...dates.flatMap((field) =>
-      kindOf(field).filters.map(({ operator, prefix = '', schema }) => ({
+      fieldTypeOf(field).filters.map(({ operator, prefix = '', schema }) => ({
         parameter: `${prefix}${field.name}`,
         operator,
         schema: schema(field),
@@ -128,7 +128,7 @@ export function filteredField(resource: ResourceModel, parameter: string): Field
 }
 
 /** What `order` may say: every sortable field, both ways. */
-export function orders(resource: ResourceModel): string[] {
+export function orderValues(resource: ResourceModel): string[] {
   const sortable = answeredFields(resource).filter((field) => field.sortable && field.name !== 'version');
   return sortable.flatMap(({ name }) => [`${name} asc`, `${name} desc`]);
 }

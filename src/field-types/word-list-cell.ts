@@ -5,7 +5,7 @@ export const quoteWord = (word: string): string =>
   /[,،]|^"/u.test(word) ? `"${word.replaceAll('"', '""')}"` : word;
 
 /** The words that a cell holds, none of them empty. */
-export function wordsOf(text: string): string[] {
+export function parseWordList(text: string): string[] {
   const parts = [...text.matchAll(/\s*("(?:[^"]|"")*"\s*(?=[,،]|$)|[^,،]*)(?:[,،]|$)/gu)].map(
     ([, part = '']) => part.trim(),
   );

@@ -1,7 +1,7 @@
 /** Keys against repetition, and signatures with their time, as several sandboxes have them. */
 import { createHash, createHmac } from 'node:crypto';
 
-export class Repetitions {
+export class IdempotencyStore {
   readonly #known = new Map<string, { digest: string; answer: unknown }>();
 
   /** Does what was not done under this key yet. `null`: something else was. */

@@ -1,5 +1,5 @@
 /** Tells somebody something, as strangers do: one that nobody hears is lost. */
-export async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
+export async function postWebhook(url: string, body: string, headers: Record<string, string>): Promise<void> {
   await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -1,8 +1,8 @@
 /** What the sandbox's couriers have in common: parcels on their way, notices about them, and faults to order. */
 import { createHmac } from 'node:crypto';
-import { KeptParcels } from './couriers/parcel-store.ts';
+import { ParcelStore } from './couriers/parcel-store.ts';
 import { steps, type SandboxParcel, type Step } from './couriers/sandbox-parcel.ts';
-import { Notices, type SandboxNotice } from './webhook-sender.ts';
+import { WebhookSender, type SandboxWebhook } from './webhook-sender.ts';
 
 /** What a sender says of a parcel. */
 type Sent = Pick<SandboxParcel, 'reference' | 'body' | 'webhook' | 'secret' | 'once'>;
@@ -22,8 +22,8 @@ const waysBack: readonly [Step, number][] = [
   ['returned', 15],
 ];
 
-export class Sandbox extends Notices {
-  readonly #parcels: KeptParcels;
+export class Sandbox extends WebhookSender {
+  readonly #parcels: ParcelStore;
   readonly #tokens = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #count: number;
@@ -32,7 +32,7 @@ export class Sandbox extends Notices {
   constructor(folder?: string) {
     // A second time by themselves, for whoever must not mind.
     super('twice');
-    this.#parcels = new KeptParcels(folder);
+    this.#parcels = new ParcelStore(folder);
     this.#count = this.#parcels.size;
   }
 
@@ -147,7 +147,7 @@ export const bostaCode = (step: Step): number => bostaCodes[step];
 function noticeOf(
   { courier, trackingNumber, reference, step, id, webhook }: SandboxParcel,
   secret: string,
-): SandboxNotice | null {
+): SandboxWebhook | null {
   if (!webhook) return null;
   if (courier === 'bosta') {
     const state = bostaCode(step);

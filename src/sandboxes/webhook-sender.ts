@@ -1,11 +1,11 @@
 /** How strangers tell a store of what happened: at once, or in a manner that they are told to. */
 import { Faults } from './faults.ts';
-import { post } from './post-webhook.ts';
+import { postWebhook } from './post-webhook.ts';
 
 /** `late`: long after it happened; `out_of_order`: it waits for the next notice and sends that one first */
-export type Manner = 'once' | 'twice' | 'late' | 'out_of_order' | 'wrongly_signed' | 'never';
+export type DeliveryMode = 'once' | 'twice' | 'late' | 'out_of_order' | 'wrongly_signed' | 'never';
 
-export interface SandboxNotice {
+export interface SandboxWebhook {
   url: string;
   body: string;
   headers: Record<string, string>;
@@ -14,23 +14,23 @@ export interface SandboxNotice {
 /** Notices of those whose last ones are looked back on. */
 const mostKept = 20_000;
 
-export class Notices extends Faults {
-  readonly #manners = new Map<string, Manner>();
-  readonly #held = new Map<string, SandboxNotice>();
+export class WebhookSender extends Faults {
+  readonly #manners = new Map<string, DeliveryMode>();
+  readonly #held = new Map<string, SandboxWebhook>();
   /** milliseconds that a late notice waits */
   lateBy = 1500;
   /** every notice that left, oldest first */
-  readonly told: SandboxNotice[] = [];
-  readonly #usual: Manner;
+  readonly told: SandboxWebhook[] = [];
+  readonly #usual: DeliveryMode;
 
   /** @param usual how those tell who were not told otherwise */
-  constructor(usual: Manner) {
+  constructor(usual: DeliveryMode) {
     super();
     this.#usual = usual;
   }
 
   /** From now on a service tells in this manner. */
-  tellAs(service: string, manner: Manner): void {
+  tellAs(service: string, manner: DeliveryMode): void {
     this.#manners.set(service, manner);
   }
 
@@ -47,7 +47,7 @@ export class Notices extends Faults {
   protected async tellIn(
     service: string,
     secret: string,
-    write: (secret: string) => SandboxNotice | null | undefined,
+    write: (secret: string) => SandboxWebhook | null | undefined,
   ): Promise<void> {
     const manner = this.#manners.get(service) ?? this.#usual;
     const notice = write(manner === 'wrongly_signed' ? `${secret}0` : secret);
@@ -61,9 +61,9 @@ export class Notices extends Faults {
     if (held) await this.#send(held);
   }
 
-  async #send(notice: SandboxNotice): Promise<void> {
+  async #send(notice: SandboxWebhook): Promise<void> {
     this.told.push(notice);
     if (this.told.length > mostKept) this.told.shift();
-    await post(notice.url, notice.body, notice.headers);
+    await postWebhook(notice.url, notice.body, notice.headers);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
-import { buildCatalogue, rehearseCatalogue, type Built } from '../build/catalogue.ts';
+import { buildCatalogue, warmUpCatalogue, type Built } from '../build/catalogue.ts';
 import { cutFonts, hasFonts } from '../build/bundle-size/font-subsets.ts';
 import { PROJECT, titleOf } from './project.ts';
 
@@ -26,7 +26,7 @@ try {
   // A page that finds none shows nothing else; older ones will do until there is time.
   if (!hasFonts(PROJECT)) await cutFonts(PROJECT);
   if (process.argv.includes('ahead')) {
-    await rehearseCatalogue(PROJECT).catch(() => undefined);
+    await warmUpCatalogue(PROJECT).catch(() => undefined);
     // It may wait for long: what the rehearsal left behind was half of what it held.
     globalThis.gc?.();
     process.title = titleOf('build, ready');

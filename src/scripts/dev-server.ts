@@ -5,7 +5,7 @@
  */
 import process from 'node:process';
 import { titleOf } from './project.ts';
-import { readGeneratedOnce } from './wait-for-generated.ts';
+import { waitForGenerated } from './wait-for-generated.ts';
 
 /** What most of a start is spent on, and no definition changes. */
 const packages = [
@@ -34,7 +34,7 @@ process.on('message', (word: keyof typeof told) => told[word].resolve());
 const leave = () => process.exit();
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.once('SIGTERM', leave);
-readGeneratedOnce(told.read.promise, () => (process.title = titleOf('server, ready')));
+waitForGenerated(told.read.promise, () => (process.title = titleOf('server, ready')));
 await Promise.all(packages.map((name) => import(name)));
 const { main } = await import('../server/main.ts');
 await told.start.promise;

@@ -9,7 +9,7 @@ import { openDatabase } from '../server/infrastructure/database/open-database.ts
 import { CatalogueBuilder } from './catalogue-builder.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { freePort } from './free-port.ts';
-import { MistakesNotice } from './error-overlay.ts';
+import { ErrorOverlay } from './error-overlay.ts';
 import { OneReload } from './one-reload.ts';
 import { PROJECT } from './project.ts';
 import { ReloadingServer } from './reloading-server.ts';
@@ -32,7 +32,7 @@ async function develop(): Promise<void> {
   const database = await openDatabase(process.env);
   const target = await freePort();
   const host = process.env.HOST ?? '127.0.0.1';
-  const notice = new MistakesNotice();
+  const notice = new ErrorOverlay();
   // Before Vite reads any file: on a fresh clone what is generated is not there yet, and Vite keeps in mind that it was missing.
   await buildCatalogue(notice).catch(tell);
   const server = new ReloadingServer(
@@ -116,7 +116,7 @@ let awaited: { isCatalogueOld: boolean } | undefined;
 
 async function refresh(
   server: ReloadingServer,
-  notice: MistakesNotice,
+  notice: ErrorOverlay,
   isCatalogueOld: boolean,
 ): Promise<void> {
   if (awaited) {
@@ -134,7 +134,7 @@ async function refresh(
   void server.settled().then(() => builder.makeReady());
 }
 
-async function buildCatalogue(notice: MistakesNotice): Promise<void> {
+async function buildCatalogue(notice: ErrorOverlay): Promise<void> {
   notice.show('definitions', await builder.build());
 }
 

@@ -4,7 +4,7 @@ const SCRIPT = '/@matjar/mistakes.js';
 const EVENT = 'matjar:mistakes';
 
 /** Shows in the pages of the dev server what is wrong with the definitions, while everything that is right goes on working. */
-export class MistakesNotice {
+export class ErrorOverlay {
   private readonly sentences = new Map<string, string[]>();
   private vite: ViteDevServer | undefined;
 

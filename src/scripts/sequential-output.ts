@@ -1,5 +1,5 @@
 /** What one of several that run side by side has to say. */
-export interface Teller {
+export interface OutputWriter {
   /** a piece of its output, as it comes */
   tell(piece: string | Uint8Array): void;
   /** it has said everything */
@@ -12,7 +12,7 @@ export interface Teller {
  * @param write where it is read
  * @returns begins the next teller; their turns come in the order in which they began
  */
-export function toldInTurn(write: (piece: string | Uint8Array) => void): () => Teller {
+export function sequentialOutput(write: (piece: string | Uint8Array) => void): () => OutputWriter {
   const waiting: { kept: (string | Uint8Array)[]; hasEnded: boolean }[] = [];
   const goOn = () => {
     for (let first = waiting[0]; first; first = waiting[0]) {

@@ -14,7 +14,7 @@ import { findChromium } from './find-chromium.ts';
 import { compileCache, PROJECT } from './project.ts';
 import { runProgram } from './run-program.ts';
 import { readPlaywright, readVitest, type Tally } from './test-results.ts';
-import { toldInTurn } from './sequential-output.ts';
+import { sequentialOutput } from './sequential-output.ts';
 
 const RESULTS = join(PROJECT, 'test-results');
 const PARTS = ['unit', 'server', 'browser'];
@@ -29,7 +29,7 @@ const runTool = (
   { tell, env = {} }: { tell?: Tell | undefined; env?: NodeJS.ProcessEnv },
 ): Promise<number> => runProgram(process.execPath, [join('node_modules', script), ...args], env, tell);
 
-const beginTeller = toldInTurn((piece) => void process.stdout.write(piece));
+const beginTeller = sequentialOutput((piece) => void process.stdout.write(piece));
 
 /** Runs one step beside others; what it does not count itself counts as one failure when it fails. */
 async function stepBeside(title: string, work: (tell: Tell) => Promise<Tally>): Promise<void> {

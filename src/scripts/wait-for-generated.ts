@@ -16,7 +16,7 @@ const exported: Record<string, string> = {
  * @param written settles when the files may be read
  * @param onLoaded hears when everything else is there and the first module waits
  */
-export function readGeneratedOnce(written: Promise<void>, onLoaded: () => void): void {
+export function waitForGenerated(written: Promise<void>, onLoaded: () => void): void {
   const wait = () => {
     onLoaded();
     return written;

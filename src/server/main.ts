@@ -14,13 +14,13 @@ import {
   readStoreAddresses,
   sandboxJumia,
 } from './modules/channels/start.ts';
-import { openCardGateway, openDomainResolver, watchDomains, watchSubscriptions } from './modules/company/start.ts';
+import { openCardGateway, openDomainResolver, scheduleDomainChecks, scheduleSubscriptionRenewals } from './modules/company/start.ts';
 import { openCourierGateway } from './modules/couriers/start.ts';
 import { openPaymentGateway } from './modules/payments/start.ts';
 import { openSmsGateway } from './modules/messaging/start.ts';
-import { openTaxGateway, watchTaxDocuments } from './modules/taxes/start.ts';
-import { watchParcels, watchPayments } from './modules/orders/start.ts';
-import { openMessenger, sayUnserved, unservedChannels } from './infrastructure/messages/open-messenger.ts';
+import { openTaxGateway, scheduleTaxDocuments } from './modules/taxes/start.ts';
+import { scheduleParcelUpdates, schedulePaymentUpdates } from './modules/orders/start.ts';
+import { openMessenger, unservedWarning, unservedChannels } from './infrastructure/messages/open-messenger.ts';
 import { buildApp } from './app/app.ts';
 import { readServerSecret } from './infrastructure/sessions/server-secret.ts';
 import { readSocialSettings, socialClients } from './modules/identity/start.ts';
@@ -36,13 +36,13 @@ import { listen } from './app/listen.ts';
 import { loggerOf } from './app/logger.ts';
 import { PushSender } from './modules/dashboard/start.ts';
 import { createOutboundClient } from './infrastructure/http-client/outbound-client.ts';
-import { watchSales } from './modules/catalog/start.ts';
-import { watchErasures } from './modules/customers/start.ts';
+import { scheduleSaleUpdates } from './modules/catalog/start.ts';
+import { scheduleErasures } from './modules/customers/start.ts';
 import { scheduleClosedStorePurge, scheduleNightlyCleanup } from './crud/retention/nightly-cleanup.ts';
 import { readSettings } from './app/settings.ts';
 import { readSupportContact } from './infrastructure/messages/support-contact.ts';
 import { startupBanner } from './app/startup-banner.ts';
-import type { JobHouse } from './app/job-worker.ts';
+import type { JobWorkerData } from './app/job-worker.ts';
 import { startCardSandbox } from '../sandboxes/payments/card-sandbox.ts';
 import { startChannelSandbox } from '../sandboxes/channels/channel-sandbox.ts';
 import { startCourierSandbox } from '../sandboxes/couriers/courier-sandbox.ts';
@@ -89,7 +89,7 @@ export async function startServer(
     const files = localFiles(path.join(homeFolder(env), 'files'));
     if (settings.isProduction) await refuseDemoPasswords(database);
     else if (settings.fillsDemo) await fillWhenEmpty(database, env);
-    const unserved = settings.isProduction ? sayUnserved(unservedChannels(env)) : null;
+    const unserved = settings.isProduction ? unservedWarning(unservedChannels(env)) : null;
     let origin = settings.publicOrigin ?? '';
     const secret = await readServerSecret(settings.secret, homeFolder(env));
     const sandboxFolder = path.join(homeFolder(env), 'sandbox');
@@ -165,7 +165,7 @@ export async function startServer(
     const signIns = settings.isProduction || isAgain ? [] : await demoSignIns(database);
     if (settings.jobsAtOnce > 0) {
       const filesFolder = path.join(homeFolder(env), 'files');
-      const house: JobHouse = {
+      const house: JobWorkerData = {
         secret: settings.secret,
         home: homeFolder(env),
         sandbox: sandbox?.address ?? null,
@@ -189,16 +189,16 @@ export async function startServer(
         app.log.error(`${what} could not be enqueued: ${String(error)}`);
       closing.push(scheduleNightlyCleanup(database, tell('Cleaning')));
       closing.push(scheduleClosedStorePurge(database, files, tell('What is left of closed stores')));
-      closing.push(watchSales(database, tell('Sales that begin or end')));
-      closing.push(watchErasures(database, tell('Customers to forget')));
-      closing.push(watchParcels(database, tell('News of parcels')));
-      closing.push(watchPayments(database, tell('News of payments')));
-      closing.push(watchTaxDocuments(database, tell('Receipts for the tax authority')));
+      closing.push(scheduleSaleUpdates(database, tell('Sales that begin or end')));
+      closing.push(scheduleErasures(database, tell('Customers to forget')));
+      closing.push(scheduleParcelUpdates(database, tell('News of parcels')));
+      closing.push(schedulePaymentUpdates(database, tell('News of payments')));
+      closing.push(scheduleTaxDocuments(database, tell('Receipts for the tax authority')));
       const billing = { database, planCards, messenger, secret, publicOrigin: () => origin };
       const log = (sentence: string) => app.log.error(sentence);
-      closing.push(watchSubscriptions({ ...billing, log }, tell('Renewals of plans')));
+      closing.push(scheduleSubscriptionRenewals({ ...billing, log }, tell('Renewals of plans')));
       const domains = { database, storeAddresses, domainResolver };
-      closing.push(watchDomains(domains, (error) => log(`A domain could not be checked: ${String(error)}`)));
+      closing.push(scheduleDomainChecks(domains, (error) => log(`A domain could not be checked: ${String(error)}`)));
     }
     const client = createOutboundClient();
     const push = new PushSender({

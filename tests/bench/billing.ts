@@ -5,8 +5,8 @@
 import { Client, type ClientConfig } from 'pg';
 import type { CardGateway } from '../../src/server/modules/company/billing/card-gateway.ts';
 import { beginCharge } from '../../src/server/modules/company/billing/plan-charges.ts';
-import { quoteOf } from '../../src/server/modules/company/billing/plan-quote.ts';
-import { readStanding } from '../../src/server/modules/company/billing/read-billing-status.ts';
+import { buildPlanQuote } from '../../src/server/modules/company/billing/plan-quote.ts';
+import { readBillingStatus } from '../../src/server/modules/company/billing/read-billing-status.ts';
 import { renewSubscriptions } from '../../src/server/modules/company/billing/renew-subscriptions.ts';
 import { settleCharge } from '../../src/server/modules/company/billing/settle-charge.ts';
 import { planCycles, plans } from '../../src/shared/company/plans.ts';
@@ -73,9 +73,9 @@ export async function measureBilling(stores = 10_000): Promise<void> {
     let looks = 0;
     const takePlan = async (id: number, place: number, now: Date) =>
       inTenantTransaction(database, { companyId: id }, async (transaction) => {
-        const state = await readStanding(transaction, id, now, true);
+        const state = await readBillingStatus(transaction, id, now, true);
         const wanted = { planId: plans[place % 5]!.id, cycle: planCycles[(place >> 3) % 5]!.cycle };
-        const quote = quoteOf(state, wanted, now);
+        const quote = buildPlanQuote(state, wanted, now);
         const charge = await beginCharge(
           transaction,
           id,

@@ -1,7 +1,7 @@
 /** People and what they prove themselves by, for the walk: written as the owner, since no call tells a code. */
 import { randomUUID } from 'node:crypto';
 import { createUser } from '../../src/server/modules/identity/accounts.ts';
-import { newSecondFactor, stepOfCode } from '../../src/server/modules/identity/second-factor.ts';
+import { newSecondFactor, totpStepOf } from '../../src/server/modules/identity/second-factor.ts';
 import { hashToken, newToken } from '../../src/server/infrastructure/sessions/tokens.ts';
 import type { Ticket } from '../../src/server/modules/identity/social/sealed-cookies.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -83,7 +83,7 @@ export async function newFactor(
     [userId, testSecret.seal(secret), isConfirmed],
   );
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  if (stepOfCode(secret, code) === null) throw new Error('The code fits no step.');
+  if (totpStepOf(secret, code) === null) throw new Error('The code fits no step.');
   return { code };
 }
 

@@ -1,7 +1,7 @@
 /** Legal requests around plans and their payment, which the sandbox’s cards make. */
 import { newSubscriptionToken } from '../../src/server/modules/company/billing/subscription-token.ts';
-import { quoteOf, stampOfQuote } from '../../src/server/modules/company/billing/plan-quote.ts';
-import { readStanding } from '../../src/server/modules/company/billing/read-billing-status.ts';
+import { buildPlanQuote, quoteFingerprint } from '../../src/server/modules/company/billing/plan-quote.ts';
+import { readBillingStatus } from '../../src/server/modules/company/billing/read-billing-status.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { testSecret } from '../server/services.ts';
 import type { Make, World } from './legal-request.ts';
@@ -17,8 +17,8 @@ async function order(world: World): Promise<Record<string, unknown>> {
   const companyId = world.place.shops.nile.id;
   const moment = now();
   const stamp = await inTenantTransaction(world.place.database, { companyId }, async (transaction) => {
-    const state = await readStanding(transaction, companyId, moment);
-    return stampOfQuote(testSecret, companyId, state, quoteOf(state, wanted, moment));
+    const state = await readBillingStatus(transaction, companyId, moment);
+    return quoteFingerprint(testSecret, companyId, state, buildPlanQuote(state, wanted, moment));
   });
   return { ...wanted, method: 'card', stamp, token: token(world), cardToken: 'test_visa' };
 }

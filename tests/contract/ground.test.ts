@@ -9,7 +9,7 @@ import { buildOpenapi, type OpenapiDocument as BuiltDocument } from '../../src/b
 import { catalogue } from '../../src/generated/catalogue.js';
 import { createUser } from '../../src/server/modules/identity/accounts.ts';
 import { boundOperation, operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';
-import { hireStaff } from '../../src/server/modules/identity/accounts.ts';
+import { addStaff } from '../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from '../server/app-harness.ts';
 import { password, useDatabase } from '../server/harness.ts';
@@ -22,7 +22,7 @@ const { call, signIn } = await useApp(place, { document });
 const powerless = 'powerless@nile.example';
 await createUser(database, { email: powerless, name: 'No rights', password }).then((userId) =>
   inTenantTransaction(database, { companyId: shops.nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: shops.nile.id, userId, permissions: {} }),
+    addStaff(transaction, { companyId: shops.nile.id, userId, permissions: {} }),
   ),
 );
 await createUser(database, { email: 'support@matjar.example', password, isMasterAdmin: true });

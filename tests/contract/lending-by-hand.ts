@@ -1,8 +1,8 @@
 /** Legal requests around loans from partners. */
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Session } from '../../src/server/infrastructure/http/request-context.ts';
-import { readLendingFigures } from '../../src/server/modules/lending/lending-metrics.ts';
-import { applicationMessage, printOf } from '../../src/server/modules/lending/application-message.ts';
+import { readLendingMetrics } from '../../src/server/modules/lending/lending-metrics.ts';
+import { applicationMessage, messageFingerprint } from '../../src/server/modules/lending/application-message.ts';
 import { readPartners } from '../../src/server/modules/lending/partners.ts';
 import type { Make, World } from './legal-request.ts';
 import { now } from '../clock.ts';
@@ -72,10 +72,10 @@ const printFor = ({ place }: World, { partner: handle, ...asked }: Awaited<Retur
   const { id } = place.shops.nile;
   return inTenantTransaction(place.database, { companyId: id }, async (transaction) => {
     const [partner] = await readPartners(transaction, handle);
-    const figures = await readLendingFigures(transaction, { companyId: id } as Session, now());
+    const figures = await readLendingMetrics(transaction, { companyId: id } as Session, now());
     // The walk gives the store other names.
     const [store] = await place.asOwner<{ name: string }>('select name from companies where id = $1', [id]);
-    return printOf(applicationMessage(partner!, store!.name, asked, figures));
+    return messageFingerprint(applicationMessage(partner!, store!.name, asked, figures));
   });
 };
 

@@ -1,5 +1,5 @@
 /** Legal requests of plain reading and writing, from the models. */
-import { kindOf } from '../../src/field-types/field-types.ts';
+import { fieldTypeOf } from '../../src/field-types/field-types.ts';
 import { findPlaces } from '../../src/server/modules/shipping/shipping.ts';
 import type { Call, ResourceModel } from '../../src/shared/resources/resource-model.ts';
 import type { Make } from './legal-request.ts';
@@ -26,7 +26,7 @@ const nextRegion = () => regions[(series += 1) % regions.length]!.id;
 /** The least that a create must be given. */
 export function leastRecord(resource: ResourceModel): Record<string, unknown> {
   const required = resource.fields.filter((field) => field.required && !field.readOnly);
-  const samples = required.map((field) => [field.name, kindOf(field).sample(field, (series += 1))]);
+  const samples = required.map((field) => [field.name, fieldTypeOf(field).sample(field, (series += 1))]);
   const more = also[resource.name];
   return { ...Object.fromEntries(samples), ...(typeof more === 'function' ? more() : more) };
 }

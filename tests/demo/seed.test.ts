@@ -6,7 +6,7 @@ import { Pool, type QueryResultRow } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { foldText } from '../../src/shared/texts/search-text.ts';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
-import { readStatements, sumsOf } from '../../src/server/modules/orders/cash/statement-repository.ts';
+import { readStatements, statementTotals } from '../../src/server/modules/orders/cash/statement-repository.ts';
 import { verifyPassword } from '../../src/server/modules/identity/passwords.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
@@ -109,7 +109,7 @@ describe('the demo', () => {
     ).toBe(0);
     const judged = await inTenantTransaction(demo.database(), { companyId: 1 }, async (transaction) => {
       const [statement] = (await readStatements(transaction, 1, { page: 1, limit: 2 })).rows;
-      return sumsOf(transaction, 1, statement!.id);
+      return statementTotals(transaction, 1, statement!.id);
     });
     expect(judged).toMatchObject({ short: { count: 1 }, unknown: { count: 1 }, missing: { count: 1 } });
     expect(judged.paid!.count).toBeGreaterThan(2);

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { kinds } from '../../src/field-types/field-types.ts';
+import { fieldTypes } from '../../src/field-types/field-types.ts';
 import type { FieldModel } from '../../src/shared/resources/resource-model.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { useSpecimens } from '../fixtures/specimens.ts';
@@ -35,7 +35,7 @@ function sample(field: FieldModel, n: number): Answered {
   if (field.kind === 'reference') return others[n % others.length];
   if (field.kind === 'references') return [others[n % others.length]];
   if (field.name === 'code') return `code-${n}`;
-  return kinds[field.kind]!.sample(field, n);
+  return fieldTypes[field.kind]!.sample(field, n);
 }
 
 /** A read value as it would be written. */
@@ -48,7 +48,7 @@ it('the fixture has a field of every kind that there is a folder of', () => {
   const folders = readdirSync('src/field-types', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'filters')
     .map(({ name }) => name);
-  expect(Object.keys(kinds).toSorted()).toEqual(folders.toSorted());
+  expect(Object.keys(fieldTypes).toSorted()).toEqual(folders.toSorted());
   expect([...new Set(fields.map(({ kind }) => kind))].toSorted()).toEqual(folders.toSorted());
 });
 

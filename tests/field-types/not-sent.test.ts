@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { toWireValues } from '../../src/admin/fields/form-values.ts';
 import { cleanValue } from '../../src/field-types/column.ts';
 import '../../src/field-types/columns.ts';
-import { kindOf } from '../../src/field-types/field-types.ts';
+import { fieldTypeOf } from '../../src/field-types/field-types.ts';
 import { input as textInput } from '../../src/field-types/text/text.input.tsx';
 import { createSchema, readSchema } from '../../src/field-types/wire-schemas.ts';
 import { formats } from '../../src/shared/resources/formats.ts';
@@ -68,12 +68,12 @@ it('an empty text whose default is empty is kept, demanded by nobody, and sent b
   expect(record.nickname).toBe('');
   expect(record.part.nickname).toBe('');
   expect(toWireValues([nickname], { nickname: '' }, () => textInput)).toEqual({ nickname: '' });
-  expect(kindOf(nickname).fromText('', nickname)).toBe('');
+  expect(fieldTypeOf(nickname).fromText('', nickname)).toBe('');
 });
 
 it('an empty text that may be nothing is nothing as before', () => {
   const plain = fieldOf(things, 'plain');
   expect(cleanValue('', plain)).toBeNull();
   expect(toWireValues([plain], { plain: '' }, () => textInput)).toEqual({ plain: null });
-  expect(kindOf(plain).fromText('', plain)).toBeNull();
+  expect(fieldTypeOf(plain).fromText('', plain)).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { textOf, withText } from '../../src/field-types/image-list/alt-texts.ts';
-import { settle, type Arrival } from '../../src/field-types/image-list/upload-order.ts';
+import { altTextOf, withAltText } from '../../src/field-types/image-list/alt-texts.ts';
+import { settleUpload, type PendingUpload } from '../../src/field-types/image-list/upload-order.ts';
 
 describe('pictures that travel at once', () => {
   it('stand in the order in which they were chosen, however they arrive', () => {
-    let open: Arrival<string>[] = [{ key: 1 }, { key: 2 }, { key: 3 }];
+    let open: PendingUpload<string>[] = [{ key: 1 }, { key: 2 }, { key: 3 }];
     const arrive = (key: number, image: string | null) => {
-      const [standing, rest] = settle(open, key, image);
+      const [standing, rest] = settleUpload(open, key, image);
       open = rest;
       return standing;
     };
@@ -17,11 +17,11 @@ describe('pictures that travel at once', () => {
   });
 
   it('do not wait for one that failed or was called off, and hear of each once', () => {
-    const [first, open] = settle([{ key: 1 }, { key: 2 }], 2, 'two');
+    const [first, open] = settleUpload([{ key: 1 }, { key: 2 }], 2, 'two');
     expect(first).toEqual([]);
-    const [standing, rest] = settle(open, 1, null);
+    const [standing, rest] = settleUpload(open, 1, null);
     expect([standing, rest]).toEqual([['two'], []]);
-    expect(settle(rest, 1, null)).toEqual([[], []]);
+    expect(settleUpload(rest, 1, null)).toEqual([[], []]);
   });
 });
 
@@ -29,9 +29,9 @@ describe('the words for pictures', () => {
   const rows = [{ image: 7, text: { en: 'A mug', ar: 'كوب' } }];
 
   it('are found by the picture, changed, and gone when they say nothing', () => {
-    expect(textOf(rows, 7).ar).toBe('كوب');
-    expect(textOf(rows, 8)).toEqual({});
-    expect(withText(rows, 8, { en: 'Its box' })).toEqual([...rows, { image: 8, text: { en: 'Its box' } }]);
-    expect(withText(rows, 7, { en: ' ', ar: '' })).toEqual([]);
+    expect(altTextOf(rows, 7).ar).toBe('كوب');
+    expect(altTextOf(rows, 8)).toEqual({});
+    expect(withAltText(rows, 8, { en: 'Its box' })).toEqual([...rows, { image: 8, text: { en: 'Its box' } }]);
+    expect(withAltText(rows, 7, { en: ' ', ar: '' })).toEqual([]);
   });
 });

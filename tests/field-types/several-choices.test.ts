@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cellOf, isUnchanged } from '../../src/field-types/table-cell.ts';
 import { cleanValue } from '../../src/field-types/column.ts';
 import '../../src/field-types/columns.ts';
-import { kindOf } from '../../src/field-types/field-types.ts';
+import { fieldTypeOf } from '../../src/field-types/field-types.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { tableColumns } from '../../src/shared/texts/table-file.ts';
 import { readCell } from '../../src/server/crud/imports/read/read-cell.ts';
@@ -36,7 +36,7 @@ it('says which word of a cell is none of the values, and what they are', () => {
   expect(() => readCell(column!, 'cash, cheque')).toThrow(
     expect.objectContaining({ code: 'cell_choice', params: expect.objectContaining({ value: 'cheque' }) }),
   );
-  expect(() => kindOf(several).fromText('cheque', several)).toThrow(/“cheque” is none of: cash, card/u);
+  expect(() => fieldTypeOf(several).fromText('cheque', several)).toThrow(/“cheque” is none of: cash, card/u);
 });
 
 it('is kept in the order of the schema, each value once', () => {

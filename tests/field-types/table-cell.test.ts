@@ -1,7 +1,7 @@
 /** Every kind as cells of a table file: what an export writes is read as the same value, and reads as unchanged. */
 import { describe, expect, it } from 'vitest';
 import { cellOf, cellText, isUnchanged, placeValue, readCell } from '../../src/field-types/table-cell.ts';
-import { kindOf } from '../../src/field-types/field-types.ts';
+import { fieldTypeOf } from '../../src/field-types/field-types.ts';
 import { locales } from '../../src/shared/texts/locale.ts';
 import { columnNamed, guarded, tableColumns, unguarded } from '../../src/shared/texts/table-file.ts';
 import { catalogue } from '../../src/generated/catalogue.js';
@@ -14,7 +14,7 @@ const record = (n: number) =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
-      field.kind === 'reference' ? 7 : field.kind === 'references' ? [3, 9] : kindOf(field).sample(field, n),
+      field.kind === 'reference' ? 7 : field.kind === 'references' ? [3, 9] : fieldTypeOf(field).sample(field, n),
     ]),
   );
 
@@ -83,5 +83,5 @@ it.each(['=1+1', '+20', '-5', '@x', '\tx', '\rx', "'=1", "''=1", "'plain", 'plai
 it('keeps words with commas and quotes', () => {
   const tags = catalogue.products!.fields.find(({ kind }) => kind === 'tags')!;
   const words = ['a, b', '"x', 'plain', 'say "so"', 'و، ز', '""'];
-  expect(kindOf(tags).fromText(kindOf(tags).toText(words, tags), tags)).toEqual(words);
+  expect(fieldTypeOf(tags).fromText(fieldTypeOf(tags).toText(words, tags), tags)).toEqual(words);
 });

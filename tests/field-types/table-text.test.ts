@@ -1,17 +1,17 @@
 /** Every kind as a cell of a table file: what is written there can be read again, and what is no such value is refused in a sentence. */
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../../src/field-types/field-types.ts';
+import { fieldTypeOf } from '../../src/field-types/field-types.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { readFixtures } from '../fixtures/specimens.ts';
 
 const { specimens } = await readFixtures();
 const field = (name: string) => fieldOf(specimens!, name);
-const readCell = (name: string, text: string) => kindOf(field(name)).fromText(text, field(name));
+const readCell = (name: string, text: string) => fieldTypeOf(field(name)).fromText(text, field(name));
 
 describe.each(
   specimens!.fields.filter(({ kind }) => kind !== 'image-list').map((each) => [each.name, each] as const),
 )('%s', (_name, each) => {
-  const kind = kindOf(each);
+  const kind = fieldTypeOf(each);
 
   it('is read as it was written', () => {
     for (const n of [1, 2, 3]) {

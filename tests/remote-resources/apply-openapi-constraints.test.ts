@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { applyOpenapiConstraints } from '../../src/build/remote-resources/apply-openapi-constraints.ts';
 import { shapeOf } from '../../src/build/remote-resources/foreign-shape.ts';
 import type { ForeignOperation } from '../../src/build/remote-resources/foreign-document.ts';
-import type { ElsewhereCall } from '../../src/shared/resources/remote-resource.ts';
+import type { RemoteCall } from '../../src/shared/resources/remote-resource.ts';
 import type { ResourceModel } from '../../src/shared/resources/resource-model.ts';
 import { define, field } from '../build/definitions.ts';
 
@@ -33,8 +33,8 @@ const operation = (method: string, answered: object, sent?: object): ForeignOper
   ...(sent && { sent: shapeOf({}, sent as never) }),
 });
 const list = operation('GET', { type: 'array', items: record });
-const calls = (...more: [ElsewhereCall, ForeignOperation][]) =>
-  new Map<ElsewhereCall, ForeignOperation>([['list', list], ['read', operation('GET', record)], ...more]);
+const calls = (...more: [RemoteCall, ForeignOperation][]) =>
+  new Map<RemoteCall, ForeignOperation>([['list', list], ['read', operation('GET', record)], ...more]);
 
 let things: ResourceModel;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Which provider answers for which resource, and that nothing is fetched for those that are nobody's. */
 import type { DataProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { byResource } from '../../src/admin/providers/remote-resources/route-by-resource.ts';
+import { routeByResource } from '../../src/admin/providers/remote-resources/route-by-resource.ts';
 import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 
 const catalogue = {
@@ -22,7 +22,7 @@ const asked = {
 it('ours answers until a resource of another system is asked for; theirs is fetched once', async () => {
   const own = answering('own');
   const load = vi.fn(async () => answering('elsewhere'));
-  const provider = byResource(own, catalogue, load);
+  const provider = routeByResource(own, catalogue, load);
   expect((await provider.getList('products', asked)).data).toEqual([{ id: 'own' }]);
   expect((await provider.getList('unknown', asked)).data).toEqual([{ id: 'own' }]);
   expect(load).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ it('ours answers until a resource of another system is asked for; theirs is fetc
 it('a part of the app that could not be fetched is fetched again at the next call', async () => {
   const load = vi.fn(async () => answering('elsewhere'));
   load.mockRejectedValueOnce(new Error('offline'));
-  const provider = byResource(answering('own'), catalogue, load);
+  const provider = routeByResource(answering('own'), catalogue, load);
   await expect(provider.getList('planets', asked)).rejects.toThrow('offline');
   expect((await provider.getList('planets', asked)).data).toEqual([{ id: 'elsewhere' }]);
 });

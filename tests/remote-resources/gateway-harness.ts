@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { DataProvider } from 'react-admin';
 import { afterAll, vi } from 'vitest';
-import { callElsewhere, speak } from '../../src/admin/providers/data/api.ts';
-import { createElsewhereProvider } from '../../src/admin/providers/remote-resources/remote-provider.ts';
+import { callRemote, setRequestLocale } from '../../src/admin/providers/data/api.ts';
+import { createRemoteProvider } from '../../src/admin/providers/remote-resources/remote-provider.ts';
 import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 import type { Connections } from '../../src/shared/resources/remote-resource.ts';
 import {
@@ -84,9 +84,9 @@ export async function openGateway({
   afterAll(() => vi.unstubAllGlobals());
 
   const person = (token?: string): Person => {
-    const call: typeof callElsewhere = (...parameters) => {
+    const call: typeof callRemote = (...parameters) => {
       acting = token;
-      return callElsewhere(...parameters);
+      return callRemote(...parameters);
     };
     const ask: Person['fetch'] = (path, init = {}) =>
       real(`${origin}/api/elsewhere${path}`, {
@@ -94,7 +94,7 @@ export async function openGateway({
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers },
       });
     return {
-      provider: createElsewhereProvider(catalogue, call),
+      provider: createRemoteProvider(catalogue, call),
       fetch: ask,
       async call(method, path) {
         const response = await real(`${origin}/api/v2${path}`, {
@@ -107,7 +107,7 @@ export async function openGateway({
     };
   };
   const { nile, delta } = place.shops;
-  speak('en');
+  setRequestLocale('en');
   return {
     owner: person(await signIn(nile.owner.email)),
     stranger: person(await signIn(delta.owner.email)),

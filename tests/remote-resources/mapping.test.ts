@@ -1,12 +1,12 @@
 /** What a mapping makes of a list, a change and an answer, for apis of many shapes. */
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/shared/resources/remote-resource.ts';
-import type { OtherApi } from '../../src/server/crud/remote-resources/remote-api.ts';
+import type { RemoteApi } from '../../src/server/crud/remote-resources/remote-api.ts';
 import { Problem } from '../../src/server/infrastructure/http/problem.ts';
-import { servedResource } from '../../src/server/crud/remote-resources/remote-resource-handlers.ts';
+import { remoteResourceHandlers } from '../../src/server/crud/remote-resources/remote-resource-handlers.ts';
 import { readFixtures } from './definitions-root.ts';
 
-type OtherCall = Parameters<OtherApi>[0];
+type OtherCall = Parameters<RemoteApi>[0];
 
 const { catalogue } = await readFixtures();
 const suppliers = catalogue.suppliers!;
@@ -36,7 +36,7 @@ const base: Connection = {
 /** The resource over an api that answers `body`, or what a function makes of the call. */
 function over(change: Partial<Connection>, answers: unknown, headers: Record<string, string> = {}) {
   const asked: OtherCall[] = [];
-  const handlers = servedResource(suppliers, { ...base, ...change }, async (call) => {
+  const handlers = remoteResourceHandlers(suppliers, { ...base, ...change }, async (call) => {
     asked.push(call);
     const body: unknown = typeof answers === 'function' ? answers(call) : answers;
     return { body, header: (name) => headers[name.toLowerCase()] };
@@ -267,7 +267,7 @@ describe('a change of what somebody else changed meanwhile', () => {
 
 it('shows of a conflict in another Matjar what the resource shows, whatever was asked for', async () => {
   const calls: Connection['calls'] = { delete: { method: 'DELETE', path: '/suppliers/{id}' } };
-  const handlers = servedResource(
+  const handlers = remoteResourceHandlers(
     suppliers,
     { ...base, dialect: 'api/v2', calls, record: '/data' },
     async () => {

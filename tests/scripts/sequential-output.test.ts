@@ -2,11 +2,11 @@
 import process from 'node:process';
 import { expect, it } from 'vitest';
 import { runProgram } from '../../src/scripts/run-program.ts';
-import { toldInTurn } from '../../src/scripts/sequential-output.ts';
+import { sequentialOutput } from '../../src/scripts/sequential-output.ts';
 
 it('tells the first as it speaks, and the others when it is their turn', () => {
   const read: (string | Uint8Array)[] = [];
-  const begin = toldInTurn((piece) => void read.push(piece));
+  const begin = sequentialOutput((piece) => void read.push(piece));
   const [checks, tests, journeys] = [begin(), begin(), begin()];
   journeys.tell('journey 1');
   tests.tell('test 1');

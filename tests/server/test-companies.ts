@@ -3,7 +3,7 @@ import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
-import { createCompany, hireStaff } from '../../src/server/modules/identity/accounts.ts';
+import { createCompany, addStaff } from '../../src/server/modules/identity/accounts.ts';
 import type { Database } from '../../src/server/infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 
@@ -58,7 +58,7 @@ export async function hirePerson(
 ): Promise<TestPerson> {
   const person = await createPerson(database, `${part}@${subdomain}.example`, `${part} of ${subdomain}`);
   await inTenantTransaction(database, { companyId: id }, (transaction) =>
-    hireStaff(transaction, { companyId: id, userId: person.userId, permissions, role }),
+    addStaff(transaction, { companyId: id, userId: person.userId, permissions, role }),
   );
   return person;
 }

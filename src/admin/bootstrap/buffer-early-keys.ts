@@ -17,7 +17,7 @@ const isThere = (): boolean =>
  * Keeps them from now on until the app stands, and presses them again then, where the focus is. Who reaches for the pointer meanwhile has given up.
  * @param heard resolves when the app hears what has been painted
  */
-export function keepKeys(heard: () => Promise<void>): void {
+export function bufferEarlyKeys(heard: () => Promise<void>): void {
   let kept: KeyboardEvent[] = [];
   const keep = (event: KeyboardEvent) => {
     if (!isOurs(event) || isTyping(event)) return;

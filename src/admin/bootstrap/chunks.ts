@@ -14,14 +14,14 @@ export class ChunkError extends Error {
 const besides = new Set<() => Promise<unknown>>();
 
 /** From now on no part is there before this has come as well. */
-export const loadBesides = (load: () => Promise<unknown>): void => void besides.add(load);
+export const addChunkPrerequisite = (load: () => Promise<unknown>): void => void besides.add(load);
 
 /**
  * Loads a part of the app, giving up after {@link chunkTimeout}. Use it around `import()` in `lazy`. What failed is asked for at
  * another address when it is loaded again: a browser keeps for good that an address gave no module (HTML standard, module map).
  */
 export function loadChunk<Module>(load: () => Promise<Module>, limit = chunkTimeout): Promise<Module> {
-  return withinTime(async () => {
+  return withTimeout(async () => {
     const part = await loadAnew(load);
     // Asked for by the part itself, at the latest, when it began.
     await Promise.all([...besides].map((more) => more()));
@@ -47,7 +47,7 @@ async function loadAnew<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /** What comes within the limit. @throws ChunkError */
-export async function withinTime<Part>(load: () => Promise<Part>, limit = chunkTimeout): Promise<Part> {
+export async function withTimeout<Part>(load: () => Promise<Part>, limit = chunkTimeout): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError()), limit);

@@ -7,7 +7,7 @@ function schemeFrom(choice: string | null, systemIsDark: boolean): 'light' | 'da
 }
 
 /** Marks the document with the scheme in force. */
-export function showScheme(choice: string | null): void {
+export function applyColorScheme(choice: string | null): void {
   const scheme = schemeFrom(choice, matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.scheme = scheme;
 }

@@ -6,7 +6,7 @@ const bareWords = {
 } as const;
 
 /** Says so in the locale's words, in place of the app. */
-export function showBareFailure(): void {
+export function showFatalError(): void {
   const [sentence, label] = bareWords[document.documentElement.lang === 'ar' ? 'ar' : 'en'];
   const box = document.createElement('main');
   box.style.cssText =

@@ -2,7 +2,7 @@
  * The resource whose screen stands at a path below the locale.
  * @param addresses the address patterns of every resource's screens
  */
-export function resourceAt(addresses: Record<string, readonly string[]>, path: string): string | undefined {
+export function findResourceByPath(addresses: Record<string, readonly string[]>, path: string): string | undefined {
   const segments = path.replace(/^\/|\/$/gu, '').split('/');
   const matches = (pattern: string) => {
     const wanted = pattern.split('/');

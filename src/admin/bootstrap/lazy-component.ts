@@ -2,7 +2,7 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 import { loadChunk } from './chunks.ts';
 
 /** How long a failure is kept, in milliseconds: until the place that waits for the code has told it. */
-export const told = 1_000;
+export const failureCacheMs = 1_000;
 
 /** A component whose code may be fetched before it is shown: it then shows at once, without a moment in which something else stands. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & { ahead: () => Promise<void> };
@@ -20,7 +20,7 @@ export function lazyComponent<Props extends object>(
   const begin = () =>
     lazy(() =>
       loadChunk(load).catch((error: unknown) => {
-        setTimeout(() => (coming = undefined), told);
+        setTimeout(() => (coming = undefined), failureCacheMs);
         throw error;
       }),
     ) as unknown as ComponentType<Props>;

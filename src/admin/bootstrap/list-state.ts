@@ -23,7 +23,7 @@ export interface ListState {
 export const pageSizes: readonly number[] = [25, 50, 100];
 
 /** May the parameter be this? */
-export function fits(value: string, allowed: Allowed | undefined): boolean {
+export function isAllowedValue(value: string, allowed: Allowed | undefined): boolean {
   if (value === '') return false;
   if (allowed === 'integer') return Number.isSafeInteger(Number(value));
   if (allowed === 'number') return Number.isFinite(Number(value));
@@ -31,7 +31,7 @@ export function fits(value: string, allowed: Allowed | undefined): boolean {
 }
 
 /** Reads the query of an address; what it does not say, or says wrongly, is as in a fresh list. */
-export function readListState(facts: ListFacts, search: string): ListState {
+export function parseListState(facts: ListFacts, search: string): ListState {
   const said = new URLSearchParams(search);
   const asked = said.get('order') ?? '';
   const [wanted = ''] = asked.split(' ');
@@ -42,7 +42,7 @@ export function readListState(facts: ListFacts, search: string): ListState {
   const saved = Number(said.get('saved') ?? 0);
   const filter: ListState['filter'] = {};
   for (const parameter of facts.parameters) {
-    const values = said.getAll(parameter).filter((value) => fits(value, facts.allowed[parameter]));
+    const values = said.getAll(parameter).filter((value) => isAllowedValue(value, facts.allowed[parameter]));
     if (values.length) filter[parameter] = values;
   }
   return {
@@ -57,7 +57,7 @@ export function readListState(facts: ListFacts, search: string): ListState {
 }
 
 /** The query of an address, with its question mark; empty for a fresh list. */
-export function writeListState(facts: ListFacts, state: ListState): string {
+export function serializeListState(facts: ListFacts, state: ListState): string {
   const said = new URLSearchParams();
   if (state.saved) said.set('saved', String(state.saved));
   if (state.search) said.set('search', state.search);
@@ -85,7 +85,7 @@ function typed(value: string, allowed: Allowed | undefined): string | number | b
 }
 
 /** What narrows a list as react-admin spells it: a parameter that takes several values has a list, another one its value. */
-export function filterValuesOf(
+export function toReactAdminFilter(
   { allowed, many }: Pick<ListFacts, 'allowed' | 'many'>,
   { filter, search }: Pick<ListState, 'filter' | 'search'>,
 ): Record<string, unknown> {
@@ -97,7 +97,7 @@ export function filterValuesOf(
 }
 
 /** What a list asks of every record: its columns, and what every row needs. */
-export function fieldsOf(facts: ListFacts, chosen: string[] | null): string[] {
+export function requestedFields(facts: ListFacts, chosen: string[] | null): string[] {
   const wanted = new Set([...facts.always, ...shownColumns(facts, chosen)]);
   return facts.columns.filter((column) => wanted.has(column) && column !== 'id');
 }
@@ -109,7 +109,7 @@ export function listQuery(facts: ListFacts, state: ListState, chosen: string[] |
     limit: state.limit ?? facts.limit,
     field: state.field,
     direction: state.direction,
-    filter: { ...filterValuesOf(facts, state), fields: fieldsOf(facts, chosen) },
+    filter: { ...toReactAdminFilter(facts, state), fields: requestedFields(facts, chosen) },
   };
 }
 
@@ -121,7 +121,7 @@ export const columnsKey = (resource: string, saved?: number): string =>
 export const firstViewKey = (resource: string): string => `matjar.first.${resource}`;
 
 /** Reads the kept columns; anything else than a list of names is none. */
-export function readColumns(stored: string | null): string[] | null {
+export function parseColumns(stored: string | null): string[] | null {
   try {
     const columns: unknown = JSON.parse(stored ?? 'null');
     return Array.isArray(columns) ? columns.filter((column) => typeof column === 'string') : null;

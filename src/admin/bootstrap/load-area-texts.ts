@@ -3,7 +3,7 @@
  * the first page does not carry the words of every page. `providers/texts/lazy-screen.tsx` is who asks.
  */
 import type { Locale } from '../../shared/texts/locale.ts';
-import { withinTime } from './chunks.ts';
+import { withTimeout } from './chunks.ts';
 import { loadPack } from './load-pack.ts';
 
 type Words = Record<string, unknown>;
@@ -13,7 +13,7 @@ const areasInUse = new Set<string>();
 let here: Readonly<Record<Locale, readonly Words[]>> = { en: [], ar: [] };
 
 /** The words of all areas that have come in a locale: another list when more have. */
-export const knownAreas = (locale: Locale): readonly Words[] => here[locale];
+export const loadedAreas = (locale: Locale): readonly Words[] => here[locale];
 
 /**
  * The words of an area in a locale, fetched once; whoever asks after a failure fetches them anew.
@@ -24,7 +24,7 @@ export function loadArea(locale: Locale, area: string): Promise<Words> {
   const key = `${locale}/${area}`;
   const known = asked.get(key);
   if (known) return known;
-  const words = withinTime(async () => {
+  const words = withTimeout(async () => {
     const { areas = {} } = await loadPack(locale);
     const fetchWords = areas[`./${area}.json`];
     if (!fetchWords) throw new Error(`No words for “${area}”.`);

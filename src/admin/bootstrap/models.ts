@@ -27,4 +27,4 @@ export function loadModel(name: string): Promise<ResourceModel> {
 }
 
 /** A resource's model where it is here already. */
-export const knownModel = (name: string): ResourceModel | undefined => asked.get(name)?.value;
+export const loadedModel = (name: string): ResourceModel | undefined => asked.get(name)?.value;

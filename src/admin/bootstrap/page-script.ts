@@ -20,14 +20,14 @@ import type { ListFacts } from '../../shared/resources/list-facts.ts';
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { readAddress } from './address.ts';
-import { withinTime } from './chunks.ts';
-import { isInside, isSignedOutPage } from './signed-out-addresses.ts';
+import { withTimeout } from './chunks.ts';
+import { expectsSignedIn, isSignedOutPage } from './signed-out-addresses.ts';
 import { readStored } from './storage.ts';
-import { showBareFailure } from './fatal-error.ts';
-import { keepKeys } from './buffer-early-keys.ts';
-import { sendEarly, sendFirstList, sendSession, type SentList } from './preloaded-requests.ts';
-import { showOutline } from './app-skeleton.ts';
-import { showScheme } from './color-scheme.ts';
+import { showFatalError } from './fatal-error.ts';
+import { bufferEarlyKeys } from './buffer-early-keys.ts';
+import { preloadRequest, preloadList, preloadSession, type PreloadedList } from './preloaded-requests.ts';
+import { showAppSkeleton } from './app-skeleton.ts';
+import { applyColorScheme } from './color-scheme.ts';
 
 /** Where the code is, known once all of it has been built. */
 interface PageFiles {
@@ -44,7 +44,7 @@ declare const pageFiles: PageFiles | undefined;
 interface ListPage {
   facts: ListFacts;
   /** draws the first rows once they have been answered; resolves when they stand, or never will */
-  draw: (list: SentList, model: Promise<ResourceModel>) => Promise<void>;
+  draw: (list: PreloadedList, model: Promise<ResourceModel>) => Promise<void>;
 }
 
 /** What stands at an address of any other page. */
@@ -59,22 +59,22 @@ export function beginPage(page: ListPage | OtherPage): void {
   if (redirect) history.replaceState(null, '', redirect);
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
-  showScheme(readStored('matjar.scheme'));
-  const isIn = isInside(path);
+  applyColorScheme(readStored('matjar.scheme'));
+  const isIn = expectsSignedIn(path);
   const list = 'facts' in page ? page : undefined;
   const resource = 'facts' in page ? page.facts.resource : isIn ? page.resourceAt(path) : undefined;
-  let sent: SentList | undefined;
+  let sent: PreloadedList | undefined;
   if (isIn) {
-    sent = list && sendFirstList(locale, list.facts, search, readStored);
-    sendSession(locale, list?.facts.resource);
-    showOutline();
-    keepKeys(painted);
-  } else if (!isSignedOutPage(path)) sendEarly('/users/current_user', locale);
+    sent = list && preloadList(locale, list.facts, search, readStored);
+    preloadSession(locale, list?.facts.resource);
+    showAppSkeleton();
+    bufferEarlyKeys(painted);
+  } else if (!isSignedOutPage(path)) preloadRequest('/users/current_user', locale);
   if (typeof pageFiles === 'undefined') return;
   const { main, halves, packs, models } = pageFiles;
   const model = models[resource ?? ''];
   for (const file of [main, halves[isIn ? 'signedIn' : 'signedOut'], packs[locale], model]) preload(file);
-  const begin = () => withinTime(() => import(/* @vite-ignore */ main)).catch(showBareFailure);
+  const begin = () => withTimeout(() => import(/* @vite-ignore */ main)).catch(showFatalError);
   if (!list || !sent || !model) return void begin();
   // Where the code is here sooner than the rows are drawn, to begin with it would hold them up: by half a second on a slow processor.
   const drawn = list.draw(

@@ -8,8 +8,8 @@ import {
   columnsKey,
   firstViewKey,
   listQuery,
-  readColumns,
-  readListState,
+  parseColumns,
+  parseListState,
   type ListState,
 } from './list-state.ts';
 import { listPath, type ListQuery } from '../../shared/resources/list-query.ts';
@@ -32,7 +32,7 @@ interface FirstList {
 }
 
 /** A list whose call has been sent, as it stands. */
-export interface SentList {
+export interface PreloadedList {
   path: string;
   /** the address's query string */
   search: string;
@@ -45,7 +45,7 @@ export interface SentList {
 
 interface Sent {
   answers: Map<string, Early>;
-  list?: SentList;
+  list?: PreloadedList;
 }
 
 declare global {
@@ -61,7 +61,7 @@ const keyOf = (path: string, locale: string) => `${locale} ${path}`;
  * @param query what else is asked for, where the answer is taken by the path alone
  * @param keep is told what the answer says, before anybody takes it
  */
-export function sendEarly(
+export function preloadRequest(
   path: string,
   locale: Locale,
   query = '',
@@ -87,13 +87,13 @@ export function sendEarly(
  * Asks who is signed in, and with it what a page asks besides: {@link takeEarly} then has those answers too, and they are asked for alone later.
  * @param resource whose list stands there, if one does
  */
-export function sendSession(locale: Locale, resource?: string): void {
+export function preloadSession(locale: Locale, resource?: string): void {
   const names = currentUserIncludes.filter((name) => resource || name !== 'saved_views');
   const query = new URLSearchParams([
     ...names.map((name) => ['includes', name]),
     ...(resource ? [['resource', resource]] : []),
   ]);
-  sendEarly('/users/current_user', locale, `?${query}`, ({ included }) => {
+  preloadRequest('/users/current_user', locale, `?${query}`, ({ included }) => {
     for (const name of names) {
       const body = (included as Record<string, unknown> | undefined)?.[name];
       if (!body) continue;
@@ -104,12 +104,12 @@ export function sendSession(locale: Locale, resource?: string): void {
 }
 
 /** Resolves when every answer has been read that will be. */
-export async function earlyAnswers(): Promise<void> {
+export async function waitForPreloads(): Promise<void> {
   await Promise.all([...sent.answers.values()].map(({ isRead }) => isRead));
 }
 
 /** The answer on its way to this request, once. */
-export function takeEarly(path: string, locale: string): Promise<Response> | undefined {
+export function takePreloaded(path: string, locale: string): Promise<Response> | undefined {
   const key = keyOf(path, locale);
   const early = sent.answers.get(key);
   sent.answers.delete(key);
@@ -117,7 +117,7 @@ export function takeEarly(path: string, locale: string): Promise<Response> | und
 }
 
 /** What was answered to this request, once, where that is known already: what shows it needs not show first that it is on its way. */
-export function takeReady<Answer>(path: string, locale: string): Answer | undefined {
+export function takePreloadedBody<Answer>(path: string, locale: string): Answer | undefined {
   const key = keyOf(path, locale);
   const body = sent.answers.get(key)?.body;
   if (body !== undefined) sent.answers.delete(key);
@@ -125,14 +125,14 @@ export function takeReady<Answer>(path: string, locale: string): Answer | undefi
 }
 
 /** What is answered to this request, for whoever looks at it beside the one who takes it; `undefined` where it was refused or nobody asked. */
-export async function seeEarly<Answer>(path: string, locale: string): Promise<Answer | undefined> {
+export async function peekPreloaded<Answer>(path: string, locale: string): Promise<Answer | undefined> {
   const early = sent.answers.get(keyOf(path, locale));
   await early?.isRead;
   return early?.body as Answer | undefined;
 }
 
 /** Forgets answers that nobody took: they were asked for by who was signed in then, and grow old. */
-export function dropEarly(): void {
+export function clearPreloaded(): void {
   sent.answers.clear();
   delete sent.list;
 }
@@ -141,29 +141,29 @@ export function dropEarly(): void {
  * A list as its address says it, with the columns that the person chose, and its first request.
  * @param stored reads what the browser keeps
  */
-export function firstListOf(
+export function buildPreloadedList(
   facts: ListFacts,
   search: string,
   stored: (key: string) => string | null,
-): Omit<SentList, 'locale'> {
-  const state = readListState(facts, search || (stored(firstViewKey(facts.resource)) ?? ''));
-  const chosen = readColumns(stored(columnsKey(facts.resource, state.saved)));
+): Omit<PreloadedList, 'locale'> {
+  const state = parseListState(facts, search || (stored(firstViewKey(facts.resource)) ?? ''));
+  const chosen = parseColumns(stored(columnsKey(facts.resource, state.saved)));
   return { path: listPath(facts.resource, listQuery(facts, state, chosen)), search, facts, state, chosen };
 }
 
 /** Asks for the list that stands at an address. */
-export function sendFirstList(locale: Locale, ...of: Parameters<typeof firstListOf>): SentList {
-  const list = { ...firstListOf(...of), locale };
+export function preloadList(locale: Locale, ...of: Parameters<typeof buildPreloadedList>): PreloadedList {
+  const list = { ...buildPreloadedList(...of), locale };
   sent.list = list;
-  sendEarly(list.path, locale);
+  preloadRequest(list.path, locale);
   return list;
 }
 
 /** The list of the page as it was answered, once, where that is known already. */
-export function takeFirstList<Answer>(): (FirstList & { answer: Answer }) | undefined {
+export function takePreloadedList<Answer>(): (FirstList & { answer: Answer }) | undefined {
   if (!sent.list) return undefined;
   const { path, search, locale, facts, state, chosen } = sent.list;
   delete sent.list;
-  const answer = takeReady<Answer>(path, locale);
+  const answer = takePreloadedBody<Answer>(path, locale);
   return answer && { resource: facts.resource, query: listQuery(facts, state, chosen), search, answer };
 }

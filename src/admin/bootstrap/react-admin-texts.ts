@@ -4,18 +4,18 @@
  */
 import type { Locale } from '../../shared/texts/locale.ts';
 import { loadArea } from './load-area-texts.ts';
-import { loadBesides } from './chunks.ts';
+import { addChunkPrerequisite } from './chunks.ts';
 
 const words = () => loadArea(document.documentElement.lang as Locale, 'react_admin');
 
 function fetchWords(): void {
-  loadBesides(words);
+  addChunkPrerequisite(words);
   // Not in vain where it fails: whoever shows the piece asks again, and says so there.
   words().catch(() => undefined);
 }
 
 /** Fetches the words when a file tells that it says them. */
-export function followReactAdmin(): void {
+export function loadReactAdminTextsOnDemand(): void {
   addEventListener('matjar:react-admin-says', fetchWords, { once: true });
   // While developing, packages are bundled ahead and tell nothing: the words come with the page.
   if (import.meta.env.DEV) fetchWords();

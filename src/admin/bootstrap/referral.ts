@@ -3,7 +3,7 @@
 const key = 'matjar.referral';
 
 /** Keeps the code of an address, if it has one; a later link stands above an earlier one. */
-export function keepReferral(search: string): void {
+export function storeReferral(search: string): void {
   const code = new URLSearchParams(search).get('ref')?.trim();
   if (!code || code.length > 40) return;
   try {
@@ -14,7 +14,7 @@ export function keepReferral(search: string): void {
 }
 
 /** The kept code. */
-export function keptReferral(): string | null {
+export function storedReferral(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

@@ -5,7 +5,7 @@
 import { hasSessionMark, isStorageOpen, readStored } from './storage.ts';
 
 /** The steps of getting in; who is signed in has nothing to do there and is led on. */
-export const stepAddresses = [
+export const signInStepAddresses = [
   'signUp',
   'otp',
   'enter-password',
@@ -29,17 +29,17 @@ const openAddresses = [
   'outbox',
 ] as const;
 
-const steps = new Set<string>(['/', ...stepAddresses.map((step) => `/${step}`)]);
+const steps = new Set<string>(['/', ...signInStepAddresses.map((step) => `/${step}`)]);
 const links = new Set<string>(linkAddresses.map((address) => `/${address}`));
 const open = new Set<string>(openAddresses.map((address) => `/${address}`));
 
 const plain = (path: string) => (path.length > 1 ? path.replace(/\/$/u, '') : path);
 
 /** Is this where only people go who are not signed in? @param path below the locale, with its leading slash */
-export const isStep = (path: string): boolean => steps.has(plain(path));
+export const isSignInStep = (path: string): boolean => steps.has(plain(path));
 
 /** Does the door answer here for everybody? */
-export const isOpenToAll = (path: string): boolean => open.has(plain(path));
+export const isPublicPage = (path: string): boolean => open.has(plain(path));
 
 /** Whether this browser may hold a session: the server's mark or a stored sign-in is there, or local storage is not available. */
 const mayBeSignedIn = (): boolean =>
@@ -47,8 +47,8 @@ const mayBeSignedIn = (): boolean =>
 
 /** Whether a signed-out browser asks nothing of a session at this address: a step of signing in, or a page open to everyone. */
 export const isSignedOutPage = (path: string): boolean =>
-  !mayBeSignedIn() && (isStep(path) || isOpenToAll(path) || links.has(plain(path)));
+  !mayBeSignedIn() && (isSignInStep(path) || isPublicPage(path) || links.has(plain(path)));
 
 /** Whether the signed-in half is expected at this address, from the stored hint; App fetches the other half when the server answers otherwise. */
-export const isInside = (path: string): boolean =>
-  !isOpenToAll(path) && !((isStep(path) || links.has(plain(path))) && readStored('matjar.signedIn') === null);
+export const expectsSignedIn = (path: string): boolean =>
+  !isPublicPage(path) && !((isSignInStep(path) || links.has(plain(path))) && readStored('matjar.signedIn') === null);

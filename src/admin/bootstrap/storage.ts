@@ -41,7 +41,7 @@ export function removeSessionMark(): void {
 export const preferences = 'RaStore.preferences.';
 
 /** Forgets every key that begins with `prefix`, what lists remember of one person, but for {@link preferences}. */
-export function forgetStored(prefix: string): void {
+export function clearStored(prefix: string): void {
   for (const key of storedKeys(prefix)) if (!key.startsWith(preferences)) writeStored(key, null);
 }
 

@@ -8,11 +8,11 @@ import {
 } from 'react-admin';
 import { Suspense, useCallback, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { NextPage, type BeginsWith } from '../fields/lists/next-page-context.ts';
+import { NextPageContext, type NextPageState } from '../fields/lists/next-page-context.ts';
 import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
 import { RecordHeader } from '../crud/RecordHeader.tsx';
 import { everyLanguage } from '../crud/record-query.ts';
-import { useSayError } from '../crud/use-notify-error.ts';
+import { useNotifyError } from '../crud/use-notify-error.ts';
 import { Page } from './Page.tsx';
 
 export interface CreateProps extends CreateBaseProps {
@@ -30,9 +30,9 @@ export function Create({ children, title, redirect, mutationOptions, ...props }:
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const lead = useRedirect();
-  const sayError = useSayError();
-  const next = useRef<BeginsWith>(null);
-  const goOn = useCallback((begins: BeginsWith | null) => {
+  const sayError = useNotifyError();
+  const next = useRef<NextPageState>(null);
+  const goOn = useCallback((begins: NextPageState | null) => {
     next.current = begins;
   }, []);
   return (
@@ -58,7 +58,7 @@ export function Create({ children, title, redirect, mutationOptions, ...props }:
       <Page>
         <Suspense fallback={<FormSkeleton />}>
           {title === false ? null : <RecordHeader />}
-          <NextPage value={goOn}>{children}</NextPage>
+          <NextPageContext value={goOn}>{children}</NextPageContext>
         </Suspense>
       </Page>
     </CreateBase>

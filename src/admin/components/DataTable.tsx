@@ -13,14 +13,14 @@ import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../bootstrap/lazy-component.ts';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../providers/session/session.tsx';
-import { useKnownModel } from '../providers/data/use-resource-model.ts';
+import { useOptionalResourceModel } from '../providers/data/use-resource-model.ts';
 import { loadBulkBar, prefetch } from '../crud/prefetch-chunks.ts';
 import { widthOf } from '../crud/list/columns/columns.ts';
 import { maySelect } from '../crud/list/selection/may-select.ts';
-import { placeOf } from '../crud/list/records/pinned-cell-attributes.ts';
+import { pinnedCellAttributes } from '../crud/list/records/pinned-cell-attributes.ts';
 import { Table } from '../crud/list/columns/table-styles.tsx';
-import { useOpening } from '../crud/list/records/use-prefetch-record.ts';
-import { useAnswered } from '../crud/list/use-answered-query.ts';
+import { usePrefetchRecord } from '../crud/list/records/use-prefetch-record.ts';
+import { useAnsweredQuery } from '../crud/list/use-answered-query.ts';
 import { DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, useRowAddresses } from './DataTableRow.tsx';
@@ -81,17 +81,17 @@ export function DataTable<RecordType extends RaRecord = RaRecord>({
 }: DataTableProps<RecordType>) {
   const { locale } = useLocaleState();
   const may = useMay();
-  const model = useKnownModel();
+  const model = useOptionalResourceModel();
   const { heads, cells, fields, fieldFor, widths } = useTableColumns(children, useResourceContext(base));
   const list = useListContextWithProps(base as never);
   const { filterValues, sort, page, perPage, isPlaceholderData = false, selectedIds, defaultTitle } = list;
   const own = bulkActionButtons ?? bulkActionsToolbar;
   const isSelectable = own === undefined ? Boolean(model && maySelect(model, may)) : Boolean(own);
   const question = JSON.stringify([filterValues, sort, page, perPage]);
-  const answered = useAnswered(question, isPlaceholderData);
+  const answered = useAnsweredQuery(question, isPlaceholderData);
   const addressOf = useRowAddresses(base.rowClick as DataTableProps['rowClick'], model?.opensAt);
-  const hasRest = fields.some(({ name }, at) => 'data-name' in placeOf(fields, at) && name in widths);
-  const opening = useOpening(model);
+  const hasRest = fields.some(({ name }, at) => 'data-name' in pinnedCellAttributes(fields, at) && name in widths);
+  const opening = usePrefetchRecord(model);
   const facts = useMemo(
     () => ({ model, fields, fieldOf: fieldFor, addressOf, isSelectable, hasRest, rowActions, opening }),
     [model, fields, fieldFor, addressOf, isSelectable, hasRest, rowActions, opening],

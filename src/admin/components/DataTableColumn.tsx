@@ -9,22 +9,22 @@ import { styled } from '@mui/material/styles';
 import { createElement, useContext } from 'react';
 import { Link } from 'react-router';
 import { displayOf } from '../../field-types/displays.ts';
-import { ValueOfNow } from '../fields/guards/TimeDependentValue.tsx';
+import { TimeDependentValue } from '../fields/guards/TimeDependentValue.tsx';
 import { Icon } from '../layout/controls/Icon.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { useArrangement } from '../crud/list/columns/column-layout.ts';
-import { ColumnEdge } from '../crud/list/columns/ColumnResizeHandle.tsx';
+import { useColumnLayout } from '../crud/list/columns/column-layout.ts';
+import { ColumnResizeHandle } from '../crud/list/columns/ColumnResizeHandle.tsx';
 import { columnWidth } from '../crud/list/columns/columns.ts';
-import { placeOf } from '../crud/list/records/pinned-cell-attributes.ts';
+import { pinnedCellAttributes } from '../crud/list/records/pinned-cell-attributes.ts';
 import { RowMark } from '../crud/list/records/RowMark.tsx';
 import type { ColumnProps } from '../crud/list/columns/column-props.ts';
 import {
   HeadContext,
-  PlaceContext,
+  ColumnIndexContext,
   RowContext,
   useTable,
-  useTableWork,
+  useTableInteraction,
 } from '../crud/list/columns/table-context.ts';
 
 /** A column of a `DataTable`: its head and its cells, whichever is being drawn. */
@@ -53,7 +53,7 @@ const valueAt = (record: RaRecord, source: string): unknown =>
 
 /** The column's place in the table, and what it shows. */
 function useColumn(column: ColumnProps): { at: number; field: FieldModel } {
-  const place = useContext(PlaceContext);
+  const place = useContext(ColumnIndexContext);
   const { fields, fieldOf } = useTable();
   const at = column.at ?? place;
   const known = fields[at];
@@ -90,14 +90,14 @@ export function ColumnHead(column: ColumnProps) {
   const { label, align, sortByOrder } = column;
   const { locale } = useLocaleState();
   const { fields } = useTable();
-  const { widths } = useTableWork();
-  const { columnWidths } = useArrangement();
+  const { widths } = useTableInteraction();
+  const { columnWidths } = useColumnLayout();
   const { at, field } = useColumn(column);
   const { stopOf } = useContext(HeadContext);
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
   const { name, sortable } = field;
-  const place = placeOf(fields, at);
+  const place = pinnedCellAttributes(fields, at);
   const title = field.title[locale];
   const isSorted = sort?.field === name;
   const isAscending = isSorted && sort.order === 'ASC';
@@ -130,7 +130,7 @@ export function ColumnHead(column: ColumnProps) {
         said
       )}
       {'data-picture' in place ? null : (
-        <ColumnEdge
+        <ColumnResizeHandle
           title={title}
           stop={stopOf(`edge.${name}`)}
           onDraw={(width) => columnWidths.draw(name, width)}
@@ -149,7 +149,7 @@ export function ColumnCell(column: ColumnProps) {
   const { at, field } = useColumn(column);
   if (!record) return null;
   const { Cell: Kind, align: kindAlign } = displayOf(field);
-  const place = placeOf(fields, at);
+  const place = pinnedCellAttributes(fields, at);
   const shown =
     children ??
     (render ? (
@@ -157,7 +157,7 @@ export function ColumnCell(column: ColumnProps) {
     ) : Field ? (
       createElement(Field, { source: source ?? '' })
     ) : (
-      <ValueOfNow as={Kind} field={field} record={record} value={source && valueAt(record, source)} />
+      <TimeDependentValue as={Kind} field={field} record={record} value={source && valueAt(record, source)} />
     ));
   return (
     <td

@@ -4,11 +4,11 @@ import {
   useDataTableSelectedIdsContext,
 } from 'react-admin';
 import { useMemo, useRef, type ReactNode } from 'react';
-import { Tick } from '../layout/controls/Checkbox.tsx';
+import { Checkbox } from '../layout/controls/Checkbox.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { placeOf } from '../crud/list/records/pinned-cell-attributes.ts';
-import { useHeadStops, type HeadStop } from '../crud/list/columns/use-roving-tab-index.ts';
-import { useToldWidths } from '../crud/list/columns/use-announced-widths.ts';
+import { pinnedCellAttributes } from '../crud/list/records/pinned-cell-attributes.ts';
+import { useRovingTabIndex, type HeadStop } from '../crud/list/columns/use-roving-tab-index.ts';
+import { useAnnouncedWidths } from '../crud/list/columns/use-announced-widths.ts';
 import { HeadContext, useTable } from '../crud/list/columns/table-context.ts';
 
 /** The heads of the columns: they sort, are drawn wider, and select the whole page; one stop of the Tab key, walked by arrows. */
@@ -20,15 +20,15 @@ export function DataTableHead({ children }: { children: ReactNode }) {
   const ids = useDataTableSelectedIdsContext() ?? [];
   const page = data?.map(({ id }) => id) ?? [];
   const selected = page.filter((id) => ids.includes(id)).length;
-  const { stopOf, ...walk } = useHeadStops([
+  const { stopOf, ...walk } = useRovingTabIndex([
     ...(isSelectable ? (['page'] as const) : []),
     ...fields.flatMap(({ name, kind, sortable }, at): HeadStop[] => [
       ...(sortable && handleSort && kind !== 'image-list' ? ([`sort.${name}`] as const) : []),
-      ...('data-picture' in placeOf(fields, at) ? [] : ([`edge.${name}`] as const)),
+      ...('data-picture' in pinnedCellAttributes(fields, at) ? [] : ([`edge.${name}`] as const)),
     ]),
   ]);
   const head = useRef<HTMLTableRowElement>(null);
-  useToldWidths(head, fields);
+  useAnnouncedWidths(head, fields);
   const facts = useMemo(() => ({ stopOf }), [stopOf]);
   const others = ids.filter((id) => !page.includes(id));
   return (
@@ -37,7 +37,7 @@ export function DataTableHead({ children }: { children: ReactNode }) {
         <th scope="col" data-pinned="" data-check="" style={{ width: 'var(--checks)' }}>
           <span className="visually-hidden">{text('records.list.selection')}</span>
           {isSelectable ? (
-            <Tick
+            <Checkbox
               {...stopOf('page')}
               checked={selected > 0 && selected === page.length}
               isPartial={selected > 0 && selected < page.length}

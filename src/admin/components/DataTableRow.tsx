@@ -9,10 +9,10 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { memo, useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
-import { Tick } from '../layout/controls/Checkbox.tsx';
+import { Checkbox } from '../layout/controls/Checkbox.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { nameOf } from '../fields/record-name.ts';
+import { recordName } from '../fields/record-name.ts';
 import { sectionHash } from '../crud/section-anchor.ts';
 import { RowContext, useTable } from '../crud/list/columns/table-context.ts';
 
@@ -80,11 +80,11 @@ export const DataTableRow = memo(function DataTableRow({ record, isSelected, cla
         >
           <td data-pinned="" data-check="" onClick={(event) => event.stopPropagation()}>
             {isSelectable && (isRowSelectable?.(record) ?? true) ? (
-              <Tick
+              <Checkbox
                 checked={isSelected}
                 onClick={(event) => handleToggleItem?.(record.id, event)}
                 aria-label={text('records.list.select_one', {
-                  name: nameOf(model ?? { represents: 'id' }, record, locale),
+                  name: recordName(model ?? { represents: 'id' }, record, locale),
                 })}
                 readOnly
               />

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { HttpError } from '../providers/data/problem.ts';
 import { RecordHeader } from '../crud/RecordHeader.tsx';
 import { everyLanguage } from '../crud/record-query.ts';
-import { useSayError } from '../crud/use-notify-error.ts';
+import { useNotifyError } from '../crud/use-notify-error.ts';
 import { RecordPage, recordQueryOptions } from './RecordPage.tsx';
 
 export interface EditProps extends EditBaseProps {
@@ -36,7 +36,7 @@ export function Edit({
   const client = useQueryClient();
   const notify = useNotify();
   const lead = useRedirect();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   return (
     <EditBase
       mutationMode="pessimistic"

@@ -6,10 +6,10 @@ import { ignoreFailure, LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../bootstrap/lazy-component.ts';
 import { useText } from '../providers/texts/texts.tsx';
 import { useIsPhone } from '../crud/list/use-is-phone.ts';
-import { useSaved } from '../crud/list/use-list-state.ts';
+import { useSavedViewId } from '../crud/list/use-list-state.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterPlaceContext } from '../crud/list/filters/filter-open-state.ts';
-import { ownFilter, type FilterElement } from '../crud/list/filters/filter.ts';
+import { FilterOpenContext } from '../crud/list/filters/filter-open-state.ts';
+import { customFilterOf, type FilterElement } from '../crud/list/filters/filter.ts';
 
 /** A form is needed by react-admin's inputs alone. */
 const FilterInputs = lazyComponent(() => import('./FilterInputs.tsx'));
@@ -47,7 +47,7 @@ export function FilterForm({ filters: given, children }: FilterFormProps) {
   const labelOf = useTranslateLabel();
   const isPhone = useIsPhone();
   const around = useFilterContext();
-  const saved = useSaved();
+  const saved = useSavedViewId();
   const { filterValues, displayedFilters, setFilters, showFilter, hideFilter, resource } = useListContext();
   const [added, setAdded] = useState<string | null>(null);
   const filters = Children.toArray(given ?? around).filter((each): each is FilterElement =>
@@ -55,23 +55,23 @@ export function FilterForm({ filters: given, children }: FilterFormProps) {
   );
 
   const isSet = (filter: FilterElement) =>
-    ownFilter(filter)?.isSet?.(filter.props, filterValues) ?? filterValues[filter.props.source] !== undefined;
-  const own = filters.filter((filter) => ownFilter(filter) && !filter.props.alwaysOn);
+    customFilterOf(filter)?.isSet?.(filter.props, filterValues) ?? filterValues[filter.props.source] !== undefined;
+  const own = filters.filter((filter) => customFilterOf(filter) && !filter.props.alwaysOn);
   const shown = own.filter(
-    (filter) => isSet(filter) && !ownFilter(filter)?.isSaid?.(filter.props, filterValues, saved),
+    (filter) => isSet(filter) && !customFilterOf(filter)?.isSaid?.(filter.props, filterValues, saved),
   );
   const chips = own.filter((filter) => shown.includes(filter) || filter.props.source === added);
-  const inputs = filters.filter((filter) => !ownFilter(filter));
+  const inputs = filters.filter((filter) => !customFilterOf(filter));
   const shownInputs = inputs.filter(
     ({ props: { source, alwaysOn } }) =>
       alwaysOn || displayedFilters[source] || filterValues[source] !== undefined,
   );
   const offered = filters.filter(
-    (filter) => !filter.props.alwaysOn && (ownFilter(filter)?.isOffered?.(filter.props) ?? true),
+    (filter) => !filter.props.alwaysOn && (customFilterOf(filter)?.isOffered?.(filter.props) ?? true),
   );
   const add = (filter: FilterElement) => {
     const { source, defaultValue } = filter.props;
-    const kind = ownFilter(filter);
+    const kind = customFilterOf(filter);
     const first = kind?.begin?.(filter.props);
     if (first) setFilters({ ...filterValues, ...first }, undefined);
     else if (kind) setAdded(source);
@@ -79,7 +79,7 @@ export function FilterForm({ filters: given, children }: FilterFormProps) {
   };
   return (
     <Bar role="search">
-      {filters.filter((filter) => ownFilter(filter) && filter.props.alwaysOn)}
+      {filters.filter((filter) => customFilterOf(filter) && filter.props.alwaysOn)}
       {shownInputs.length ? (
         <LazyBoundary onFail={ignoreFailure}>
           <FilterInputs filters={shownInputs} onHide={hideFilter} />
@@ -89,7 +89,7 @@ export function FilterForm({ filters: given, children }: FilterFormProps) {
         entries={offered.map((filter) => ({
           key: filter.props.source,
           title: labelOf({ ...filter.props, resource }),
-          isSet: ownFilter(filter) ? isSet(filter) : shownInputs.includes(filter),
+          isSet: customFilterOf(filter) ? isSet(filter) : shownInputs.includes(filter),
           onAdd: () => add(filter),
         }))}
         isPhone={isPhone}
@@ -101,12 +101,12 @@ export function FilterForm({ filters: given, children }: FilterFormProps) {
           {chips.map((filter) => {
             const { source } = filter.props;
             return (
-              <FilterPlaceContext
+              <FilterOpenContext
                 key={source}
                 value={{ isOpen: added === source, open: (isOpen) => setAdded(isOpen ? source : null) }}
               >
                 {filter}
-              </FilterPlaceContext>
+              </FilterOpenContext>
             );
           })}
           {shown.length ? (

@@ -2,7 +2,7 @@ import { RecordContextProvider, useSaveContext, type RaRecord } from 'react-admi
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ConflictDialog } from '../crud/form/conflicts/ConflictDialog.tsx';
-import { changedFields, isSame } from '../providers/data/diff-fields.ts';
+import { changedFields, isDeepEqual } from '../providers/data/diff-fields.ts';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { ErrorSummary } from '../crud/form/errors/ErrorSummary.tsx';
 import { FormBar } from '../crud/form/FormBar.tsx';
@@ -11,7 +11,7 @@ import { RecordFormContext } from '../fields/record-form-context.ts';
 import type { FormSerializer } from '../crud/form/form-serializer.ts';
 import { useDependentFields } from '../crud/form/use-dependent-fields.ts';
 import { useDraft } from '../crud/form/use-draft.ts';
-import { useSafeWrites } from './use-optimistic-concurrency.ts';
+import { useOptimisticConcurrency } from './use-optimistic-concurrency.ts';
 
 interface Props {
   /** the record as the server last said it; nothing while it is new */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** What happens to a form between two saves, and what a save does to it. */
-export function FormLife({ stored, base, before, toWire, setBase, travel, head, toolbar, children }: Props) {
+export function FormLifecycle({ stored, base, before, toWire, setBase, travel, head, toolbar, children }: Props) {
   const resource = useResourceModel();
   const { saving: isSaving = false } = useSaveContext();
   const { getValues, setValue, reset, formState } = useFormContext<Values>();
@@ -48,7 +48,7 @@ export function FormLife({ stored, base, before, toWire, setBase, travel, head, 
   useEffect(() => {
     // What stands in the form is known outside React's state only.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (stored && stored.version !== base?.version && isSame(toWire(getValues()), before)) adopt(stored);
+    if (stored && stored.version !== base?.version && isDeepEqual(toWire(getValues()), before)) adopt(stored);
   }, [stored, base, before, getValues, adopt, toWire]);
 
   useDraft({
@@ -68,7 +68,7 @@ export function FormLife({ stored, base, before, toWire, setBase, travel, head, 
   const keepLift = useCallback((guard: () => void) => {
     lift.current = guard;
   }, []);
-  const conflict = useSafeWrites({
+  const conflict = useOptimisticConcurrency({
     base,
     before,
     toWire,
@@ -98,7 +98,7 @@ export function FormLife({ stored, base, before, toWire, setBase, travel, head, 
   };
   /** A step taken by itself is stored at once; beside other changes it waits for their save. */
   const step = (name: string, value: unknown) => {
-    const isAlone = isSame(toWire(getValues()), before);
+    const isAlone = isDeepEqual(toWire(getValues()), before);
     setValue(name, value, { shouldDirty: true });
     if (isAlone) submit();
   };

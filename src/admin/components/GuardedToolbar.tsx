@@ -8,13 +8,13 @@ import {
 } from 'react-admin';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useSaveKey } from '../layout/page/use-save-shortcut.ts';
+import { useSaveShortcut } from '../layout/page/use-save-shortcut.ts';
 import { changedFields } from '../providers/data/diff-fields.ts';
 import { ConflictDialog } from '../crud/form/conflicts/ConflictDialog.tsx';
 import type { Values } from '../fields/form-values.ts';
 import { serializeUnchanged } from '../crud/form/form-serializer.ts';
 import { useDraft } from '../crud/form/use-draft.ts';
-import { useSafeWrites } from './use-optimistic-concurrency.ts';
+import { useOptimisticConcurrency } from './use-optimistic-concurrency.ts';
 
 /**
  * react-admin's own toolbar with what our forms have: stale edits are compared, refusals stand at their fields, what is unsaved is not
@@ -43,7 +43,7 @@ export function FormGuards() {
 
   useWarnWhenUnsavedChanges(true, createPath({ resource, type: base ? 'edit' : 'create', id }));
   const place = useRef<HTMLSpanElement>(null);
-  useSaveKey(() => {
+  useSaveShortcut(() => {
     if (Object.keys(changed()).length) place.current?.closest('form')?.requestSubmit();
   });
   useDraft({
@@ -55,7 +55,7 @@ export function FormGuards() {
       for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
     },
   });
-  const conflict = useSafeWrites({
+  const conflict = useOptimisticConcurrency({
     base,
     before,
     toWire,

@@ -12,8 +12,8 @@ import {
   type Store,
 } from 'react-admin';
 import { Children, useContext, useMemo, type ReactNode } from 'react';
-import { useRowsToReach } from '../layout/page/skip-to-rows.ts';
-import { useKnownModel } from '../providers/data/use-resource-model.ts';
+import { useRegisterRows } from '../layout/page/skip-to-rows.ts';
+import { useOptionalResourceModel } from '../providers/data/use-resource-model.ts';
 import { useReturnToRow } from '../crud/list/records/return-to-row.ts';
 import { ListAddress, useListAddress } from '../crud/list/ListAddress.tsx';
 import { ListEmpty } from '../crud/list/ListEmpty.tsx';
@@ -23,12 +23,12 @@ import { ListLoading } from '../crud/list/ListSkeleton.tsx';
 import { listFacts, unknownFacts } from '../../shared/resources/list-facts.ts';
 import { ShownListContext } from '../crud/list/shown-list.ts';
 import { RecordTasks } from '../crud/list/records/RecordTasks.tsx';
-import { useFocusKept } from '../crud/list/records/use-restore-focus.ts';
-import { useTrail } from '../crud/list/records/use-save-list-trail.ts';
+import { useRestoreFocus } from '../crud/list/records/use-restore-focus.ts';
+import { useSaveListTrail } from '../crud/list/records/use-save-list-trail.ts';
 import { FilterForm } from './FilterForm.tsx';
 import ListFailure from './ListError.tsx';
 import { Pagination } from './Pagination.tsx';
-import { sortOf } from './parse-sort.ts';
+import { parseSort } from './parse-sort.ts';
 import { SelectionProvider } from '../crud/list/selection/selection.tsx';
 
 export interface ListProps<RecordType extends RaRecord = RaRecord>
@@ -83,7 +83,7 @@ export function List<RecordType extends RaRecord = RaRecord>(props: ListProps<Re
 
 function ListWithin({ resource: _named, sort, perPage, queryOptions, ...props }: ListProps) {
   const name = useResourceContext() ?? '';
-  const model = useKnownModel();
+  const model = useOptionalResourceModel();
   const around = useListAddress();
   const { filterDefaultValues: fresh, disableSyncWithLocation } = props;
   const order = sort
@@ -99,7 +99,7 @@ function ListWithin({ resource: _named, sort, perPage, queryOptions, ...props }:
     [model, name, order, limit],
   );
   const page = (
-    <ListData {...props} sort={sort ?? sortOf(order)} perPage={limit} queryOptions={queryOptions ?? {}} />
+    <ListData {...props} sort={sort ?? parseSort(order)} perPage={limit} queryOptions={queryOptions ?? {}} />
   );
   if (disableSyncWithLocation || (around.facts.resource === name && around.isFreshKnown)) return page;
   return (
@@ -180,9 +180,9 @@ function Layout({
   const hasRows = Boolean(data?.length);
   const isNew =
     !hasRows && !isPending && total === 0 && !isPlaceholderData && Object.keys(filterValues).length === 0;
-  useTrail();
-  useFocusKept();
-  useRowsToReach(hasRows);
+  useSaveListTrail();
+  useRestoreFocus();
+  useRegisterRows(hasRows);
   useReturnToRow();
   function content() {
     if (error && !hasRows) return <ListFailure />;

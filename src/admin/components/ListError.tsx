@@ -2,17 +2,17 @@ import { useListContext, useStoreContext } from 'react-admin';
 import { useEffect } from 'react';
 import { ErrorState } from '../layout/states/page-states.tsx';
 import { HttpError } from '../providers/data/problem.ts';
-import { useKnownModel } from '../providers/data/use-resource-model.ts';
-import { sortOf } from './parse-sort.ts';
+import { useOptionalResourceModel } from '../providers/data/use-resource-model.ts';
+import { parseSort } from './parse-sort.ts';
 
 /**
  * The failure of the list around, with “Try again”. An order that the server refused is removed from react-admin's stored parameters of
  * the list, and “Try again” asks for the list in its usual order.
  */
-export default function ListFailure() {
+export default function ListError() {
   const { error, refetch, resource, setSort } = useListContext();
   const { getItem, setItem } = useStoreContext();
-  const usual = useKnownModel()?.list.order ?? 'id desc';
+  const usual = useOptionalResourceModel()?.list.order ?? 'id desc';
   const isOrderRefused = error instanceof HttpError && 'order' in (error.body.errors ?? {});
   useEffect(() => {
     if (!isOrderRefused) return;
@@ -21,6 +21,6 @@ export default function ListFailure() {
     setItem(key, kept);
   }, [isOrderRefused, resource, getItem, setItem]);
   return (
-    <ErrorState error={error} retry={() => (isOrderRefused ? setSort(sortOf(usual)) : void refetch())} />
+    <ErrorState error={error} retry={() => (isOrderRefused ? setSort(parseSort(usual)) : void refetch())} />
   );
 }

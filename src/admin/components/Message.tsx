@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useTranslate, type NotificationPayload } from 'react-admin';
 import { changeSetOfResponse } from '../providers/data/last-change-set.ts';
-import { stay, wordsOf } from './notification-text.ts';
+import { autoHideDurations, notificationText } from './notification-text.ts';
 
 interface Props {
   onUndo: (changeSet: number) => void;
@@ -15,7 +15,7 @@ interface Props {
 export default function Message({ payload, settle, onUndo }: Props) {
   const { message, type, notificationOptions: options = {} } = payload;
   const translate = useTranslate();
-  const words = wordsOf(payload, translate);
+  const words = notificationText(payload, translate);
   const isFailure = type === 'error' || type === 'warning';
   // react-admin's own pages say what they stored as a piece of information.
   const isStored =
@@ -35,7 +35,7 @@ export default function Message({ payload, settle, onUndo }: Props) {
     <Snackbar
       open
       autoHideDuration={
-        options.autoHideDuration ?? (isFailure ? stay.failure : written ? stay.undo : stay.calm)
+        options.autoHideDuration ?? (isFailure ? autoHideDurations.failure : written ? autoHideDurations.undo : autoHideDurations.calm)
       }
       onClose={(_, reason) => reason !== 'clickaway' && settle(false)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}

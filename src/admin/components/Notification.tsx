@@ -4,8 +4,8 @@ import { lazyScreen } from '../providers/texts/lazy-screen.tsx';
 import { ignoreFailure, LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { later } from '../layout/dialogs/overlay.tsx';
 import { PlainMessage } from './PlainMessage.tsx';
-import { useSayMissing } from '../layout/page/use-notify-load-error.ts';
-import { useUndoKey } from '../layout/page/use-undo-shortcut.ts';
+import { useNotifyLoadError } from '../layout/page/use-notify-load-error.ts';
+import { useUndoShortcut } from '../layout/page/use-undo-shortcut.ts';
 
 const Message = later(() => import('./Message.tsx'));
 const UndoTask = lazyScreen(['history'], () => import('../crud/history/UndoTask.tsx'));
@@ -38,8 +38,8 @@ export function Notification() {
   });
 
   const [undoing, setUndoing] = useState<number | 'list' | null>(null);
-  useUndoKey(setUndoing);
-  const fail = useSayMissing(() => setUndoing(null));
+  useUndoShortcut(setUndoing);
+  const fail = useNotifyLoadError(() => setUndoing(null));
   return (
     <>
       {/* It stands before anything is said in it: what comes into it is read out, without cutting off what is being read. */}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate, type NotificationPayload } from 'react-admin';
-import { stay, wordsOf } from './notification-text.ts';
+import { autoHideDurations, notificationText } from './notification-text.ts';
 
 interface Props {
   payload: NotificationPayload;
@@ -12,7 +12,7 @@ export function PlainMessage({ payload, onDone }: Props) {
   const translate = useTranslate();
   const end = useEffectEvent(onDone);
   useEffect(() => {
-    const timer = setTimeout(() => end(), stay.failure);
+    const timer = setTimeout(() => end(), autoHideDurations.failure);
     return () => clearTimeout(timer);
   }, [payload]);
   return (
@@ -30,7 +30,7 @@ export function PlainMessage({ payload, onDone }: Props) {
         backgroundColor: 'var(--mj-palette-text-primary)',
       }}
     >
-      {wordsOf(payload, translate)}
+      {notificationText(payload, translate)}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
 import type { Action } from '../../shared/resources/resource-model.ts';
 import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
-import { RecordGate } from '../crud/RecordUnavailable.tsx';
+import { RecordUnavailable } from '../crud/RecordUnavailable.tsx';
 import { everyLanguage } from '../crud/record-query.ts';
 import { Page } from './Page.tsx';
 
@@ -26,7 +26,7 @@ interface Props {
 export function RecordPage({ action, context: { record, error, refetch }, children }: Props) {
   if (!record)
     return error ? (
-      <RecordGate action={action} error={error} retry={() => void refetch()} />
+      <RecordUnavailable action={action} error={error} retry={() => void refetch()} />
     ) : (
       <FormSkeleton isForm={action === 'edit'} />
     );

@@ -9,9 +9,9 @@ import { ignoreFailure, LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { lazyScreen } from '../providers/texts/lazy-screen.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { useListAddress } from '../crud/list/ListAddress.tsx';
-import type { FilterProps, OwnFilter } from '../crud/list/filters/filter.ts';
+import type { FilterProps, CustomFilter } from '../crud/list/filters/filter.ts';
 import type { ScannerProps } from '../crud/scan/Scanner.tsx';
-import { useScanner } from '../crud/scan/use-hardware-scanner.ts';
+import { useHardwareScanner } from '../crud/scan/use-hardware-scanner.ts';
 
 const Scanner = lazyScreen<ScannerProps>(['scan'], () => import('../crud/scan/Scanner.tsx'));
 
@@ -62,7 +62,7 @@ export function SearchInput({ source, label, finds, isScanned }: Props) {
     latest.current = { onChange, value };
   });
   const input = useRef<HTMLInputElement>(null);
-  const canScan = useScanner(input, isScanned === true);
+  const canScan = useHardwareScanner(input, isScanned === true);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   /** what the box itself asked for, and has not come back yet */
@@ -166,7 +166,7 @@ export function SearchInput({ source, label, finds, isScanned }: Props) {
   );
 }
 
-const asFilter: OwnFilter = {};
+const asFilter: CustomFilter = {};
 SearchInput.filter = asFilter;
 
 /** On to the first record, where the arrows go on. */

@@ -6,8 +6,8 @@ import { useCallback, useLayoutEffect, useMemo, useState, type ComponentType, ty
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import type { Values } from '../fields/form-values.ts';
 import { schemaForm } from '../crud/form/schema-form.ts';
-import { returnCursor, typedTexts } from '../crud/form/skeleton-input.ts';
-import { FormLife } from './FormLifecycle.tsx';
+import { restoreCursor, skeletonInputs } from '../crud/form/skeleton-input.ts';
+import { FormLifecycle } from './FormLifecycle.tsx';
 
 const FormCard = styled(Card)({
   display: 'grid',
@@ -46,10 +46,10 @@ export function SimpleForm({
   // React-admin resets a form whenever its record is another: it is given the first one alone, FormLife adopts what comes later.
   const [first] = useState(() => {
     const values = { ...travel.toForm(given), ...(stored && { id: stored.id }) };
-    for (const [path, text] of typedTexts(resource.name, String(stored?.id))) set(values, path, text);
+    for (const [path, text] of skeletonInputs(resource.name, String(stored?.id))) set(values, path, text);
     return values;
   });
-  useLayoutEffect(() => returnCursor(resource.name, String(first.id)), [resource.name, first]);
+  useLayoutEffect(() => restoreCursor(resource.name, String(first.id)), [resource.name, first]);
   const before = useMemo(() => travel.toWire(travel.toForm(base), undefined), [travel, base]);
   const toWire = useCallback(
     (values: Values) => travel.toWire(values, base && before),
@@ -66,9 +66,9 @@ export function SimpleForm({
       {...props}
       {...(stored ? { record: first } : { defaultValues: first })}
     >
-      <FormLife {...{ stored, base, before, toWire, setBase, travel, head, toolbar }}>
+      <FormLifecycle {...{ stored, base, before, toWire, setBase, travel, head, toolbar }}>
         <Around>{children}</Around>
-      </FormLife>
+      </FormLifecycle>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { DataTableHead, type DataTableHeadProps } from 'react-admin';
 import { Children, cloneElement, isValidElement } from 'react';
 import { isSortable } from '../../shared/resources/record-fields.ts';
-import { useKnownModel } from '../providers/data/use-resource-model.ts';
+import { useOptionalResourceModel } from '../providers/data/use-resource-model.ts';
 
 /** The head of react-admin's `<DataTable>`: only the columns that the list can be ordered by have a button. */
 export default function SortableHead({ children, ...head }: DataTableHeadProps) {
-  const model = useKnownModel();
+  const model = useOptionalResourceModel();
   const columns = Children.map(children, (column) =>
     model &&
     isValidElement<{ source?: string; disableSort?: boolean }>(column) &&

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { askedCell, moveInRows } from '../crud/list/columns/table-keyboard-navigation.ts';
+import { editRequestedCell, navigateRowsByKeyboard } from '../crud/list/columns/table-keyboard-navigation.ts';
 import { Scroll } from '../crud/list/columns/table-styles.tsx';
-import { WorkContext, type AskedCell } from '../crud/list/columns/table-context.ts';
+import { TableInteractionContext, type EditRequest } from '../crud/list/columns/table-context.ts';
 import type { Widths } from '../crud/list/columns/widths.ts';
 
 const Over = styled('div')({
@@ -37,7 +37,7 @@ interface Props {
 /** What a table scrolls in. The arrow keys walk its rows; a key on a cell asks to change it. */
 export function TableScroll({ question, widths, className, onTouch, toolbar, beside, children }: Props) {
   const [around, setAround] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<AskedCell | null>(null);
+  const [asked, setAsked] = useState<EditRequest | null>(null);
   // Nobody changes a cell without coming to the table first.
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function TableScroll({ question, widths, className, onTouch, toolbar, bes
     setTouched(true);
   };
   return (
-    <WorkContext value={{ widths, around, isTouched, asked }}>
+    <TableInteractionContext value={{ widths, around, isTouched, asked }}>
       <Over className={className}>
         {toolbar}
         <Scroll
@@ -67,9 +67,9 @@ export function TableScroll({ question, widths, className, onTouch, toolbar, bes
           onPointerEnter={touch}
           onFocus={touch}
           onKeyDown={(event) => {
-            const cell = askedCell(event);
+            const cell = editRequestedCell(event);
             if (cell) setAsked({ cell });
-            else moveInRows(event);
+            else navigateRowsByKeyboard(event);
           }}
           onScroll={({ currentTarget }) => tellEdges(currentTarget)}
         >
@@ -77,6 +77,6 @@ export function TableScroll({ question, widths, className, onTouch, toolbar, bes
         </Scroll>
         {beside}
       </Over>
-    </WorkContext>
+    </TableInteractionContext>
   );
 }

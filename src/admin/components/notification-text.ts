@@ -1,10 +1,10 @@
 import type { NotificationPayload, TranslateFunction } from 'react-admin';
 
 /** How long a message stays, in milliseconds: a failure is read more slowly than a confirmation. */
-export const stay = { calm: 4000, failure: 8000, undo: 8000 };
+export const autoHideDurations = { calm: 4000, failure: 8000, undo: 8000 };
 
 /** What a message says: a key of its own words, or words. */
-export const wordsOf = (
+export const notificationText = (
   { message, notificationOptions }: NotificationPayload,
   translate: TranslateFunction,
 ) =>

@@ -14,7 +14,7 @@ import { recordQuery } from '../crud/record-query.ts';
 import type { Values } from '../fields/form-values.ts';
 
 /** The form at the moment of a write. */
-export interface Seen {
+export interface FormSnapshot {
   /** the record that the form started from; nothing where it makes one */
   base: RaRecord | undefined;
   /** that record as it travels */
@@ -41,7 +41,7 @@ interface Settled {
 type Write = (resource: string, params: Params) => Promise<{ data: RaRecord }>;
 
 /** Registers the middleware for the form around. @returns the conflict that waits for a choice */
-export function useSafeWrites(seen: Seen): OpenConflict | null {
+export function useOptimisticConcurrency(seen: FormSnapshot): OpenConflict | null {
   const { setError } = useFormContext();
   const client = useQueryClient();
   const dataProvider = useDataProvider();

@@ -3,11 +3,11 @@ import { Children, isValidElement, useCallback, useMemo, type ReactElement, type
 import { plainField } from '../../shared/resources/plain-field.ts';
 import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';
 import { isSortable, systemFields } from '../../shared/resources/record-fields.ts';
-import { useKnownModel } from '../providers/data/use-resource-model.ts';
-import { useArrangement } from '../crud/list/columns/column-layout.ts';
+import { useOptionalResourceModel } from '../providers/data/use-resource-model.ts';
+import { useColumnLayout } from '../crud/list/columns/column-layout.ts';
 import type { ColumnProps } from '../crud/list/columns/column-props.ts';
 import { ColumnCell, ColumnHead, DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
-import { PlaceContext } from '../crud/list/columns/table-context.ts';
+import { ColumnIndexContext } from '../crud/list/columns/table-context.ts';
 
 type ColumnElement = ReactElement<ColumnProps>;
 
@@ -35,9 +35,9 @@ function placed(element: ColumnElement, at: number, Part: typeof ColumnCell): Re
   if (type === DataTableColumn) return <Part key={key} {...props} at={at} />;
   if (type === DataTableNumberColumn) return <Part key={key} align="end" {...props} at={at} />;
   return (
-    <PlaceContext key={key} value={at}>
+    <ColumnIndexContext key={key} value={at}>
       {element}
-    </PlaceContext>
+    </ColumnIndexContext>
   );
 }
 
@@ -46,9 +46,9 @@ function placed(element: ColumnElement, at: number, Part: typeof ColumnCell): Re
  * elements while what was written stays: rows are drawn again only when something of theirs changes.
  */
 export function useTableColumns(children: ReactNode, resource: string | undefined) {
-  const model = useKnownModel();
+  const model = useOptionalResourceModel();
   const labelOf = useTranslateLabel();
-  const { columnWidths } = useArrangement();
+  const { columnWidths } = useColumnLayout();
   const fieldFor = useCallback(
     (column: ColumnProps, at: number) => {
       const { source = '', label } = column;

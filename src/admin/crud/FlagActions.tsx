@@ -1,12 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { RaRecord } from 'react-admin';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
-import { useGuard } from '../fields/guards/use-value-guard.ts';
+import { useValueGuard } from '../fields/guards/use-value-guard.ts';
 import { Icon } from '../layout/controls/Icon.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
-import { flagVerbs } from './flag-actions.ts';
+import { flagActions } from './flag-actions.ts';
 import { useBulkChange } from './list/selection/use-bulk-change.ts';
-import { useSayError } from './use-notify-error.ts';
+import { useNotifyError } from './use-notify-error.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** The flags of one record that have verbs, each to be switched: “Hide” while it is shown, “Show” while it is hidden. */
-export function FlagVerb({ resource, record, onDone }: Props) {
+export function FlagActions({ resource, record, onDone }: Props) {
   const { locale } = useLocaleState();
-  const guard = useGuard(resource, record);
-  const onError = useSayError();
+  const guard = useValueGuard(resource, record);
+  const onError = useNotifyError();
   const { change, isChanging } = useBulkChange(resource, { ids: [record.id], count: 1 }, { onDone, onError });
   if (!resource.calls.includes('updateAll')) return null;
-  return flagVerbs(resource).map(({ name, verbs }) => {
+  return flagActions(resource).map(({ name, verbs }) => {
     const value = record[name] !== true;
     return guard(name, value, record[name]) ? null : (
       <MenuItem key={name} disabled={isChanging} onClick={() => change({ [name]: value })}>

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { SectionCard } from '../layout/page/SectionCard.tsx';
 import { call } from '../providers/data/api.ts';
-import { isAtWork, useJob } from '../providers/data/follow-jobs.ts';
+import { isActive, useJob } from '../providers/data/follow-jobs.ts';
 import { useText } from '../providers/texts/texts.tsx';
 import { useFormat } from '../providers/texts/use-format.ts';
 import { numeric } from '../theme/tokens.ts';
-import { useSayError } from './use-notify-error.ts';
+import { useNotifyError } from './use-notify-error.ts';
 
 interface Props {
   /** `null`: whose job it is, somebody else hears of it */
@@ -41,7 +41,7 @@ export function JobCard({
 }: Props) {
   const text = useText();
   const format = useFormat();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { job } = useJob(jobId);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call('PUT', `/jobs/${jobId ?? 0}/cancel`),
@@ -49,7 +49,7 @@ export function JobCard({
     onSettled: onStopped,
   });
   const { done, total } = job?.progress ?? known ?? { done: 0, total: null };
-  const isStopping = job?.isCanceling === true || (isSuccess && (!job || isAtWork(job)));
+  const isStopping = job?.isCanceling === true || (isSuccess && (!job || isActive(job)));
   const counted = { done: format.number(done), total: format.number(total ?? 0) };
   function sentence() {
     if (isStopping) return text('jobs.at_work.stopping');
@@ -68,7 +68,7 @@ export function JobCard({
         <Typography variant="body1" role="status" sx={{ flex: 1, minWidth: 160, ...numeric }}>
           {sentence()}
         </Typography>
-        {isUnstoppable || !job || !isAtWork(job) ? null : (
+        {isUnstoppable || !job || !isActive(job) ? null : (
           <Button loading={isPending} disabled={isStopping} onClick={() => mutate()}>
             {text('jobs.action.cancel')}
           </Button>

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { Icon } from '../layout/controls/Icon.tsx';
-import { Tip } from '../layout/dialogs/Tooltip.tsx';
+import { Tooltip } from '../layout/dialogs/Tooltip.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { leaveTrail, placeInTrail, readTrail } from '../providers/navigation/list-trail.ts';
+import { saveTrail, positionInTrail, readTrail } from '../providers/navigation/list-trail.ts';
 import { recordQuery } from './record-query.ts';
-import { useSayError } from './use-notify-error.ts';
+import { useNotifyError } from './use-notify-error.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -17,16 +17,16 @@ interface Props {
 }
 
 /** The records before and after this one in the list that it was opened from; beyond the page's end the next page is fetched. */
-export function Neighbours({ resource, id }: Props) {
+export function PrevNextRecord({ resource, id }: Props) {
   const createPath = useCreatePath();
   const text = useText();
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [isFetching, setFetching] = useState(false);
   const trail = readTrail(resource.name);
-  const place = trail && placeInTrail(trail, id);
+  const place = trail && positionInTrail(trail, id);
   if (!trail || !place || trail.total < 2) return null;
 
   const open = (target: Identifier) =>
@@ -46,7 +46,7 @@ export function Neighbours({ resource, id }: Props) {
       if (target === undefined) return;
       const search = new URLSearchParams(trail.search);
       search.set('page', String(query.page));
-      leaveTrail(resource.name, { ...trail, search: `?${search}`, query, ids });
+      saveTrail(resource.name, { ...trail, search: `?${search}`, query, ids });
       open(target);
     } catch (error) {
       sayError(error);
@@ -60,7 +60,7 @@ export function Neighbours({ resource, id }: Props) {
     isThere: boolean,
     by: 1 | -1,
   ) => (
-    <Tip title={text(`records.form.${name}`)}>
+    <Tooltip title={text(`records.form.${name}`)}>
       <span>
         <IconButton
           aria-label={text(`records.form.${name}`)}
@@ -77,7 +77,7 @@ export function Neighbours({ resource, id }: Props) {
           <Icon name={name} />
         </IconButton>
       </span>
-    </Tip>
+    </Tooltip>
   );
   return (
     <span style={{ display: 'inline-flex' }}>

@@ -4,17 +4,17 @@ import { useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { keptBecause } from '../../shared/resources/undeletable-records.ts';
+import { undeletableReason } from '../../shared/resources/undeletable-records.ts';
 import type { Action, Call, ResourceModel } from '../../shared/resources/resource-model.ts';
 import { Icon } from '../layout/controls/Icon.tsx';
 import NamedMenu from '../layout/dialogs/LabelledMenu.tsx';
 import type { MenuPlace } from '../layout/dialogs/use-menu-button.ts';
-import { useRight } from '../layout/dialogs/PermissionTooltip.tsx';
+import { usePermission } from '../layout/dialogs/PermissionTooltip.tsx';
 import { useMay } from '../providers/session/session.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { QuickLookContext } from './list/records/quick-look.ts';
 import type { RecordTask } from './list/records/record-task.ts';
-import { FlagVerb } from './FlagActions.tsx';
+import { FlagActions } from './FlagActions.tsx';
 import { mayWrite } from './may-write.ts';
 
 interface Props extends MenuPlace {
@@ -33,8 +33,8 @@ export default function RecordActions({ resource, record, onTask, isOnRecord, ..
   const looks = useContext(QuickLookContext) !== null;
   const isForm = mayWrite(resource, may);
   const can = (call: Call, action: Action) => resource.calls.includes(call) && may(resource.module, action);
-  const lacksDelete = useRight({ module: resource.module, action: 'delete' });
-  const kept = keptBecause(resource, record);
+  const lacksDelete = usePermission({ module: resource.module, action: 'delete' });
+  const kept = undeletableReason(resource, record);
   // The right first: whoever lacks it may delete none of them.
   const noDelete = lacksDelete.isHeld ? kept && text(`errors.${kept}`) : lacksDelete.refusal;
   const start = (task: RecordTask) => () => {
@@ -55,7 +55,7 @@ export default function RecordActions({ resource, record, onTask, isOnRecord, ..
           {text('records.quick_look')}
         </MenuItem>
       )}
-      {isOnRecord || !isForm ? null : <FlagVerb resource={resource} record={record} onDone={menu.onClose} />}
+      {isOnRecord || !isForm ? null : <FlagActions resource={resource} record={record} onDone={menu.onClose} />}
       {resource.papers ? (
         <MenuItem onClick={start({ kind: 'papers', target: { ids: [record.id], count: 1 } })}>
           <Icon name="print" size={16} />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { fieldOf } from '../../shared/resources/record-fields.ts';
-import { clippedName } from '../fields/text-alignment.ts';
+import { clippedNameStyles } from '../fields/text-alignment.ts';
 import { RecordName } from '../fields/RecordName.tsx';
 import { useFormat } from '../providers/texts/use-format.ts';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
@@ -21,11 +21,11 @@ const Line = styled('span')({
     textOverflow: 'ellipsis',
   },
   '& > :last-child a': { display: 'block' },
-  '& > :last-child bdi': clippedName,
+  '& > :last-child bdi': clippedNameStyles,
 });
 
 /** When a record was made and whose it is, where its resource says a field for that: an order is told by both before anything of it is read. */
-export function MadeWhen() {
+export function RecordByline() {
   const resource = useResourceModel();
   const record = useRecordContext<RaRecord>();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { usePainted } from '../bootstrap/use-painted.ts';
-import { RecordFacts } from './RecordMetadata.tsx';
+import { RecordMetadata } from './RecordMetadata.tsx';
 
 interface Props {
   /** a section as it stands on its card; nothing where it has nothing to say */
@@ -26,7 +26,7 @@ export function RecordColumns({ card }: Props) {
     record && isPainted ? (
       <>
         <LazyBoundary>
-          <RecordFacts resource={resource} record={record} />
+          <RecordMetadata resource={resource} record={record} />
         </LazyBoundary>
         <HistoryPanel resource={resource} id={record.id} />
       </>

@@ -13,9 +13,9 @@ import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { readTrail } from '../providers/navigation/list-trail.ts';
 import { RecordDialogs } from './list/records/RecordDialogs.tsx';
 import type { RecordTask } from './list/records/record-task.ts';
-import { nameOf } from '../fields/record-name.ts';
-import { MadeWhen } from './RecordByline.tsx';
-import { Neighbours } from './PrevNextRecord.tsx';
+import { recordName } from '../fields/record-name.ts';
+import { RecordByline } from './RecordByline.tsx';
+import { PrevNextRecord } from './PrevNextRecord.tsx';
 import { hasActions, RecordMenu } from './record-menu.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function RecordHeader({ meta, status }: Props) {
       <PageHeader
         title={
           record
-            ? nameOf(resource, record, locale)
+            ? recordName(resource, record, locale)
             : text('records.form.new', { name: resource.singular[locale] })
         }
         meta={meta}
@@ -53,7 +53,7 @@ export function RecordHeader({ meta, status }: Props) {
             <>
               {resource.dated ? (
                 <Typography variant="body2" color="textSecondary" sx={{ mt: -0.5, mb: 1 }}>
-                  <MadeWhen />
+                  <RecordByline />
                 </Typography>
               ) : null}
               {status}
@@ -63,7 +63,7 @@ export function RecordHeader({ meta, status }: Props) {
         actions={
           record ? (
             <>
-              <Neighbours resource={resource} id={record.id} />
+              <PrevNextRecord resource={resource} id={record.id} />
               {hasActions(resource, may(resource.module, 'create')) ? (
                 <IconButton {...button} aria-label={text('records.list.row_menu')}>
                   <Icon name="more" />

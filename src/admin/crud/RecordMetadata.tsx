@@ -3,10 +3,10 @@ import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { houseFields } from '../../shared/resources/record-fields.ts';
 import { SectionCard } from '../layout/page/SectionCard.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { FactList } from '../fields/lists/FieldValueList.tsx';
+import { FieldValueList } from '../fields/lists/FieldValueList.tsx';
 
 /** What is kept on a record and stands in none of its sections: its number, when it was made, what nobody writes. */
-export function RecordFacts({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
+export function RecordMetadata({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
   const text = useText();
   const known = houseFields(resource).filter(({ name }) => name !== 'version');
   const read = resource.fields.filter(
@@ -20,7 +20,7 @@ export function RecordFacts({ resource, record }: { resource: ResourceModel; rec
   if (!known.length && !read.length) return null;
   return (
     <SectionCard title={text('records.show.record')}>
-      <FactList fields={[...known, ...read]} record={record} />
+      <FieldValueList fields={[...known, ...read]} record={record} />
     </SectionCard>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../layout/states/page-states.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
-import { isMissing } from './is-not-found.ts';
+import { isNotFound } from './is-not-found.ts';
 
 interface Props {
   action: Action;
@@ -16,14 +16,14 @@ interface Props {
 }
 
 /** Why a record does not show: there is none, one may not, or the way to it failed. */
-export function RecordGate({ action, error, retry }: Props) {
+export function RecordUnavailable({ action, error, retry }: Props) {
   const createPath = useCreatePath();
   const resource = useResourceModel();
   const { locale } = useLocaleState();
   const text = useText();
   const status = (error as { status?: number } | null)?.status;
   if (status === 403) return <DeniedState module={resource.module} action={action} />;
-  if (!isMissing(error)) return <ErrorState level={1} error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState level={1} error={error} retry={retry} />;
   return (
     <EmptyState
       level={1}

@@ -1,5 +1,5 @@
 import { ResourceContextProvider } from 'react-admin';
-import { RecordGate } from './RecordUnavailable.tsx';
+import { RecordUnavailable } from './RecordUnavailable.tsx';
 
 interface Props {
   /** of the record that a page is about */
@@ -9,8 +9,8 @@ interface Props {
 }
 
 /** Why a page about a record does not show, where it is none of the resource's own: in the words of the record's own page. */
-export const GateOf = ({ resource, ...why }: Props) => (
+export const ResourceRecordUnavailable = ({ resource, ...why }: Props) => (
   <ResourceContextProvider value={resource}>
-    <RecordGate action="view" {...why} />
+    <RecordUnavailable action="view" {...why} />
   </ResourceContextProvider>
 );

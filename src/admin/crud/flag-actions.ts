@@ -2,7 +2,7 @@ import type { FieldModel, ResourceModel } from '../../shared/resources/resource-
 import { fieldOf } from '../../shared/resources/record-fields.ts';
 
 /** The flags of a resource that are switched by a press, each with what setting it is called: “Hide”, “Show”. */
-export const flagVerbs = (resource: ResourceModel): (FieldModel & Required<Pick<FieldModel, 'verbs'>>)[] =>
+export const flagActions = (resource: ResourceModel): (FieldModel & Required<Pick<FieldModel, 'verbs'>>)[] =>
   resource.list.bulk
     .map((name) => fieldOf(resource, name))
     .filter((field): field is FieldModel & Required<Pick<FieldModel, 'verbs'>> => field.verbs !== undefined);

@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useCallback } from 'react';
 
 /** Tells the person that something failed, in the server's words or else in ours; once, and not when somebody has told it already. */
-export function useSayError(): (error: unknown) => void {
+export function useNotifyError(): (error: unknown) => void {
   const notify = useNotify();
   return useCallback(
     (error) => {

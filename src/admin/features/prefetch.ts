@@ -6,11 +6,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import type { SectionModel } from '../../shared/resources/resource-model.ts';
 import { useMay } from '../providers/session/session.tsx';
-import { askNotes } from './data/notes/notes-query.ts';
-import { askParcel } from './orders/order/parcels/parcel-query.ts';
-import { askPayments } from './orders/order/payments/payments-query.ts';
-import { askSuggestions } from './catalog/related-products/suggestions.ts';
-import { askReceipts } from './taxes/receipts-query.ts';
+import { prefetchNotes } from './data/notes/notes-query.ts';
+import { prefetchParcel } from './orders/order/parcels/parcel-query.ts';
+import { prefetchPayments } from './orders/order/payments/payments-query.ts';
+import { prefetchSuggestions } from './catalog/related-products/suggestions.ts';
+import { prefetchReceipts } from './taxes/receipts-query.ts';
 
 interface About {
   resource: string;
@@ -20,14 +20,14 @@ interface About {
 
 const questions: Readonly<Record<string, (client: QueryClient, about: About) => void>> = {
   'order-progress': (client, { id }) => {
-    askParcel(client, Number(id));
-    askPayments(client, Number(id));
+    prefetchParcel(client, Number(id));
+    prefetchPayments(client, Number(id));
   },
   'order-receipts': (client, { id, may }) => {
-    if (may('taxes', 'view')) askReceipts(client, Number(id));
+    if (may('taxes', 'view')) prefetchReceipts(client, Number(id));
   },
-  'record-notes': (client, { resource, id }) => askNotes(client, resource, Number(id)),
-  'related-products': (client, { id }) => askSuggestions(client, id),
+  'record-notes': (client, { resource, id }) => prefetchNotes(client, resource, Number(id)),
+  'related-products': (client, { id }) => prefetchSuggestions(client, id),
 };
 
 /**

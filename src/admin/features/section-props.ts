@@ -8,7 +8,7 @@ export interface SectionProps {
 }
 
 /** A section on the page where a record is only read. */
-export interface ReadSectionProps {
+export interface ReadOnlySectionProps {
   fields: FieldModel[];
   record: Record<string, unknown>;
 }

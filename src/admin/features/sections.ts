@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { KeptRoom } from '../layout/page/ReservedSpace.tsx';
+import { ReservedSpace } from '../layout/page/ReservedSpace.tsx';
 import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { SectionModel } from '../../shared/resources/resource-model.ts';
@@ -22,12 +22,12 @@ import { sentenceHeight, usesHeight } from './marketing/discounts/discount-reser
 import { orderHeights } from './orders/order/order-reserved-heights.ts';
 import { cartHeight, progressHeight } from './orders/order/progress-reserved-heights.ts';
 import { searchResultHeight } from './catalog/product-form/search-result-reserved-heights.ts';
-import { roomOfRelated } from './catalog/related-products/suggestions.ts';
+import { relatedProductsHeight } from './catalog/related-products/suggestions.ts';
 import { smsProgressHeight } from './messaging/progress-reserved-heights.ts';
 import { stocktakeHeights } from './catalog/stock/stocktake-reserved-heights.ts';
-import { roomOfReceipts } from './taxes/receipts-query.ts';
+import { receiptsHeight } from './taxes/receipts-query.ts';
 import { documentHeights } from './taxes/document-reserved-heights.ts';
-import type { SectionProps, ReadSectionProps } from './section-props.ts';
+import type { SectionProps, ReadOnlySectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'collection-content': waiting(
@@ -57,8 +57,8 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   ),
   'related-products': waiting(
     lazyScreen(['related_products'], () => import('./catalog/related-products/RelatedProducts.tsx')),
-    roomOfRelated,
-    KeptRoom,
+    relatedProductsHeight,
+    ReservedSpace,
   ),
   'role-access': waiting(lazyScreen(['rights'], () => import('./identity/staff/RoleAccess.tsx'))),
   'staff-access': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffAccess.tsx'))),
@@ -73,7 +73,7 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   ),
 };
 
-const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = {
+const readSections: Readonly<Record<string, ComponentType<ReadOnlySectionProps>>> = {
   'collection-content': waiting(
     lazyScreen(['collection_content'], () => import('./catalog/collection-content/ReadOnlyCollectionContent.tsx')),
     240,
@@ -153,7 +153,7 @@ const besides: Readonly<Record<string, LazyScreen<object>>> = {
   ),
   'order-receipts': waiting(
     lazyScreen(['taxes'], () => import('./taxes/OrderReceipts.tsx')),
-    roomOfReceipts,
+    receiptsHeight,
   ),
   'stock-history': waiting(lazyScreen(['stock'], () => import('./catalog/stock/StockHistory.tsx'))),
   'tax-document': waiting(
@@ -163,7 +163,7 @@ const besides: Readonly<Record<string, LazyScreen<object>>> = {
 };
 
 /** The part below a section's fields of this name; throws a sentence when a schema names one that nobody has written. */
-export function besideNamed(name: string): ComponentType {
+export function findBesidePart(name: string): ComponentType {
   const part = besides[name];
   if (!part)
     throw new Error(
@@ -185,11 +185,11 @@ const readBesides: ReadonlySet<string> = new Set([
 ]);
 
 /** The part below a section's fields where a record is only read, if it stands there. */
-export const readBesideNamed = (name: string | undefined): ComponentType | undefined =>
+export const findReadOnlyBesidePart = (name: string | undefined): ComponentType | undefined =>
   name !== undefined && readBesides.has(name) ? besides[name] : undefined;
 
 /** How a section is read, where it has a way of its own; the others show their fields. */
-export const readSectionNamed = (name: string | undefined): ComponentType<ReadSectionProps> | undefined =>
+export const findReadOnlySection = (name: string | undefined): ComponentType<ReadOnlySectionProps> | undefined =>
   name === undefined ? undefined : readSections[name];
 
 /** The height of a section that is on its way, in pixels: its own, or as the record has it, and what was answered already. */
@@ -223,19 +223,19 @@ function waiting<Props extends object>(
 }
 
 /** Fetches the sections of a form before it stands, so that none moves what is below it. One that fails to come says so in its place. */
-export async function sectionsAhead(form: readonly SectionModel[], locale: Locale): Promise<void> {
+export async function prefetchSections(form: readonly SectionModel[], locale: Locale): Promise<void> {
   const named = form.flatMap(({ screen }) => (screen === undefined ? [] : (sections[screen] ?? [])));
   await Promise.allSettled(named.map(({ ahead }) => ahead(locale)));
 }
 
 /** Begins to fetch what stands below the fields of sections: with an answer asked ahead (`questions.ts`) it stands there whole. */
-export function besidesAhead(form: readonly SectionModel[], locale: Locale): void {
+export function prefetchBesideParts(form: readonly SectionModel[], locale: Locale): void {
   for (const { beside } of form)
     if (beside !== undefined) void besides[beside]?.ahead(locale).catch(() => undefined);
 }
 
 /** The section of this name; throws a sentence when a schema names one that nobody has written. */
-export function sectionNamed(name: string): ComponentType<SectionProps> {
+export function findSection(name: string): ComponentType<SectionProps> {
   const section = sections[name];
   if (!section)
     throw new Error(`No form section is called “${name}”: add it to src/admin/features/sections.ts.`);

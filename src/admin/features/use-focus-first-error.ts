@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * corrects the second field stays in it, whatever of the first is still wrong.
  * @param fields what is said of them, by name
  */
-export function useFocusRefused(
+export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   fields: Readonly<Record<string, string | undefined>>,
 ): void {

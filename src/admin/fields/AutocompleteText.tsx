@@ -1,14 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { pageStart } from './text-alignment.ts';
+import { alignToPageStart } from './text-alignment.ts';
 import { useRecordForm } from './record-form-context.ts';
 import type { FieldState } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { usePickerWords } from './dates/use-picker-words.ts';
 
 /** A text that offers what other records hold already; anything else may be typed as well. */
-export function SuggestingText({ field, state }: { field: FieldModel; state: FieldState }) {
+export function AutocompleteText({ field, state }: { field: FieldModel; state: FieldState }) {
   const pickerWords = usePickerWords();
   const { resource } = useRecordForm();
   const { words, ask } = useSuggestions(resource.name, field.name);
@@ -36,7 +36,7 @@ export function SuggestingText({ field, state }: { field: FieldModel; state: Fie
             ...params.slotProps,
             htmlInput: { ...params.slotProps?.htmlInput, ...aria, dir: value ? 'auto' : undefined },
           }}
-          sx={pageStart}
+          sx={alignToPageStart}
         />
       )}
     />

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { numeric } from '../theme/tokens.ts';
 import type { FieldState } from './use-field.ts';
-import { labelLook } from './label-styles.ts';
+import { labelStyles } from './label-styles.ts';
 
 const Frame = styled('div')({ position: 'relative', minWidth: 0 });
 
@@ -19,7 +19,7 @@ const Aside = styled('span')(({ theme }) => ({
 }));
 
 const Label = styled('label')(({ theme }) => ({
-  ...labelLook(theme),
+  ...labelStyles(theme),
   '& > i': { fontStyle: 'normal', color: theme.vars.palette.tone.critical.ink },
 }));
 

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One language of a field that exists once in each: its own small label above, what is wrong with it below. */
-export function Side({ id, label, error, children }: Props) {
+export function LanguageField({ id, label, error, children }: Props) {
   return (
     <Frame>
       <label htmlFor={id} id={`${id}-label`}>

@@ -8,7 +8,7 @@ import { useText } from '../providers/texts/texts.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { problemText, type Problem } from './guards/field-problems.ts';
 import { inputId } from './input-id.ts';
-import { Side } from './LanguageField.tsx';
+import { LanguageField } from './LanguageField.tsx';
 
 const Sides = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -23,7 +23,7 @@ interface Props extends InputProps {
 }
 
 /** A field that exists once in each language: both side by side under one label, below each other on a phone; the reader's own first. */
-export function EachLanguage({ field, path, isBare, children }: Props) {
+export function PerLanguageFields({ field, path, isBare, children }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const { errors } = useFormState({ name: [path] });
@@ -45,7 +45,7 @@ export function EachLanguage({ field, path, isBare, children }: Props) {
         {ownFirst(locale).map((language) => {
           const own = `${path}.${language}`;
           return (
-            <Side
+            <LanguageField
               key={language}
               id={inputId(own)}
               error={textOf(own)}
@@ -57,7 +57,7 @@ export function EachLanguage({ field, path, isBare, children }: Props) {
               }
             >
               {children(language, own, state.error !== undefined)}
-            </Side>
+            </LanguageField>
           );
         })}
       </Sides>

@@ -19,6 +19,6 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 /** Formatted text. The server keeps only the few tags of the kind and drops everything else when it stores a text. */
-export function RichProse({ html }: { html: string }) {
+export function RichTextView({ html }: { html: string }) {
   return <Frame dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,7 +2,7 @@
  * A record as a form holds it, and back as a call carries it. Each kind says how its own values travel; fields are compared as they
  * travel, so that typing a letter and deleting it again is no change.
  */
-import type { TravelOf } from '../../field-types/display.ts';
+import type { FormSerializerOf } from '../../field-types/display.ts';
 import { hiddenFields, type ConditionModel } from '../../shared/resources/conditions.ts';
 import { emptyText } from '../../field-types/text/text.kind.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
@@ -11,7 +11,7 @@ import { isShownBeside } from '../../shared/resources/shown-while.ts';
 export type Values = Record<string, unknown>;
 
 /** The form's values of a record, or of nothing: the defaults of its fields. */
-export function toFormValues(fields: FieldModel[], record: Values | undefined, of: TravelOf): Values {
+export function toFormValues(fields: FieldModel[], record: Values | undefined, of: FormSerializerOf): Values {
   return Object.fromEntries(
     fields.map((field) => {
       const value = record ? record[field.name] : structuredClone(field.default);
@@ -21,7 +21,7 @@ export function toFormValues(fields: FieldModel[], record: Values | undefined, o
 }
 
 /** What a call carries of the form's values; a value that says nothing stays away, and one that its part hides is empty. */
-export function toWireValues(fields: FieldModel[], values: Values, of: TravelOf): Values {
+export function toWireValues(fields: FieldModel[], values: Values, of: FormSerializerOf): Values {
   const wire = fields.map((field) => {
     const { toWire } = of(field);
     if (!isShownBeside(field, values))
@@ -36,7 +36,7 @@ export function toWireValues(fields: FieldModel[], values: Values, of: TravelOf)
  * What a call carries when conditions hide fields: a hidden one holds what it held, or its default in a new record, whatever was
  * typed into it before it was hidden. Nobody is refused, or surprised, by what cannot be seen.
  */
-export function keepHidden(
+export function restoreHiddenValues(
   conditions: readonly ConditionModel[],
   fields: readonly FieldModel[],
   wire: Values,
@@ -53,7 +53,7 @@ export function keepHidden(
 }
 
 /** Texts as calls carry them: trimmed, an empty one `null` where the field may be empty, empty where that is its default, else absent. */
-export function textToWire(value: unknown, field: Pick<FieldModel, 'nullable' | 'default'>): unknown {
+export function serializeText(value: unknown, field: Pick<FieldModel, 'nullable' | 'default'>): unknown {
   const text = typeof value === 'string' ? value.trim() : value;
   if (text === '' || text == null) return field.nullable ? null : (emptyText(field) ?? undefined);
   return text;
@@ -63,7 +63,7 @@ export function textToWire(value: unknown, field: Pick<FieldModel, 'nullable' | 
 export function checkValues(
   fields: FieldModel[],
   values: Values,
-  of: TravelOf,
+  of: FormSerializerOf,
   prefix = '',
 ): Map<string, string> {
   const found = new Map<string, string>();

@@ -4,7 +4,7 @@ import { showField } from './guards/deferred-fields.ts';
 export const inputId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
 
 /** Leads to the input of a path; an error of a whole field leads to the first input within. */
-export function goTo(path: string): void {
+export function focusInput(path: string): void {
   showField(path);
   const id = inputId(path);
   const target =

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
 /** How the label of an input looks: in a form, and in the outline that stands before it. */
-export const labelLook = ({ typography }: Theme) => ({
+export const labelStyles = ({ typography }: Theme) => ({
   display: 'flex',
   alignItems: 'baseline',
   gap: 4,

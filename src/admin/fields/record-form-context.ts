@@ -23,7 +23,7 @@ export function useRecordForm(): RecordFormFacts {
 }
 
 /** Holds saving back for as long as `isBusy`. */
-export function useHoldSaving(isBusy: boolean): void {
+export function useBlockSaving(isBusy: boolean): void {
   const { hold } = useRecordForm();
   useEffect(() => (isBusy ? hold() : undefined), [isBusy, hold]);
 }

@@ -2,7 +2,7 @@ import { inLocale, type Locale, type Translated } from '../../shared/texts/local
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 
 /** What a record is called in a language: its name, else its number. */
-export function nameOf(
+export function recordName(
   resource: Pick<ResourceModel, 'represents'>,
   record: Record<string, unknown> | undefined,
   locale: Locale,

@@ -7,7 +7,7 @@ import { HttpError, type ProblemBody } from '../providers/data/problem.ts';
  * @returns the answer's `data`
  * @throws {HttpError} when refused, or status 0 with code `offline` when no answer came
  */
-export function sendFile<Data>(
+export function uploadFile<Data>(
   path: string,
   field: string,
   file: File,

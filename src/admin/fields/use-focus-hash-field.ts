@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { goTo } from './input-id.ts';
+import { focusInput } from './input-id.ts';
 
 /** A link to a field (`#name`) leads to it, each time that it is followed. @param isThere the fields are on the page */
-export function useGoToHash(isThere = true): void {
+export function useFocusHashField(isThere = true): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (!hash || !isThere) return undefined;
-    const frame = requestAnimationFrame(() => goTo(decodeURIComponent(hash.slice(1))));
+    const frame = requestAnimationFrame(() => focusInput(decodeURIComponent(hash.slice(1))));
     return () => cancelAnimationFrame(frame);
   }, [hash, key, isThere]);
 }

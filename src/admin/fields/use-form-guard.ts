@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { RecordFormContext } from './record-form-context.ts';
-import { useGuard, type Obstacle } from './guards/use-value-guard.ts';
+import { useValueGuard, type BlockedReason } from './guards/use-value-guard.ts';
 
 /** Of a form that is no record's: an address that is stored by itself, while an order is taken. */
 const noRecord = { resource: { module: '', actions: [], fields: [] }, id: undefined, isMany: false };
@@ -12,7 +12,7 @@ const noRecord = { resource: { module: '', actions: [], fields: [] }, id: undefi
 export function useFormGuard(
   { name, default: given, refuses = [] }: FieldModel,
   path: string,
-): (value: unknown) => Obstacle | undefined {
+): (value: unknown) => BlockedReason | undefined {
   const { resource, id, isMany } = useContext(RecordFormContext) ?? noRecord;
   const record = useRecordContext();
   // What decides it may stand in the form as well, changed and not saved yet.
@@ -21,7 +21,7 @@ export function useFormGuard(
   const now = Object.fromEntries(
     deciders.flatMap((decider, place) => (typed[place] === undefined ? [] : [[decider, typed[place]]])),
   );
-  const guard = useGuard(resource, isMany ? undefined : { ...record, ...now });
+  const guard = useValueGuard(resource, isMany ? undefined : { ...record, ...now });
   const { formState } = useFormContext();
   // Parts of a field are no field of the resource.
   if (path !== name) return () => undefined;

@@ -3,7 +3,7 @@ import { useDataProvider, useGetManyAggregate, type RaRecord } from 'react-admin
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
-import { nameOf } from './record-name.ts';
+import { recordName } from './record-name.ts';
 
 const pause = 200;
 const most = 25;
@@ -44,7 +44,7 @@ export function useReferenceOptions(reference: string, chosen: number[], isWante
 
   const names = useMemo(() => {
     const records = [...(known ?? []), ...(found?.data ?? [])].filter((record) => record !== undefined);
-    return new Map(records.map((record) => [Number(record.id), nameOf({ represents }, record, locale)]));
+    return new Map(records.map((record) => [Number(record.id), recordName({ represents }, record, locale)]));
   }, [known, found, represents, locale]);
 
   return {

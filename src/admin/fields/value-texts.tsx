@@ -5,12 +5,12 @@ import { ownFirst, type Translated } from '../../shared/texts/locale.ts';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { radius } from '../theme/tokens.ts';
-import { pageStart } from './text-alignment.ts';
+import { alignToPageStart } from './text-alignment.ts';
 
 const Lines = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textAlign: 'start' });
 
 /** No value. */
-export function Nothing({ label }: { label?: string | undefined }) {
+export function EmptyValue({ label }: { label?: string | undefined }) {
   const text = useText();
   return (
     <span className="faint">
@@ -21,8 +21,8 @@ export function Nothing({ label }: { label?: string | undefined }) {
 }
 
 /** A text on one line, cut where the room ends, in its own direction. */
-export function Ellipsis({ text }: { text: string | null | undefined }) {
-  if (!text) return <Nothing />;
+export function EllipsisText({ text }: { text: string | null | undefined }) {
+  if (!text) return <EmptyValue />;
   return (
     <span className="clipped" title={text} dir="auto">
       {text}
@@ -34,10 +34,10 @@ export function Ellipsis({ text }: { text: string | null | undefined }) {
 const oneLine = 80;
 
 /** A text with its line breaks. A short one stands below its label, whatever direction its letters have. */
-export function Prose({ children }: { children: string }) {
+export function MultilineText({ children }: { children: string }) {
   const isLine = children.length <= oneLine && !children.includes('\n');
   return (
-    <Lines dir="auto" sx={isLine ? pageStart : undefined}>
+    <Lines dir="auto" sx={isLine ? alignToPageStart : undefined}>
       {children}
     </Lines>
   );
@@ -57,7 +57,7 @@ const LanguageName = styled('div')(({ theme }) => ({
 }));
 
 /** Reads in its own direction, below its label. */
-const OwnWords = styled('div')(pageStart);
+const OwnWords = styled('div')(alignToPageStart);
 
 /** A translated value in each language, side by side. */
 export function BothLanguages({
@@ -78,7 +78,7 @@ export function BothLanguages({
             <div key={locale}>
               <LanguageName>{text(`records.language.${locale}`)}</LanguageName>
               <OwnWords lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
-                {own ? children(own) : <Nothing label={text('records.value.not_translated')} />}
+                {own ? children(own) : <EmptyValue label={text('records.value.not_translated')} />}
               </OwnWords>
             </div>
           );
@@ -89,7 +89,7 @@ export function BothLanguages({
 }
 
 /** Words or records beside each other, each in its own frame. */
-export const Pieces = styled('ul')(({ theme }) => ({
+export const ChipRow = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 6,

@@ -5,21 +5,21 @@
 import { useCallback, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { clear, fillDown } from './selection-edits.ts';
-import { cellText } from './cell-text.ts';
-import { isLocked, put, redo, undo, valueIn, type EditState, type Typed } from './edits.ts';
+import { clearSelection, fillDown } from './selection-edits.ts';
+import { formatCell } from './cell-text.ts';
+import { isLocked, applyInputs, redo, undo, currentValue, type EditState, type CellInput } from './edits.ts';
 import { GridFoot, GridHead } from './grid-head-and-foot.tsx';
-import { GridLine } from './GridRowView.tsx';
-import { GroupLine } from './GroupRow.tsx';
+import { GridRowView } from './GridRowView.tsx';
+import { GroupRow } from './GroupRow.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
 import { lineHeight, Scroller } from './grid-styles.ts';
-import { linesOf, pinned } from './layout-rows.ts';
-import { isInside, type Selection, type Spot } from './keyboard-navigation.ts';
+import { layoutLines, pinnedOffsets } from './layout-rows.ts';
+import { isInside, type Selection, type CellPosition } from './keyboard-navigation.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
-import type { Growth } from './paste.ts';
+import type { NewRowPolicy } from './paste.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { spotOf, useGridPointer } from './use-grid-pointer.ts';
-import { useGridView } from './use-virtual-rows.ts';
+import { cellAtPointer, useGridPointer } from './use-grid-pointer.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 import { useShownCells } from './use-shown-cells.ts';
 
 export interface GridHandle {
@@ -42,7 +42,7 @@ interface Props {
   /** the place of the word that rows are grouped by */
   groupBy?: number | null;
   /** how the table takes rows that are pasted below its last one; without it they are left out */
-  growth?: Omit<Growth, 'rows'> | undefined;
+  growth?: Omit<NewRowPolicy, 'rows'> | undefined;
   /** the keys of rows that a paste has brought */
   onGrown?: (keys: readonly string[], state: EditState) => void;
   /** how many rows and columns of a pasted block found no place */
@@ -76,32 +76,32 @@ export function Grid(props: Props) {
   const [typing, setTyping] = useState<string>();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
 
-  const lines = useMemo(() => linesOf(rows, groupBy, closed), [rows, groupBy, closed]);
+  const lines = useMemo(() => layoutLines(rows, groupBy, closed), [rows, groupBy, closed]);
   const rowsByKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
   const columnsByName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
-  const pins = pinned(columns);
+  const pins = pinnedOffsets(columns);
   const template = columns
     .map(({ width }, place) => (place < pins.count ? `${width}px` : `minmax(${width}px, ${width}fr)`))
     .join(' ');
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const edge = { columns, template, width, pins: pins.offsets };
-  const active: Spot = {
+  const active: CellPosition = {
     line: Math.min(selection.active.line, Math.max(0, lines.length - 1)),
     column: Math.min(selection.active.column, columns.length - 1),
   };
-  const { first, last, page, onScroll } = useGridView(scroller, lines.length, active);
+  const { first, last, page, onScroll } = useVirtualRows(scroller, lines.length, active);
   const cellId = useCallback((line: number, column: number) => `${id}${line}-${column}`, [id]);
 
   const textOf = (key: string, column: GridColumn) =>
-    state.raw[key]?.[column.name] ?? cellText(column, valueIn(state, rowsByKey.get(key)!, column.name));
-  const write = (typed: readonly Typed[], more: readonly string[] = []) => {
+    state.raw[key]?.[column.name] ?? formatCell(column, currentValue(state, rowsByKey.get(key)!, column.name));
+  const write = (typed: readonly CellInput[], more: readonly string[] = []) => {
     if (isReadOnly || !typed.length) return;
-    const next = put(state, typed, rowsByKey, columnsByName, more);
+    const next = applyInputs(state, typed, rowsByKey, columnsByName, more);
     onChange(next);
     if (more.length) onGrown?.(more, next);
   };
 
-  const show = (to: Spot, from = to) => select({ anchor: from, active: to });
+  const show = (to: CellPosition, from = to) => select({ anchor: from, active: to });
   const keepFocus = () => scroller.current?.focus({ preventScroll: true });
 
   useImperativeHandle(ref, () => ({
@@ -118,11 +118,11 @@ export function Grid(props: Props) {
     },
   }));
 
-  const placeOf = ({ line, column }: Spot): { row: GridRow; column: GridColumn } | undefined => {
+  const placeOf = ({ line, column }: CellPosition): { row: GridRow; column: GridColumn } | undefined => {
     const at = lines[line];
     return at?.type === 'row' ? { row: at.row, column: columns[column]! } : undefined;
   };
-  const canType = (spot: Spot) => {
+  const canType = (spot: CellPosition) => {
     const place = placeOf(spot);
     return place !== undefined && !isReadOnly && !isLocked(place.row, place.column);
   };
@@ -132,10 +132,10 @@ export function Grid(props: Props) {
       if (!after.delete(key)) after.add(key);
       return after;
     });
-  const flip = (spot: Spot) => {
+  const flip = (spot: CellPosition) => {
     const place = placeOf(spot);
     if (!place || !canType(spot)) return;
-    const value = valueIn(state, place.row, place.column.name);
+    const value = currentValue(state, place.row, place.column.name);
     write([{ row: place.row.key, column: place.column.name, text: value ? 'FALSE' : 'TRUE' }]);
   };
   const begin = (typed?: string) => {
@@ -165,7 +165,7 @@ export function Grid(props: Props) {
     toggleGroup,
     undo: () => onChange(undo(state)),
     redo: () => onChange(redo(state)),
-    clear: () => write(clear(lines, columns, selection)),
+    clear: () => write(clearSelection(lines, columns, selection)),
     fillDown: () => write(fillDown(lines, columns, selection, textOf)),
     keepFocus,
   });
@@ -201,7 +201,7 @@ export function Grid(props: Props) {
         aria-readonly={isReadOnly}
         aria-activedescendant={lines.length ? cellId(active.line, active.column) : undefined}
         onKeyDown={onKeyDown}
-        onDoubleClick={(event) => spotOf(event.target) && begin()}
+        onDoubleClick={(event) => cellAtPointer(event.target) && begin()}
         {...pointer}
         {...clipboard}
         onScroll={onScroll}
@@ -223,7 +223,7 @@ export function Grid(props: Props) {
             const top = index * lineHeight;
             if (line.type === 'row')
               return (
-                <GridLine
+                <GridRowView
                   key={line.row.key}
                   index={index}
                   top={top}
@@ -242,7 +242,7 @@ export function Grid(props: Props) {
                 />
               );
             return (
-              <GroupLine
+              <GroupRow
                 key={`group ${line.key}`}
                 line={line}
                 index={index}
@@ -250,12 +250,12 @@ export function Grid(props: Props) {
                 columns={columns}
                 id={cellId(index, active.line === index ? active.column : 0)}
                 isActive={active.line === index}
-                valueOf={(row, name) => valueIn(state, row, name)}
+                valueOf={(row, name) => currentValue(state, row, name)}
               />
             );
           })}
         </div>
-        <GridFoot {...edge} rows={rows} valueOf={(row, name) => valueIn(state, row, name)} />
+        <GridFoot {...edge} rows={rows} valueOf={(row, name) => currentValue(state, row, name)} />
       </Scroller>
     </>
   );

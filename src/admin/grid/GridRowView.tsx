@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Tip } from '../layout/dialogs/Tooltip.tsx';
+import { Tooltip } from '../layout/dialogs/Tooltip.tsx';
 import { Icon } from '../layout/controls/Icon.tsx';
 import type { GridColumn } from './grid-model.ts';
-import { Cell, Line, pinOf } from './grid-styles.ts';
+import { Cell, Line, pinAttributes } from './grid-styles.ts';
 
 /** What a cell shows, worked out by who knows what was edited. */
 export interface ShownCell {
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** A row of a grid. `aria-rowindex` counts the head as the first. */
-export function GridLine(props: Props) {
+export function GridRowView(props: Props) {
   const { index, top, template, columns, pins, cells, cellId, typing, onType, onLeave } = props;
   return (
     <Line
@@ -61,7 +61,7 @@ export function GridLine(props: Props) {
             data-conflict={cell.theirs ? true : undefined}
             data-active={cell.isActive || undefined}
             data-end={isFigure(column) || undefined}
-            {...pinOf(pins, place)}
+            {...pinAttributes(pins, place)}
           >
             {isTyping ? (
               <CellInput column={column} typing={typing} onType={onType} onLeave={onLeave} />
@@ -78,9 +78,9 @@ export function GridLine(props: Props) {
           </Cell>
         );
         return said && !isTyping ? (
-          <Tip key={column.name} title={said}>
+          <Tooltip key={column.name} title={said}>
             {shown}
-          </Tip>
+          </Tooltip>
         ) : (
           shown
         );

@@ -2,8 +2,8 @@ import { Icon } from '../layout/controls/Icon.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import type { CellValue, GridColumn, GridRow } from './grid-model.ts';
 import { Line } from './grid-styles.ts';
-import { totalOf, type Line as LaidLine } from './layout-rows.ts';
-import { useCellWords } from './use-cell-texts.ts';
+import { computeTotal, type Line as LaidLine } from './layout-rows.ts';
+import { useCellTexts } from './use-cell-texts.ts';
 
 interface Props {
   line: Extract<LaidLine, { type: 'group' }>;
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** The head of a group: what its rows have in common, how many they are, what they add up to. Opened and closed in its place. */
-export function GroupLine({ line, index, top, columns, id, isActive, valueOf }: Props) {
+export function GroupRow({ line, index, top, columns, id, isActive, valueOf }: Props) {
   const text = useText();
-  const { totalWords } = useCellWords();
+  const { totalWords } = useCellTexts();
   const summed = columns.filter(({ total }) => total === 'sum');
   return (
     <Line
@@ -44,7 +44,7 @@ export function GroupLine({ line, index, top, columns, id, isActive, valueOf }: 
               text('grid.group', {
                 smart_count: line.rows.length,
                 title: column.title,
-                total: totalWords(column, totalOf(column, line.rows, valueOf)),
+                total: totalWords(column, computeTotal(column, line.rows, valueOf)),
               }),
             )
             .join(' · ')}

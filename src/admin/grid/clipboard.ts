@@ -3,7 +3,7 @@
 const needsQuotes = /["\t\n\r]/u;
 
 /** A block as text for Excel and its like. */
-export const blockToText = (block: readonly (readonly string[])[]): string =>
+export const serializeTsv = (block: readonly (readonly string[])[]): string =>
   block
     .map((row) =>
       row.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'),
@@ -11,7 +11,7 @@ export const blockToText = (block: readonly (readonly string[])[]): string =>
     .join('\n');
 
 /** Reads what was copied elsewhere. One line end at the end belongs to the last row. */
-export function textToBlock(text: string): string[][] {
+export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let isQuoted = false;

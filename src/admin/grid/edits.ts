@@ -1,5 +1,5 @@
 /** What is edited in a grid before it is saved: values, texts that are none, and the steps by which both came about. Pure. */
-import { readCell } from './cell-text.ts';
+import { parseCell } from './cell-text.ts';
 import type { CellPlace, CellValue, Edits, GridColumn, GridRow, Mistake, Raw } from './grid-model.ts';
 
 interface Step {
@@ -15,10 +15,10 @@ export interface EditState extends Step {
   future: readonly Step[];
 }
 
-export const untouched: EditState = { edits: {}, raw: {}, added: [], past: [], future: [] };
+export const emptyEditState: EditState = { edits: {}, raw: {}, added: [], past: [], future: [] };
 
 /** A text that goes into a cell. */
-export interface Typed extends CellPlace {
+export interface CellInput extends CellPlace {
   text: string;
 }
 
@@ -35,9 +35,9 @@ const columnOf = (column: GridColumn, { isNew }: GridRow): GridColumn =>
  * Puts texts into cells, as one step. What says the value that is stored is no edit any more; a new row that is emptied is none any more.
  * @param more the keys of rows that come with it
  */
-export function put(
+export function applyInputs(
   state: EditState,
-  typed: readonly Typed[],
+  typed: readonly CellInput[],
   rows: ReadonlyMap<string, GridRow>,
   columns: ReadonlyMap<string, GridColumn>,
   more: readonly string[] = [],
@@ -51,7 +51,7 @@ export function put(
     if (!column || !stored || isLocked(stored, column)) continue;
     delete edits[row]?.[name];
     delete raw[row]?.[name];
-    const read = readCell(columnOf(column, stored), text);
+    const read = parseCell(columnOf(column, stored), text);
     if ('mistake' in read) (raw[row] ??= {})[name] = text;
     else if (read.value !== (stored.values[name] ?? null)) (edits[row] ??= {})[name] = read.value;
   }
@@ -81,20 +81,20 @@ export function redo(state: EditState): EditState {
 }
 
 /** Without the edits of one cell: what somebody else has written stands. It begins anew: a step back would bring the old one again. */
-export function letGo(state: EditState, { row, column }: CellPlace): EditState {
+export function discardCellEdit(state: EditState, { row, column }: CellPlace): EditState {
   const edits = copyOf(state.edits);
   delete edits[row]?.[column];
-  return { ...untouched, edits: withoutEmpty(edits), raw: state.raw, added: state.added };
+  return { ...emptyEditState, edits: withoutEmpty(edits), raw: state.raw, added: state.added };
 }
 
 /** The value of a cell as it stands now. */
-export const valueIn = ({ edits }: Pick<Step, 'edits'>, row: GridRow, column: string): CellValue => {
+export const currentValue = ({ edits }: Pick<Step, 'edits'>, row: GridRow, column: string): CellValue => {
   const edited = edits[row.key];
   return edited && column in edited ? edited[column]! : (row.values[column] ?? null);
 };
 
 /** The mistakes of what was edited, by row and column. Rules between two columns are looked at where either was edited. */
-export function mistakesOf(
+export function findMistakes(
   state: Step,
   rows: ReadonlyMap<string, GridRow>,
   columns: readonly GridColumn[],
@@ -111,12 +111,12 @@ export function mistakesOf(
       note(key, lastKey.name, { rule: 'twice' });
     for (const column of columns) {
       const text = state.raw[key]?.[column.name];
-      const read = text === undefined ? undefined : readCell(columnOf(column, row), text);
-      if (row.isNew && column.isKey && text === undefined && !valueIn(state, row, column.name))
+      const read = text === undefined ? undefined : parseCell(columnOf(column, row), text);
+      if (row.isNew && column.isKey && text === undefined && !currentValue(state, row, column.name))
         note(key, column.name, { rule: 'required' });
       else if (read && 'mistake' in read) note(key, column.name, read.mistake);
       else if (column.below && (touches(state, key, column.name) || touches(state, key, column.below))) {
-        const [value, bound] = [valueIn(state, row, column.name), valueIn(state, row, column.below)];
+        const [value, bound] = [currentValue(state, row, column.name), currentValue(state, row, column.below)];
         if (typeof value === 'number' && typeof bound === 'number' && value >= bound)
           note(key, column.name, { rule: 'below', other: column.below });
       }
@@ -137,7 +137,7 @@ const touches = ({ edits }: Pick<Step, 'edits'>, row: string, column: string) =>
   Object.hasOwn(edits[row] ?? {}, column);
 
 /** How many cells of how many rows would be written. */
-export function extent({ edits, raw }: Omit<Step, 'added'>): { cells: number; rows: number } {
+export function countEdits({ edits, raw }: Omit<Step, 'added'>): { cells: number; rows: number } {
   const keys = new Set([...Object.keys(edits), ...Object.keys(raw)]);
   const count = (of: Readonly<Record<string, object>>) =>
     Object.values(of).reduce((sum, cells) => sum + Object.keys(cells).length, 0);

@@ -1,8 +1,8 @@
 import { useText } from '../providers/texts/texts.tsx';
 import type { CellValue, GridColumn, GridRow } from './grid-model.ts';
-import { Line, Pinned, pinOf } from './grid-styles.ts';
-import { totalOf } from './layout-rows.ts';
-import { useCellWords } from './use-cell-texts.ts';
+import { Line, Pinned, pinAttributes } from './grid-styles.ts';
+import { computeTotal } from './layout-rows.ts';
+import { useCellTexts } from './use-cell-texts.ts';
 
 interface Edge {
   columns: readonly GridColumn[];
@@ -37,7 +37,7 @@ export function GridHead({
             role="columnheader"
             aria-colindex={place + 1}
             data-end={isFigure(column) || undefined}
-            {...pinOf(pins, place)}
+            {...pinAttributes(pins, place)}
             onClick={() => onSelect(place)}
           >
             {column.title}
@@ -56,7 +56,7 @@ interface FootProps extends Edge {
 /** How many rows there are, and what their columns add up to, edits included. */
 export function GridFoot({ columns, template, width, pins, rows, valueOf }: FootProps) {
   const text = useText();
-  const { totalWords } = useCellWords();
+  const { totalWords } = useCellTexts();
   return (
     <Pinned data-foot="" role="rowgroup">
       <Line data-foot="" role="row" style={{ gridTemplateColumns: template, minWidth: width }}>
@@ -65,10 +65,10 @@ export function GridFoot({ columns, template, width, pins, rows, valueOf }: Foot
             key={column.name}
             role="gridcell"
             data-end={isFigure(column) || undefined}
-            {...pinOf(pins, place)}
+            {...pinAttributes(pins, place)}
           >
             {place
-              ? totalWords(column, totalOf(column, rows, valueOf))
+              ? totalWords(column, computeTotal(column, rows, valueOf))
               : text('grid.rows', { smart_count: rows.length })}
           </div>
         ))}

@@ -56,7 +56,7 @@ export type Edits = Readonly<Record<string, Readonly<Record<string, CellValue>>>
 /** Texts that were typed and are no value of their column, by row and column: they stay as they were typed. */
 export type Raw = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export const saidByServer = (problems: readonly FieldProblem[]): Mistake => ({
+export const serverMistake = (problems: readonly FieldProblem[]): Mistake => ({
   rule: 'said',
   message: problems.map(({ message }) => message).join(' '),
 });

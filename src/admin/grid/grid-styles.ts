@@ -96,5 +96,5 @@ export const Cell = styled('div')(({ theme }) => ({
 }));
 
 /** What a cell needs to stay in sight, where its column does. */
-export const pinOf = (pins: readonly number[], place: number) =>
+export const pinAttributes = (pins: readonly number[], place: number) =>
   place < pins.length ? { 'data-pinned': '', style: { insetInlineStart: pins[place] } } : {};

@@ -1,15 +1,15 @@
 /** Where the keys lead among the cells of a grid, after the pattern of WAI-ARIA. Pure. */
 
 /** A cell by its place on the screen: line and column. */
-export interface Spot {
+export interface CellPosition {
   line: number;
   column: number;
 }
 
 /** What is selected: from the cell where it began to the one where the keys are. */
 export interface Selection {
-  anchor: Spot;
-  active: Spot;
+  anchor: CellPosition;
+  active: CellPosition;
 }
 
 /** The rectangle between both ends, each bound included. */
@@ -20,7 +20,7 @@ export const bounds = ({ anchor, active }: Selection) => ({
   last: Math.max(anchor.column, active.column),
 });
 
-export const isInside = (selection: Selection, { line, column }: Spot): boolean => {
+export const isInside = (selection: Selection, { line, column }: CellPosition): boolean => {
   const { top, bottom, first, last } = bounds(selection);
   return line >= top && line <= bottom && column >= first && column <= last;
 };
@@ -38,17 +38,17 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
  * Where a key leads from here; undefined for one that leads nowhere. Arrows follow what one sees: with `isMirrored` the first column
  * stands at the right.
  */
-export function moved(
-  from: Spot,
+export function moveSelection(
+  from: CellPosition,
   { key, ctrlKey, metaKey }: Press,
   size: Size,
   isMirrored: boolean,
-): Spot | undefined {
+): CellPosition | undefined {
   const isFar = ctrlKey || metaKey;
   const onward = isMirrored ? 'ArrowLeft' : 'ArrowRight';
   const backward = isMirrored ? 'ArrowRight' : 'ArrowLeft';
   const [lastLine, lastColumn] = [size.lines - 1, size.columns - 1];
-  const to = (line: number, column: number): Spot => ({
+  const to = (line: number, column: number): CellPosition => ({
     line: Math.max(0, Math.min(lastLine, line)),
     column: Math.max(0, Math.min(lastColumn, column)),
   });

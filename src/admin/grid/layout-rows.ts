@@ -5,7 +5,7 @@ export type Line =
   { type: 'row'; row: GridRow } | { type: 'group'; key: string; rows: readonly GridRow[]; isOpen: boolean };
 
 /** @param by the place of the word in `groups`; null leaves the rows as they are */
-export function linesOf(rows: readonly GridRow[], by: number | null, closed: ReadonlySet<string>): Line[] {
+export function layoutLines(rows: readonly GridRow[], by: number | null, closed: ReadonlySet<string>): Line[] {
   if (by === null) return rows.map((row) => ({ type: 'row', row }));
   const groups = Map.groupBy(rows, ({ groups: words }) => words?.[by] ?? '');
   return [...groups].flatMap(([key, members]): Line[] => {
@@ -19,7 +19,7 @@ export function linesOf(rows: readonly GridRow[], by: number | null, closed: Rea
 export type Total = { sum: number } | { from: number; to: number } | null;
 
 /** The foot of a column over these rows, edits included. */
-export function totalOf(
+export function computeTotal(
   { name, total }: GridColumn,
   rows: readonly GridRow[],
   valueOf: (row: GridRow, column: string) => CellValue,
@@ -33,7 +33,7 @@ export function totalOf(
 }
 
 /** How far from the start each of the columns that stay in sight stands: those that say which row it is, or else the first. */
-export function pinned(columns: readonly GridColumn[]): {
+export function pinnedOffsets(columns: readonly GridColumn[]): {
   count: number;
   offsets: readonly number[];
   width: number;

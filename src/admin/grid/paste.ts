@@ -1,12 +1,12 @@
 /** What pasting a block means for the cells from where it begins, and for rows that are not there yet. Pure. */
-import { rowsIn } from './selection-edits.ts';
-import type { Typed } from './edits.ts';
+import { rowsInSelection } from './selection-edits.ts';
+import type { CellInput } from './edits.ts';
 import type { GridColumn, GridRow } from './grid-model.ts';
 import type { Line } from './layout-rows.ts';
 import { bounds, type Selection } from './keyboard-navigation.ts';
 
 /** How a table takes rows that it does not have yet. */
-export interface Growth {
+export interface NewRowPolicy {
   /** so many more may come */
   room: number;
   /** a key that no row has */
@@ -17,8 +17,8 @@ export interface Growth {
   rows: readonly GridRow[];
 }
 
-export interface Pasted {
-  typed: Typed[];
+export interface PasteResult {
+  typed: CellInput[];
   /** the keys of rows that the block brings */
   more: string[];
   /** how many rows and columns of the block found no place */
@@ -36,8 +36,8 @@ export function paste(
   lines: readonly Line[],
   columns: readonly GridColumn[],
   selection: Selection,
-  growth?: Growth,
-): Pasted {
+  growth?: NewRowPolicy,
+): PasteResult {
   const { top, bottom, first, last } = bounds(selection);
   const block = growth && isHead(pasted[0], columns, first) ? pasted.slice(1) : pasted;
   const width = Math.max(0, ...block.map((row) => row.length));
@@ -46,7 +46,7 @@ export function paste(
   const across = identities ? width : times(last > first ? last - first + 1 : 0, width);
   const into = columns.slice(first, first + across);
   const comers = new Comers(growth);
-  const typed: Typed[] = [];
+  const typed: CellInput[] = [];
   const type = (key: string, from: readonly string[]) => {
     for (const [place, column] of into.entries()) {
       const text = from[place % width];
@@ -65,7 +65,7 @@ export function paste(
       }
     }
   } else {
-    const chosen = rowsIn(lines, selection);
+    const chosen = rowsInSelection(lines, selection);
     const rows = lines.slice(top).flatMap((line) => (line.type === 'row' ? [line.row] : []));
     const height = times(bottom > top ? chosen.length : 0, block.length);
     for (let at = 0; at < height; at += 1) {
@@ -96,7 +96,7 @@ function identitiesOf(
   block: Block,
   columns: readonly GridColumn[],
   first: number,
-  { identityOf }: Growth,
+  { identityOf }: NewRowPolicy,
 ): string[] | undefined {
   const keys = columns.filter(({ isKey }) => isKey).length;
   if (first !== 0 || !keys || !columns.slice(0, keys).every(({ isKey }) => isKey)) return undefined;
@@ -107,9 +107,9 @@ function identitiesOf(
 /** New rows, as long as there is room. */
 class Comers {
   readonly keys: string[] = [];
-  readonly #growth: Growth | undefined;
+  readonly #growth: NewRowPolicy | undefined;
 
-  constructor(growth: Growth | undefined) {
+  constructor(growth: NewRowPolicy | undefined) {
     this.#growth = growth;
   }
 

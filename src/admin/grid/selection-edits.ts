@@ -1,11 +1,11 @@
 /** What copying, filling and clearing mean for the cells that are selected. Pure. */
-import type { Typed } from './edits.ts';
+import type { CellInput } from './edits.ts';
 import type { GridColumn } from './grid-model.ts';
 import type { Line } from './layout-rows.ts';
 import { bounds, type Selection } from './keyboard-navigation.ts';
 
 /** The rows that a selection spans; the heads of groups are no rows. */
-export const rowsIn = (lines: readonly Line[], selection: Selection) => {
+export const rowsInSelection = (lines: readonly Line[], selection: Selection) => {
   const { top, bottom } = bounds(selection);
   return lines.slice(top, bottom + 1).flatMap((line) => (line.type === 'row' ? [line.row] : []));
 };
@@ -16,13 +16,13 @@ const columnsIn = (columns: readonly GridColumn[], selection: Selection) => {
 };
 
 /** The texts of a selection, row by row. */
-export const blockOf = (
+export const selectionTexts = (
   lines: readonly Line[],
   columns: readonly GridColumn[],
   selection: Selection,
   textOf: (row: string, column: GridColumn) => string,
 ): string[][] =>
-  rowsIn(lines, selection).map(({ key }) =>
+  rowsInSelection(lines, selection).map(({ key }) =>
     columnsIn(columns, selection).map((column) => textOf(key, column)),
   );
 
@@ -32,9 +32,9 @@ export function fillDown(
   columns: readonly GridColumn[],
   selection: Selection,
   textOf: (row: string, column: GridColumn) => string,
-): Typed[] {
+): CellInput[] {
   const { top } = bounds(selection);
-  const chosen = rowsIn(lines, selection);
+  const chosen = rowsInSelection(lines, selection);
   const above = lines.slice(0, top).findLast((line) => line.type === 'row');
   const from = chosen.length > 1 ? chosen[0] : above?.row;
   const into = chosen.length > 1 ? chosen.slice(1) : chosen;
@@ -49,11 +49,11 @@ export function fillDown(
 }
 
 /** Empties what is selected; what cannot be empty says so at its cell. */
-export const clear = (
+export const clearSelection = (
   lines: readonly Line[],
   columns: readonly GridColumn[],
   selection: Selection,
-): Typed[] =>
-  rowsIn(lines, selection).flatMap(({ key }) =>
+): CellInput[] =>
+  rowsInSelection(lines, selection).flatMap(({ key }) =>
     columnsIn(columns, selection).map(({ name }) => ({ row: key, column: name, text: '' })),
   );

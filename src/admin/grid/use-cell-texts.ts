@@ -6,7 +6,7 @@ import type { CellValue, GridColumn } from './grid-model.ts';
 import type { Total } from './layout-rows.ts';
 
 /** A cell's value, and the foot of its column, as a person reads them. The currency stands in the head, once. */
-export function useCellWords() {
+export function useCellTexts() {
   const text = useText();
   const format = useFormat();
   const wordsOf = useCallback(

@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from 'react';
-import { blockOf, clear } from './selection-edits.ts';
-import { blockToText, textToBlock } from './clipboard.ts';
-import type { Typed } from './edits.ts';
+import { selectionTexts, clearSelection } from './selection-edits.ts';
+import { serializeTsv, parseTsv } from './clipboard.ts';
+import type { CellInput } from './edits.ts';
 import type { GridColumn } from './grid-model.ts';
-import { paste, type Growth } from './paste.ts';
+import { paste, type NewRowPolicy } from './paste.ts';
 import type { Line } from './layout-rows.ts';
 import type { Selection } from './keyboard-navigation.ts';
 
@@ -14,8 +14,8 @@ interface Reach {
   isTyping: boolean;
   isReadOnly: boolean;
   textOf: (row: string, column: GridColumn) => string;
-  growth: Growth | undefined;
-  write: (typed: readonly Typed[], more?: readonly string[]) => void;
+  growth: NewRowPolicy | undefined;
+  write: (typed: readonly CellInput[], more?: readonly string[]) => void;
   onLeftOut?: ((leftOut: { rows: number; columns: number }) => void) | undefined;
 }
 
@@ -25,16 +25,16 @@ export function useGridClipboard(reach: Reach) {
   const onCopy = (event: ClipboardEvent) => {
     if (isTyping) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', blockToText(blockOf(lines, columns, selection, textOf)));
+    event.clipboardData.setData('text/plain', serializeTsv(selectionTexts(lines, columns, selection, textOf)));
   };
   const onCut = (event: ClipboardEvent) => {
     onCopy(event);
-    if (!isTyping) write(clear(lines, columns, selection));
+    if (!isTyping) write(clearSelection(lines, columns, selection));
   };
   const onPaste = (event: ClipboardEvent) => {
     if (isTyping || isReadOnly) return;
     event.preventDefault();
-    const block = textToBlock(event.clipboardData.getData('text/plain'));
+    const block = parseTsv(event.clipboardData.getData('text/plain'));
     const { typed, more, leftOut } = paste(block, lines, columns, selection, growth);
     write(typed, more);
     if (leftOut.rows || leftOut.columns) onLeftOut?.(leftOut);

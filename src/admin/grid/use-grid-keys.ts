@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { GridColumn } from './grid-model.ts';
 import type { Line } from './layout-rows.ts';
-import { moved, type Selection, type Spot } from './keyboard-navigation.ts';
+import { moveSelection, type Selection, type CellPosition } from './keyboard-navigation.ts';
 
 /** What the keys of a grid reach. */
 interface Reach {
@@ -12,7 +12,7 @@ interface Reach {
   page: number;
   isMirrored: boolean;
   isTyping: boolean;
-  show: (to: Spot, from?: Spot) => void;
+  show: (to: CellPosition, from?: CellPosition) => void;
   select: (selection: Selection) => void;
   /** begins to type, with this letter or with what stands there */
   begin: (typed?: string) => void;
@@ -35,7 +35,7 @@ export function useGridKeys(reach: Reach): (event: KeyboardEvent) => void {
   const size = { lines: lines.length, columns: columns.length, page };
 
   /** The next cell in the order of reading; undefined behind the last. */
-  const onward = (by: 1 | -1): Spot | undefined => {
+  const onward = (by: 1 | -1): CellPosition | undefined => {
     const at = active.line * size.columns + active.column + by;
     if (at < 0 || at >= size.lines * size.columns) return undefined;
     return { line: Math.floor(at / size.columns), column: at % size.columns };
@@ -51,7 +51,7 @@ export function useGridKeys(reach: Reach): (event: KeyboardEvent) => void {
     if (key === 'Tab') show(onward(shiftKey ? -1 : 1) ?? active);
     if (key === 'Enter') {
       const step = { key: shiftKey ? 'ArrowUp' : 'ArrowDown', ctrlKey: false, metaKey: false };
-      show(moved(active, step, size, false) ?? active);
+      show(moveSelection(active, step, size, false) ?? active);
     }
   };
 
@@ -86,7 +86,7 @@ export function useGridKeys(reach: Reach): (event: KeyboardEvent) => void {
       const next = wasLeaving ? undefined : onward(shiftKey ? -1 : 1);
       return next && does(() => show(next));
     }
-    const to = moved(active, event, size, isMirrored);
+    const to = moveSelection(active, event, size, isMirrored);
     if (to) return does(() => show(to, shiftKey ? selection.anchor : to));
     const command = ctrlKey || metaKey ? commands[code] : plain[key];
     const line = lines[active.line];

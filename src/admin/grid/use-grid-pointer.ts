@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent } from 'react';
 import type { Line } from './layout-rows.ts';
-import type { Selection, Spot } from './keyboard-navigation.ts';
+import type { Selection, CellPosition } from './keyboard-navigation.ts';
 
 /** The cell under the pointer; undefined beside all. */
-export const spotOf = (target: EventTarget): Spot | undefined => {
+export const cellAtPointer = (target: EventTarget): CellPosition | undefined => {
   const cell = (target as HTMLElement).closest<HTMLElement>('[data-line]');
   return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column ?? 0) } : undefined;
 };
@@ -11,7 +11,7 @@ export const spotOf = (target: EventTarget): Spot | undefined => {
 interface Reach {
   lines: readonly Line[];
   selection: Selection;
-  show: (to: Spot, from?: Spot) => void;
+  show: (to: CellPosition, from?: CellPosition) => void;
   toggleGroup: (key: string) => void;
   keepFocus: () => void;
 }
@@ -26,7 +26,7 @@ export function useGridPointer({
 }: Reach) {
   const isDrawing = useRef(false);
   const onPointerDown = (event: PointerEvent) => {
-    const spot = spotOf(event.target);
+    const spot = cellAtPointer(event.target);
     if (!spot || event.button !== 0 || (event.target as HTMLElement).tagName === 'INPUT') return;
     const line = lines[spot.line];
     keepFocus();
@@ -41,7 +41,7 @@ export function useGridPointer({
     if (!isDrawing.current) return;
     // Let go outside of the grid.
     if (!(event.buttons & 1)) return void (isDrawing.current = false);
-    const spot = spotOf(event.target);
+    const spot = cellAtPointer(event.target);
     if (spot && (spot.line !== active.line || spot.column !== active.column)) show(spot, anchor);
   };
   return { onPointerDown, onPointerMove };

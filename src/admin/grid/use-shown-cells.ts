@@ -1,8 +1,8 @@
 import { useText } from '../providers/texts/texts.tsx';
 import type { ShownCell } from './GridRowView.tsx';
-import { isLocked, valueIn, type EditState } from './edits.ts';
+import { isLocked, currentValue, type EditState } from './edits.ts';
 import type { CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
-import { useCellWords } from './use-cell-texts.ts';
+import { useCellTexts } from './use-cell-texts.ts';
 import { useMistakeText } from './use-mistake-text.ts';
 
 interface Of {
@@ -16,11 +16,11 @@ interface Of {
 /** The cells of a row as they stand, wherever the keys are: their words, what is wrong with them, and what others wrote there meanwhile. */
 export function useShownCells({ columns, state, mistakes, theirs, isReadOnly }: Of) {
   const text = useText();
-  const { wordsOf } = useCellWords();
+  const { wordsOf } = useCellTexts();
   const mistakeText = useMistakeText(columns);
   return (row: GridRow): Omit<ShownCell, 'isSelected' | 'isActive'>[] =>
     columns.map((column) => {
-      const value = valueIn(state, row, column.name);
+      const value = currentValue(state, row, column.name);
       const raw = state.raw[row.key]?.[column.name];
       const mistake = mistakes.get(row.key)?.get(column.name);
       const others = theirs?.get(row.key);

@@ -2,13 +2,13 @@
 import { useLayoutEffect, useState, type RefObject, type UIEvent } from 'react';
 import { isVisible } from '../layout/visible-rows.ts';
 import { lineHeight } from './grid-styles.ts';
-import type { Spot } from './keyboard-navigation.ts';
+import type { CellPosition } from './keyboard-navigation.ts';
 
 /**
  * @param count of its lines
  * @returns the first line that is drawn, the one after the last, and how many lines a page of the keys is
  */
-export function useGridView(scroller: RefObject<HTMLElement | null>, count: number, active: Spot) {
+export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, active: CellPosition) {
   const [view, setView] = useState({ scrolled: 0, height: 600 });
 
   // The active cell stands in view, wherever the keys have led.

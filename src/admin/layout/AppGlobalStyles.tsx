@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { staticStyles } from '../theme/static-styles.ts';
 
 /** What no component owns: focus ring, selection, figures, scroll bars, and the pieces that stand on a page by the hundred. */
-export function GlobalLook() {
+export function AppGlobalStyles() {
   return (
     <GlobalStyles
       styles={(theme) => ({

@@ -29,7 +29,7 @@ const Pill = styled('div')(({ theme }) => ({
 const backOnlineMilliseconds = 4000;
 
 /** Says that the server cannot be reached, for as long as it lasts, and that it is back, for a moment. */
-export function Notices() {
+export function ConnectionStatus() {
   const isReachable = useSyncExternalStore(onlineStatus.subscribe, onlineStatus.read);
   const [isBack, setBack] = useState(false);
   const [wasReachable, setWasReachable] = useState(isReachable);

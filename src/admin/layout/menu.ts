@@ -40,7 +40,7 @@ const rank = (order: readonly string[], name: string): number =>
   order.includes(name) ? order.indexOf(name) : order.length;
 
 /** The resources whose list the person may view, in the menu's order. */
-export function openPlaces(outlines: Outlines, may: May): ResourceOutline[] {
+export function viewableResources(outlines: Outlines, may: May): ResourceOutline[] {
   return Object.values(outlines)
     .filter((resource) => resource.calls.includes('list') && may(resource.module, 'view'))
     .toSorted(
@@ -51,9 +51,9 @@ export function openPlaces(outlines: Outlines, may: May): ResourceOutline[] {
 }
 
 /** The menu of a person: home, then every resource that they may view, by group, and the settings. */
-export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
+export function buildMenu(outlines: Outlines, may: May): MenuGroup[] {
   // The settings' own lists stand on their pages.
-  const places = mainPlaces(outlines, may).filter(({ group }) => group !== 'settings');
+  const places = topLevelResources(outlines, may).filter(({ group }) => group !== 'settings');
   const groups = new Map<string, MenuItem[]>();
   for (const resource of places)
     groups.set(resource.group, [
@@ -73,7 +73,7 @@ export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
 /** The item with the pages of the records whose lists stand below its own: their addresses do not continue it. */
 const coveringBelow = (item: MenuItem, outlines: Outlines, may: May): MenuItem => ({
   ...item,
-  covers: [...item.covers, ...placesBelow(outlines, may, item.to).flatMap(pagesOf)],
+  covers: [...item.covers, ...resourcesBelow(outlines, may, item.to).flatMap(pagesOf)],
 });
 
 /** Every address of a resource, as patterns. */
@@ -220,8 +220,8 @@ function withMore(groups: MenuGroup[]): MenuGroup[] {
 }
 
 /** The open places without those that stand on another's page. */
-export function mainPlaces(outlines: Outlines, may: May): ResourceOutline[] {
-  const places = openPlaces(outlines, may);
+export function topLevelResources(outlines: Outlines, may: May): ResourceOutline[] {
+  const places = viewableResources(outlines, may);
   return places.filter(
     (place) =>
       !places.some((other) => isBelow(place, other)) &&
@@ -234,8 +234,8 @@ const isBelow = ({ addresses: { list } }: ResourceOutline, { addresses, lists = 
   [addresses.list, ...lists.map(({ address }) => address)].some((address) => list.startsWith(`${address}/`));
 
 /** The open places that stand on the page at an address, which its menu leads to. */
-export const placesBelow = (outlines: Outlines, may: May, pathname: string): ResourceOutline[] =>
-  openPlaces(outlines, may).filter(({ addresses: { list } }) => `/${list}`.startsWith(`${pathname}/`));
+export const resourcesBelow = (outlines: Outlines, may: May, pathname: string): ResourceOutline[] =>
+  viewableResources(outlines, may).filter(({ addresses: { list } }) => `/${list}`.startsWith(`${pathname}/`));
 
 /** Screens of no resource that a list's own menu leads to, by the list's address: for who holds `action` in `module`. */
 const screensOfLists = [

@@ -3,14 +3,14 @@ import { useTranslate } from 'react-admin';
 import { matchPath } from 'react-router';
 import { outlines } from '../../generated/outlines.ts';
 import { useShownPath } from '../providers/navigation/LocaleRouter.tsx';
-import { useFacts, useMay } from '../providers/session/session.tsx';
-import { menuOf, supportMenu, type MenuGroup, type MenuItem } from './menu.ts';
+import { useSignInFacts, useMay } from '../providers/session/session.tsx';
+import { buildMenu, supportMenu, type MenuGroup, type MenuItem } from './menu.ts';
 
 /** The menu of who is signed in. */
 export function useMenu(): MenuGroup[] {
   const may = useMay();
-  const { role } = useFacts();
-  return useMemo(() => (role === 'master_admin' ? supportMenu : menuOf(outlines, may)), [role, may]);
+  const { role } = useSignInFacts();
+  return useMemo(() => (role === 'master_admin' ? supportMenu : buildMenu(outlines, may)), [role, may]);
 }
 
 const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase();
@@ -24,7 +24,7 @@ export function isCurrent(item: MenuItem, pathname: string): boolean {
 }
 
 /** What the menu calls the place that one is at, while the page that will say it better is on its way. */
-export function usePlaceName(): string {
+export function useCurrentMenuLabel(): string {
   // As the menu itself says it: names of resources stand in no file of words.
   const translate = useTranslate();
   const pathname = useShownPath();

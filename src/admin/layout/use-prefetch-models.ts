@@ -2,7 +2,7 @@ import addresses from 'virtual:addresses';
 import { useEffect } from 'react';
 import { readAddress } from '../bootstrap/address.ts';
 import { loadModel } from '../bootstrap/models.ts';
-import { resourceAt } from '../bootstrap/find-resource-by-path.ts';
+import { findResourceByPath } from '../bootstrap/find-resource-by-path.ts';
 
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
@@ -12,7 +12,7 @@ export function usePrefetchModels(): void {
     const ahead = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (!link || link.origin !== location.origin) return;
-      const resource = resourceAt(addresses, readAddress(link).path);
+      const resource = findResourceByPath(addresses, readAddress(link).path);
       if (resource) loadModel(resource).catch(() => undefined);
     };
     for (const sign of signs) document.addEventListener(sign, ahead, { passive: true });

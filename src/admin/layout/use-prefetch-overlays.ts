@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { overlaysAhead } from './dialogs/overlay.tsx';
+import { prefetchOverlays } from './dialogs/overlay.tsx';
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
@@ -10,7 +10,7 @@ export function usePrefetchOverlays(): void {
     const fetchThem = () => {
       listening.abort();
       // What failed is asked for again when it is shown, and says so then.
-      void overlaysAhead().catch(() => undefined);
+      void prefetchOverlays().catch(() => undefined);
     };
     for (const sign of signs)
       window.addEventListener(sign, fetchThem, { signal: listening.signal, capture: true, passive: true });

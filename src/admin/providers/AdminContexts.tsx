@@ -5,14 +5,14 @@ import { outlines } from '../../generated/outlines.ts';
 import type { SignInFacts } from '../../shared/identity/sign-in-facts.ts';
 import { readAddress } from '../bootstrap/address.ts';
 import { loadModel } from '../bootstrap/models.ts';
-import { leaveTrail } from './navigation/list-trail.ts';
-import { takeFirstList } from '../bootstrap/preloaded-requests.ts';
+import { saveTrail } from './navigation/list-trail.ts';
+import { takePreloadedList } from '../bootstrap/preloaded-requests.ts';
 import { listParams } from '../../shared/resources/list-query.ts';
 import { createAuthProvider, knownAccess } from './session/auth-provider.ts';
-import { call, spoken } from './data/api.ts';
+import { call, requestLocale } from './data/api.ts';
 import { createDataProvider, readList, type ListAnswer } from './data/data-provider.ts';
 import { namingFields } from './name-fields.ts';
-import { byResource } from './remote-resources/route-by-resource.ts';
+import { routeByResource } from './remote-resources/route-by-resource.ts';
 import { withFieldTitles } from './texts/field-titles.ts';
 import { createI18nProvider } from './texts/i18n-provider.ts';
 import { useHistory, useLocaleState } from './navigation/LocaleRouter.tsx';
@@ -39,7 +39,7 @@ export function AdminContexts({ children }: { children: ReactNode }) {
   });
   const [store] = useState(() => createPreferences({ locale, onLocale }));
   const [dataProvider] = useState(() =>
-    byResource(createDataProvider({ call: namingFields(call), language: spoken }), outlines),
+    routeByResource(createDataProvider({ call: namingFields(call), language: requestLocale }), outlines),
   );
 
   const authProvider = useMemo(() => {
@@ -142,7 +142,7 @@ function createQueryClient(failures: EventTarget): QueryClient {
     },
   });
   // A list that has been answered while the code came shows at once, without its skeleton.
-  const first = takeFirstList<ListAnswer>();
+  const first = takePreloadedList<ListAnswer>();
   if (first) {
     const key = [first.resource, 'getList', listParams(first.query)];
     const list = readList(first.answer, outlines[first.resource]);
@@ -150,7 +150,7 @@ function createQueryClient(failures: EventTarget): QueryClient {
     // Who opens one of its first rows is at the record before the list of the app has stood.
     const { resource, search, query } = first;
     const ids = list.data.map(({ id }) => id);
-    leaveTrail(resource, { search, query, total: list.total ?? ids.length, ids });
+    saveTrail(resource, { search, query, total: list.total ?? ids.length, ids });
   }
   return client;
 }

@@ -3,9 +3,9 @@
  * last, at the latest when the person signs out.
  */
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { Feed } from './events/event-feed.ts';
-import { browser, type EventName, type Events } from './events/feed-environment.ts';
-import { useFacts } from './session/session.tsx';
+import { EventFeed } from './events/event-feed.ts';
+import { browserEnvironment, type EventName, type Events } from './events/feed-environment.ts';
+import { useSignInFacts } from './session/session.tsx';
 
 type Listener = (name: EventName, data: Events[EventName]) => void;
 
@@ -26,9 +26,9 @@ function openFeed(key: string): Open {
     isConnected: false,
     close: () => stream.close(),
   };
-  const stream = new Feed(
+  const stream = new EventFeed(
     key,
-    browser,
+    browserEnvironment,
     ({ name, data }) => {
       for (const listener of feed.listeners) listener(name, data);
     },
@@ -57,7 +57,7 @@ function listen(key: string, listener: Listener, watcher: () => void): () => voi
 
 /** Whose events: support staff belong to no company and hear nothing. */
 function useFeedKey(): string | null {
-  const { user, company } = useFacts();
+  const { user, company } = useSignInFacts();
   return company ? `${company.id}.${user.id}` : null;
 }
 

@@ -1,6 +1,6 @@
 /** Refusals about fields as sentences that name them, for messages outside of a form. */
-import { knownModel } from '../bootstrap/models.ts';
-import { spoken } from './data/api.ts';
+import { loadedModel } from '../bootstrap/models.ts';
+import { requestLocale } from './data/api.ts';
 import type { Call } from './data/create-call.ts';
 import { titleOf } from './texts/field-titles.ts';
 import { HttpError } from './data/problem.ts';
@@ -10,10 +10,10 @@ const mostNamed = 3;
 
 /** The title of the field that an error's path leads to; wrappers of the call's body (`values.price`) and list places are passed over. */
 function titleAt(resource: string, path: string): string | undefined {
-  const fields = knownModel(resource)?.fields ?? [];
+  const fields = loadedModel(resource)?.fields ?? [];
   const steps = path.split('.').filter((step) => !/^\d+$/u.test(step));
   return steps
-    .map((_, at) => titleOf(fields, steps.slice(at), spoken()))
+    .map((_, at) => titleOf(fields, steps.slice(at), requestLocale()))
     .find((title) => title !== undefined);
 }
 

@@ -10,9 +10,9 @@ import { FormStatus } from '../crud/status/FormStatus.tsx';
 import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
 import { usePrefetch } from '../features/prefetch.ts';
 import { FormSections } from './FormSections.tsx';
-import { ReadPage } from './read-only-page.ts';
+import { ReadOnlyPage } from './read-only-page.ts';
 import { usePrefetchForm } from './use-prefetch-form.ts';
-import { TranslationMeter } from '../crud/form/TranslationProgress.tsx';
+import { TranslationProgress } from '../crud/form/TranslationProgress.tsx';
 
 /** The generated page of a record that exists, or of one that is made. */
 export default function FormPage({ id }: { id?: string | undefined }) {
@@ -33,7 +33,7 @@ export default function FormPage({ id }: { id?: string | undefined }) {
 function Sealable({ id }: { id: string }) {
   const { sealedBy } = useResourceModel();
   const record = useRecordContext();
-  return sealedBy && record?.[sealedBy] ? <ReadPage id={id} /> : <RecordForm />;
+  return sealedBy && record?.[sealedBy] ? <ReadOnlyPage id={id} /> : <RecordForm />;
 }
 
 /** The form that a schema makes: its sections in a form like any that is written by hand. */
@@ -45,7 +45,7 @@ function RecordForm() {
   return (
     <SimpleForm
       component={Fragment}
-      head={<RecordHeader meta={<TranslationMeter />} status={<FormStatus />} />}
+      head={<RecordHeader meta={<TranslationProgress />} status={<FormStatus />} />}
     >
       <FormSections />
     </SimpleForm>

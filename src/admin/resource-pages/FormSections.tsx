@@ -8,15 +8,15 @@ import { SectionCard } from '../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
-import { besideNamed, sectionNamed } from '../features/sections.ts';
+import { findBesidePart, findSection } from '../features/sections.ts';
 import { RecordColumns } from '../crud/RecordColumns.tsx';
 import { FieldGrid } from '../crud/form/FieldGrid.tsx';
-import { Fold } from '../crud/form/sections/CollapsibleFields.tsx';
-import { noteShape } from '../crud/form/form-height-cache.ts';
-import { holdsSomething } from '../crud/form/has-own-value.ts';
+import { CollapsibleFields } from '../crud/form/sections/CollapsibleFields.tsx';
+import { cacheFormHeights } from '../crud/form/form-height-cache.ts';
+import { hasOwnValue } from '../crud/form/has-own-value.ts';
 import { hasSectionNav, sectionNavHeight } from '../crud/form/sections/section-nav.ts';
 import { sectionId } from '../crud/section-anchor.ts';
-import { roomOf } from '../crud/form/sections/first-screen-inputs.ts';
+import { firstPaintInputs } from '../crud/form/sections/first-screen-inputs.ts';
 import { shownFields } from '../crud/form/shown-fields.ts';
 import { useConditions } from '../fields/guards/use-conditions.ts';
 
@@ -31,7 +31,7 @@ const Jumps = styled('div')(({ theme }) => ({
 export function FormSections() {
   const resource = useResourceModel();
   const fields = useMemo(() => shownFields(resource), [resource]);
-  const rooms = useMemo(() => roomOf(resource.form, fields), [resource, fields]);
+  const rooms = useMemo(() => firstPaintInputs(resource.form, fields), [resource, fields]);
   useShapeNoted(resource);
   const { isShown } = useConditions(useMemo(() => fields.map(({ name }) => name), [fields]));
   const hidden = resource.form.filter((section) => !saysSomething(section, isShown)).map(({ name }) => name);
@@ -63,7 +63,7 @@ const settled = 1_500;
 function useShapeNoted(resource: ResourceModel): void {
   const { locale } = useLocaleState();
   useEffect(() => {
-    const timer = setTimeout(() => noteShape(resource, locale), settled);
+    const timer = setTimeout(() => cacheFormHeights(resource, locale), settled);
     return () => clearTimeout(timer);
   }, [resource, locale]);
 }
@@ -104,15 +104,15 @@ function Section({ section, fields, room }: SectionProps) {
     );
   return (
     <SectionCard id={id} label={title}>
-      <Fold
+      <CollapsibleFields
         isHeading
         label={title}
         paths={section.fields}
-        isOpen={own.some((field) => holdsSomething(field, record))}
+        isOpen={own.some((field) => hasOwnValue(field, record))}
         {...(section.help && { hint: section.help[locale] })}
       >
         {content}
-      </Fold>
+      </CollapsibleFields>
     </SectionCard>
   );
 }
@@ -131,7 +131,7 @@ function Content({ section, own, room }: ContentProps) {
   const { isShown } = useConditions(section.fields);
   // A field that was opened stays, also when it is emptied and saved.
   const rare = useMemo(
-    () => own.filter((field) => field.folded && !holdsSomething(field, record)).map(({ name }) => name),
+    () => own.filter((field) => field.folded && !hasOwnValue(field, record)).map(({ name }) => name),
     // oxlint-disable-next-line react/exhaustive-deps
     [record?.id, section],
   );
@@ -144,20 +144,20 @@ function Content({ section, own, room }: ContentProps) {
   return (
     <LazyBoundary>
       {section.screen ? (
-        createElement(sectionNamed(section.screen), { section, fields: own })
+        createElement(findSection(section.screen), { section, fields: own })
       ) : (
         <FieldGrid fields={usual} isBare={isSpoken} room={room} isAside={section.aside} />
       )}
-      {section.beside ? createElement(besideNamed(section.beside)) : null}
+      {section.beside ? createElement(findBesidePart(section.beside)) : null}
       {folded.length && !section.screen ? (
-        <Fold
+        <CollapsibleFields
           paths={folded.map(({ name }) => name)}
           isOpen={false}
           label={text('records.form.more')}
           hint={folded.map(({ title }) => title[locale]).join(text('records.list.comma'))}
         >
           <FieldGrid fields={folded} isAside={section.aside} />
-        </Fold>
+        </CollapsibleFields>
       ) : null}
     </LazyBoundary>
   );

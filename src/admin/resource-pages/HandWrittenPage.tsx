@@ -28,7 +28,7 @@ const Content = styled('div')(({ theme }) => ({
  * What stands around a hand-written screen of a resource: the place where react-admin's `<Title>` puts the screen's name, which names
  * the document too, and for a list the address in our words.
  */
-export default function OwnPage({
+export default function HandWrittenPage({
   resource,
   isList,
   children,

@@ -9,23 +9,23 @@ import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../providers/session/session.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { FurtherListContext } from '../providers/data/use-resource-model.ts';
-import { ArrangementContext, useArranged } from '../crud/list/columns/column-layout.ts';
-import { editableFields, isOpenIn } from '../crud/list/cells/editable-fields.ts';
+import { ColumnLayoutContext, useStoredColumnLayout } from '../crud/list/columns/column-layout.ts';
+import { editableFields, isEditableIn } from '../crud/list/cells/editable-fields.ts';
 import { columnsOf } from '../crud/list/columns/columns.ts';
 import { ColumnsMenu } from '../crud/list/columns/ColumnsMenu.tsx';
 import { EditableCells } from '../crud/list/columns/EditableCells.tsx';
-import { filtersOf } from './build-filters.tsx';
+import { buildFilters } from './build-filters.tsx';
 import { ListAddress } from '../crud/list/ListAddress.tsx';
 import { ListCards } from '../crud/list/ListCards.tsx';
 import { listFacts, type ListFacts } from '../../shared/resources/list-facts.ts';
-import { fieldsOf, firstViewKey, readListState } from '../bootstrap/list-state.ts';
+import { requestedFields, firstViewKey, parseListState } from '../bootstrap/list-state.ts';
 import { ListViews } from '../crud/list/views/ListViews.tsx';
 import { QuickLookContext } from '../crud/list/records/quick-look.ts';
 import { RowMenu } from '../crud/list/records/RowMenu.tsx';
 import { SelectButton } from '../crud/list/selection/SelectButton.tsx';
 import { SortMenu } from '../crud/list/filters/SortMenu.tsx';
 import { useIsPhone } from '../crud/list/use-is-phone.ts';
-import { useSaved } from '../crud/list/use-list-state.ts';
+import { useSavedViewId } from '../crud/list/use-list-state.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -51,18 +51,18 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   const may = useMay();
   const isPhone = useIsPhone();
   const address = useContext(FurtherListContext);
-  const arrangement = useArranged(facts, useSaved(), address);
+  const arrangement = useStoredColumnLayout(facts, useSavedViewId(), address);
   const { columns, chosen } = arrangement;
   const { only } = resource.list;
   const { search } = useLocation();
   const held = useMemo(() => {
     // What a view of the list says goes before what the list holds else.
-    const said = readListState(facts, search).filter;
+    const said = parseListState(facts, search).filter;
     const rest = Object.entries(only ?? {}).filter(([parameter]) => !said[parameter]);
-    return { ...Object.fromEntries(rest), fields: fieldsOf(facts, chosen) };
+    return { ...Object.fromEntries(rest), fields: requestedFields(facts, chosen) };
   }, [only, facts, chosen, search]);
   const filters = useMemo(
-    () => filtersOf(resource, locale, text('records.list.search_in', { name: resource.title[locale] })),
+    () => buildFilters(resource, locale, text('records.list.search_in', { name: resource.title[locale] })),
     [resource, locale, text],
   );
   const shown = useMemo(() => {
@@ -71,12 +71,12 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
       <DataTable.Col
         key={name}
         source={name}
-        isEditable={(record) => editable.has(name) && isOpenIn(resource, name, record)}
+        isEditable={(record) => editable.has(name) && isEditableIn(resource, name, record)}
       />
     ));
   }, [resource, columns, may]);
   return (
-    <ArrangementContext value={arrangement}>
+    <ColumnLayoutContext value={arrangement}>
       <QuickLookContext value={resource.calls.includes('read') ? QuickLook : null}>
         <List
           resource={resource.name}
@@ -94,7 +94,7 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
           )}
         </List>
       </QuickLookContext>
-    </ArrangementContext>
+    </ColumnLayoutContext>
   );
 }
 

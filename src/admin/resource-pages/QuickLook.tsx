@@ -7,17 +7,17 @@ import { styled } from '@mui/material/styles';
 import { ShowBase, useCreatePath, useListContext, useShowContext, type RaRecord } from 'react-admin';
 import { Suspense, useId, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { nameOf } from '../fields/record-name.ts';
+import { recordName } from '../fields/record-name.ts';
 import { recordQueryOptions } from '../components/RecordPage.tsx';
 import { Icon } from '../layout/controls/Icon.tsx';
 import { ErrorState } from '../layout/states/page-states.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
-import { MadeWhen } from '../crud/RecordByline.tsx';
+import { RecordByline } from '../crud/RecordByline.tsx';
 import type { QuickLookProps } from '../crud/list/records/quick-look.ts';
-import { StatusFacts } from '../crud/status/StatusChips.tsx';
-import { ReadSection } from './ReadOnlySection.tsx';
+import { StatusChips } from '../crud/status/StatusChips.tsx';
+import { ReadOnlySection } from './ReadOnlySection.tsx';
 
 const Head = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -71,7 +71,7 @@ export default function QuickLook({ record: first, onClose }: QuickLookProps) {
     >
       <Head>
         <Typography variant="h3" component="h2" id={id}>
-          {nameOf(resource, record, locale)}
+          {recordName(resource, record, locale)}
         </Typography>
         <IconButton aria-label={text('quick_look.previous')} disabled={!before} onClick={() => go(before)}>
           <Icon name="up" />
@@ -121,12 +121,12 @@ function Looked() {
       <Body>
         {resource.dated ? (
           <Typography variant="body2" color="textSecondary">
-            <MadeWhen />
+            <RecordByline />
           </Typography>
         ) : null}
-        <StatusFacts />
+        <StatusChips />
         {resource.form.map((section) => (
-          <ReadSection key={section.name} section={section} />
+          <ReadOnlySection key={section.name} section={section} />
         ))}
       </Body>
     </Suspense>

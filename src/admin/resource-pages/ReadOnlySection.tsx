@@ -7,11 +7,11 @@ import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { SectionCard } from '../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
-import { readBesideNamed, readSectionNamed } from '../features/sections.ts';
-import { FactList } from '../fields/lists/FieldValueList.tsx';
+import { findReadOnlyBesidePart, findReadOnlySection } from '../features/sections.ts';
+import { FieldValueList } from '../fields/lists/FieldValueList.tsx';
 
 /** A section of a form, to read. */
-export function ReadSection({ section }: { section: SectionModel }) {
+export function ReadOnlySection({ section }: { section: SectionModel }) {
   const { locale } = useLocaleState();
   const resource = useResourceModel();
   const record = useRecordContext() ?? {};
@@ -20,9 +20,9 @@ export function ReadSection({ section }: { section: SectionModel }) {
     .filter((name) => isShown(resource.conditions ?? [], name, record))
     .map((name) => fieldOf(resource, name))
     .filter((field) => !field.writeOnly);
-  const Own = readSectionNamed(section.screen);
+  const Own = findReadOnlySection(section.screen);
   if (!fields.length && !Own) return null;
-  const Beside = readBesideNamed(section.beside);
+  const Beside = findReadOnlyBesidePart(section.beside);
   const title = section.title[locale];
   return (
     <SectionCard title={title}>
@@ -30,7 +30,7 @@ export function ReadSection({ section }: { section: SectionModel }) {
         {Own ? (
           createElement(Own, { fields, record })
         ) : (
-          <FactList fields={fields} record={record} heading={title} />
+          <FieldValueList fields={fields} record={record} heading={title} />
         )}
       </LazyBoundary>
       {Beside ? createElement(Beside) : null}

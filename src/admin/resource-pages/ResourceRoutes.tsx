@@ -11,14 +11,14 @@ import type { ResourceOutline } from '../../shared/resources/resource-outline.ts
 import { loadChunk } from '../bootstrap/chunks.ts';
 import { PageSkeleton } from '../layout/states/PageSkeleton.tsx';
 import { DeniedState } from '../layout/states/DeniedState.ts';
-import { noteOpened } from '../providers/session/recent-records.ts';
-import { useFacts } from '../providers/session/session.tsx';
+import { addRecentRecord } from '../providers/session/recent-records.ts';
+import { useSignInFacts } from '../providers/session/session.tsx';
 import { FurtherListContext, useResourceModel } from '../providers/data/use-resource-model.ts';
-import { noteLeft } from '../crud/list/records/return-to-row.ts';
+import { rememberOpenRecord } from '../crud/list/records/return-to-row.ts';
 import { ListSkeleton } from '../crud/list/ListSkeleton.tsx';
 import ListPage from './ListPage.tsx';
-import { ownPageOf } from './hand-written-pages.ts';
-import { ReadPage } from './read-only-page.ts';
+import { findHandWrittenPage } from './hand-written-pages.ts';
+import { ReadOnlyPage } from './read-only-page.ts';
 import { FormPage } from './record-pages.ts';
 import { recordQuery } from '../crud/record-query.ts';
 
@@ -51,12 +51,12 @@ export function ResourceRoutes({ outline, type }: Props) {
 }
 
 function Page({ outline, type, id }: Props & { id: string | undefined }) {
-  const facts = useFacts();
+  const facts = useSignInFacts();
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const address = useContext(FurtherListContext);
   // A page by hand stands in the place of the resource's own list, not of its further ones.
-  const Own = address ? undefined : ownPageOf(outline.name, type);
+  const Own = address ? undefined : findHandWrittenPage(outline.name, type);
   // The record is asked for beside the code of its page, not after it.
   useState(() => {
     if (!id || Own) return;
@@ -67,8 +67,8 @@ function Page({ outline, type, id }: Props & { id: string | undefined }) {
   const resource = useResourceModel();
   const isOurs = !outline.servedBy;
   useEffect(() => {
-    if (id) noteLeft(outline.name, id);
-    if (id && isOurs) noteOpened(facts, outline.name, id);
+    if (id) rememberOpenRecord(outline.name, id);
+    if (id && isOurs) addRecentRecord(facts, outline.name, id);
   }, [facts, outline.name, id, isOurs]);
   if (Own)
     return (
@@ -85,5 +85,5 @@ function Page({ outline, type, id }: Props & { id: string | undefined }) {
         <ListPage key={address ?? resource.name} resource={resource} />
       </Suspense>
     );
-  return type === 'show' ? <ReadPage id={id ?? ''} /> : <FormPage id={id} />;
+  return type === 'show' ? <ReadOnlyPage id={id ?? ''} /> : <FormPage id={id} />;
 }

@@ -20,5 +20,5 @@ const ownPages = new Map(
 );
 
 /** The page that a person wrote, by react-admin’s type of it, or `undefined` where it is generated. */
-export const ownPageOf = (resource: string, type: string): ComponentType | undefined =>
+export const findHandWrittenPage = (resource: string, type: string): ComponentType | undefined =>
   ownPages.get(`${resource}.${type}`);

@@ -2,11 +2,11 @@
 import { loadChunk } from '../bootstrap/chunks.ts';
 import { lazyPage } from '../bootstrap/lazy-page.ts';
 import { FormOutline } from '../crud/form/sections/FormSkeleton.tsx';
-import { ReadPage } from './read-only-page.ts';
-import { withValues } from './with-prefetched-displays.ts';
+import { ReadOnlyPage } from './read-only-page.ts';
+import { withPrefetchedDisplays } from './with-prefetched-displays.ts';
 
 /** The form of a record. */
-export const FormPage = lazyPage(() => withValues(loadChunk(() => import('./FormPage.tsx'))), FormOutline);
+export const FormPage = lazyPage(() => withPrefetchedDisplays(loadChunk(() => import('./FormPage.tsx'))), FormOutline);
 
 /** For lists, which lead to them. */
-export const recordPagesAhead = { form: FormPage.ahead, read: ReadPage.ahead };
+export const prefetchRecordPages = { form: FormPage.ahead, read: ReadOnlyPage.ahead };

@@ -8,13 +8,13 @@ import {
 } from 'react-admin';
 import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
 import type { ResourceOutline } from '../../shared/resources/resource-outline.ts';
-import { spoken } from '../providers/data/api.ts';
+import { requestLocale } from '../providers/data/api.ts';
 import { lazyScreen } from '../providers/texts/lazy-screen.tsx';
-import { nameOf } from '../fields/record-name.ts';
+import { recordName } from '../fields/record-name.ts';
 import { FurtherListContext } from '../providers/data/use-resource-model.ts';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
 import { isFramed } from './is-framed.ts';
-import { ownPageOf } from './hand-written-pages.ts';
+import { findHandWrittenPage } from './hand-written-pages.ts';
 import type { Screen } from '../features/screen.ts';
 
 const PeopleFrame = lazyScreen<{ children: ReactNode }>(
@@ -33,7 +33,7 @@ const pages = {
  * A definition as react-admin knows it: its screens, as far as its calls allow them.
  * @param opened what stands between the router and a screen
  */
-export function resourceOf(
+export function buildResource(
   outline: ResourceOutline,
   opened: (screen: Screen) => ReactElement,
 ): ReactElement<ResourceProps> {
@@ -52,17 +52,17 @@ export function resourceOf(
     <Resource
       key={outline.name}
       name={outline.name}
-      recordRepresentation={(record: RaRecord) => nameOf(outline, record, spoken())}
+      recordRepresentation={(record: RaRecord) => recordName(outline, record, requestLocale())}
       list={screen('list')}
       create={screen('create')}
       edit={screen('edit')}
-      show={ownPageOf(outline.name, 'show') && screen('show')}
+      show={findHandWrittenPage(outline.name, 'show') && screen('show')}
     />
   );
 }
 
 /** The further lists of a definition, each at its own address. */
-export const furtherListsOf = (outline: ResourceOutline): Screen[] =>
+export const buildFurtherLists = (outline: ResourceOutline): Screen[] =>
   (outline.lists ?? []).map(({ address }) => ({
     path: address,
     page: `${outline.name}.${address}`,
@@ -77,8 +77,8 @@ export const furtherListsOf = (outline: ResourceOutline): Screen[] =>
   }));
 
 /** A record has one page: the address where it was once only read leads there, unless somebody wrote a page for it. */
-export function readAddressOf({ name, calls }: ResourceOutline): RouteObject[] {
-  if (!calls.includes('read') || ownPageOf(name, 'show')) return [];
+export function buildShowRedirect({ name, calls }: ResourceOutline): RouteObject[] {
+  if (!calls.includes('read') || findHandWrittenPage(name, 'show')) return [];
   return [{ path: `${name}/:id/show`, element: <ToRecord resource={name} /> }];
 }
 

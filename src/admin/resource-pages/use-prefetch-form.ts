@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { ResourceModel, SectionModel } from '../../shared/resources/resource-model.ts';
-import { besidesAhead, sectionsAhead } from '../features/sections.ts';
-import { roomOf } from '../crud/form/sections/first-screen-inputs.ts';
+import { prefetchBesideParts, prefetchSections } from '../features/sections.ts';
+import { firstPaintInputs } from '../crud/form/sections/first-screen-inputs.ts';
 import { shownFields } from '../crud/form/shown-fields.ts';
 import { loadValidator } from '../crud/form/schema-form.ts';
 
@@ -16,7 +16,7 @@ export function usePrefetchForm(resource: ResourceModel, locale: Locale): boolea
   const { name, form } = resource;
   const key = `${name} ${locale}`;
   const [inSight, further] = useMemo(() => {
-    const rooms = roomOf(form, shownFields(resource));
+    const rooms = firstPaintInputs(form, shownFields(resource));
     const isInSight = (section: SectionModel) => rooms.get(section.name)! > 0;
     // What is folded comes when it is opened.
     const open = form.filter(({ folded }) => !folded);
@@ -25,11 +25,11 @@ export function usePrefetchForm(resource: ResourceModel, locale: Locale): boolea
   const isHere = here.has(key) || inSight.every(({ screen }) => screen === undefined);
   const [stands, stand] = useReducer(() => true, isHere);
   useEffect(() => {
-    void sectionsAhead(further, locale);
-    besidesAhead([...inSight, ...further], locale);
+    void prefetchSections(further, locale);
+    prefetchBesideParts([...inSight, ...further], locale);
     if (isHere) return undefined;
     let isGone = false;
-    void sectionsAhead(inSight, locale).then(() => {
+    void prefetchSections(inSight, locale).then(() => {
       here.add(key);
       if (!isGone) stand();
     });

@@ -4,8 +4,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { Locale } from '../../shared/texts/locale.ts';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
-import type { Looks } from './component-styles.ts';
-import { schemeStorageKey, themeOf } from './theme.ts';
+import type { ComponentStyles } from './component-styles.ts';
+import { schemeStorageKey, getTheme } from './theme.ts';
 
 const caches: { ltr?: EmotionCache; rtl?: EmotionCache } = {};
 
@@ -20,7 +20,7 @@ function cacheOf(direction: 'ltr' | 'rtl', mirror?: StylisPlugin): EmotionCache 
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
 
 /** Theme, styles and the document's language for the locale that shows. Changing it keeps what is mounted below. */
-export function DirectionProvider({ pieces, children }: { pieces: Looks; children: ReactNode }) {
+export function DirectionProvider({ pieces, children }: { pieces: ComponentStyles; children: ReactNode }) {
   const { locale, pack } = useLocaleState();
   const direction = directionOf(locale);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function DirectionProvider({ pieces, children }: { pieces: Looks; childre
   return (
     <CacheProvider value={cacheOf(direction, pack.mirror)}>
       <ThemeProvider
-        theme={themeOf(direction, pieces)}
+        theme={getTheme(direction, pieces)}
         defaultMode="system"
         modeStorageKey={schemeStorageKey}
         noSsr

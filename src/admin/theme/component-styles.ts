@@ -1,3 +1,3 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
-export type Looks = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+export type ComponentStyles = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;

@@ -2,11 +2,11 @@
 import { dataDisplay } from './data-display.ts';
 import { inputs } from './input-styles.ts';
 import { radius, size } from './tokens.ts';
-import type { Looks } from './component-styles.ts';
+import type { ComponentStyles } from './component-styles.ts';
 
 const touch = '@media (pointer: coarse)';
 
-const surfaces: Looks = {
+const surfaces: ComponentStyles = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },
@@ -131,7 +131,7 @@ const surfaces: Looks = {
   },
 };
 
-const actions: Looks = {
+const actions: ComponentStyles = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true, color: 'secondary', variant: 'outlined' },
@@ -172,4 +172,4 @@ const actions: Looks = {
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 }, fontSizeSmall: { fontSize: 18 } } },
 };
 
-export const components: Looks = { ...surfaces, ...actions, ...inputs, ...dataDisplay };
+export const components: ComponentStyles = { ...surfaces, ...actions, ...inputs, ...dataDisplay };

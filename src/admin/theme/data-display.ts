@@ -1,8 +1,8 @@
 /** The looks of what a person reads: tables, chips, tabs, notices, skeletons. */
-import type { Looks } from './component-styles.ts';
+import type { ComponentStyles } from './component-styles.ts';
 import { numeric, radius } from './tokens.ts';
 
-export const dataDisplay: Looks = {
+export const dataDisplay: ComponentStyles = {
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,6 +1,6 @@
 /** The looks of what a person types into or switches: label above, 36 px high, one ring for the focus. */
 import type { Theme } from '@mui/material/styles';
-import type { Looks } from './component-styles.ts';
+import type { ComponentStyles } from './component-styles.ts';
 import { radius, size } from './tokens.ts';
 
 const touch = '@media (pointer: coarse)';
@@ -14,7 +14,7 @@ const ringed = (theme: Theme) => ({
   },
 });
 
-export const inputs: Looks = {
+export const inputs: ComponentStyles = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
   MuiSelect: { defaultProps: { variant: 'outlined' } },

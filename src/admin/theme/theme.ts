@@ -4,7 +4,7 @@
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
-import type { Looks } from './component-styles.ts';
+import type { ComponentStyles } from './component-styles.ts';
 import { dark, light, motion, radius, size, type } from './tokens.ts';
 
 /** Where the person's choice of light, dark or system is kept; `boot/` reads it before the first paint. */
@@ -70,7 +70,7 @@ function typography(direction: 'ltr' | 'rtl') {
   };
 }
 
-function build(direction: 'ltr' | 'rtl', pieces: Looks): Theme {
+function build(direction: 'ltr' | 'rtl', pieces: ComponentStyles): Theme {
   return createTheme({
     direction,
     cssVariables: { colorSchemeSelector: `[${schemeAttribute}="%s"]`, cssVarPrefix: 'mj' },
@@ -101,6 +101,6 @@ const themes: { ltr?: Theme; rtl?: Theme } = {};
  * The theme of a direction; the same object for every call.
  * @param pieces what pieces above the theme are like unless their place says otherwise
  */
-export function themeOf(direction: 'ltr' | 'rtl', pieces: Looks = {}): Theme {
+export function getTheme(direction: 'ltr' | 'rtl', pieces: ComponentStyles = {}): Theme {
   return (themes[direction] ??= build(direction, pieces));
 }

@@ -114,7 +114,7 @@ export const dark: SchemeColours = {
 };
 
 /** The look of a `FormControlLabel` whose words take several lines: its circle stands beside the first of them. Here, since every page has this file. */
-export const besideFirstLine = {
+export const alignToFirstLine = {
   alignItems: 'flex-start',
   '& .MuiFormControlLabel-label': { paddingBlockStart: '7px' },
 } as const;

@@ -1,7 +1,7 @@
 /** Finds defaults that their own fields refuse: a record made without the field would break its schema. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { kindOf } from '../../field-types/field-types.ts';
+import { fieldTypeOf } from '../../field-types/field-types.ts';
 import type { DefinitionProblem } from '../../shared/resources/definition-problem.ts';
 import { formats, multipleOfPrecision } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
@@ -31,7 +31,7 @@ export function takes(schema: JsonSchema, value: unknown): boolean {
 
 /** Why a field refuses its default, or `null`. */
 function refusedBy(field: FieldModel): string | null {
-  const takes = checkerOf(kindOf(field).wire(field, 'write'));
+  const takes = checkerOf(fieldTypeOf(field).wire(field, 'write'));
   return takes(field.default) ? null : ajv.errorsText(takes.errors, { dataVar: '' });
 }
 

@@ -6,7 +6,7 @@ import { didYouMean, knownWords, type DefinitionProblem } from '../../shared/res
 import { checkedFormats, formats } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { checkSense } from './check-sense.ts';
-import { foreignSentence } from './foreign-keywords.ts';
+import { foreignKeywordSentence } from './foreign-keywords.ts';
 import { BuildCache } from '../build-cache.ts';
 import { keywordErrors } from './keyword-errors.ts';
 import { schemaSentences } from './schema-sentences.ts';
@@ -59,7 +59,7 @@ function checkOf(metas: readonly string[]): KeywordCheck {
       if (key === 'pattern') return checkPattern(value, place, note);
       const meant = key.startsWith('x-') ? didYouMean(key, Object.keys(ours)) : '';
       if (meant) note(place, `“${key}” is read by nobody.${meant}`);
-      if (!known.includes(key) && !key.startsWith('x-')) note(place, foreignSentence(key, known));
+      if (!known.includes(key) && !key.startsWith('x-')) note(place, foreignKeywordSentence(key, known));
     };
     visit(schema, '', see, meet);
     return problems;

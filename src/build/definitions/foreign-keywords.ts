@@ -36,14 +36,14 @@ const others: Record<string, string> = {
 };
 
 /** What the word is, as “is left out: …” goes on: for whoever is told of it once for a whole schema. */
-export function whoseWord(key: string): string {
+export function keywordOrigin(key: string): string {
   const [until, today] = older[key] ?? [];
   if (until) return `it is of older drafts of JSON Schema, up to ${until}; ${today}`;
   return others[key] ? `it ${others[key]}` : 'it is no word of JSON Schema.';
 }
 
 /** @param known the keywords that there are, for a misspelt one */
-export function foreignSentence(key: string, known: readonly string[]): string {
+export function foreignKeywordSentence(key: string, known: readonly string[]): string {
   const [until, today] = older[key] ?? [];
   if (until) return `“${key}” is of older drafts of JSON Schema, up to ${until}: ${today}`;
   if (others[key]) return `“${key}” ${others[key]}`;

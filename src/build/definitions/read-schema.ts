@@ -1,9 +1,9 @@
 /** Reads the text of one schema, with what its resource file says, as a resource. Asks nothing of the disk, so that it is done once for the same texts. */
-import { inferKind, kinds } from '../../field-types/field-types.ts';
+import { inferFieldType, fieldTypes } from '../../field-types/field-types.ts';
 import { isResourceName, resourceNameSentence } from '../../shared/resources/check-field.ts';
 import type { DefinitionProblem } from '../../shared/resources/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
-import type { KindLookup } from '../../shared/resources/field-type-facts.ts';
+import type { FieldTypeLookup } from '../../shared/resources/field-type-facts.ts';
 import { readResource } from '../../shared/resources/read-resource.ts';
 import type { ResourceFile } from '../../shared/resources/resource-file.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
@@ -14,10 +14,10 @@ import { jsonSentence } from './json-sentence.ts';
 import { BuildCache } from '../build-cache.ts';
 import { noSchema } from './schema-sentences.ts';
 
-const lookup: KindLookup = {
-  names: Object.keys(kinds),
-  named: (name) => kinds[name],
-  infer: inferKind,
+const lookup: FieldTypeLookup = {
+  names: Object.keys(fieldTypes),
+  named: (name) => fieldTypes[name],
+  infer: inferFieldType,
 };
 
 interface Texts {

@@ -1,5 +1,5 @@
 /** The paths of a resource's plain reading and writing, as OpenAPI operations in the api/v2 dialect. */
-import { kindOf } from '../../field-types/field-types.ts';
+import { fieldTypeOf } from '../../field-types/field-types.ts';
 import { envelopeOf, inEnvelope } from '../../shared/resources/envelope.ts';
 import type { Call, Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../shared/resources/record-fields.ts';
@@ -239,13 +239,13 @@ function duplicateOperation(resource: ResourceModel, operation: MakeOperation): 
         type: 'object',
         properties: {
           id: { type: 'integer', minimum: 1 },
-          [title.name]: kindOf(title).wire(title, 'write'),
+          [title.name]: fieldTypeOf(title).wire(title, 'write'),
           // Unless the title is a field of its own.
           ...(resource.fields.some(({ name }) => name === 'title')
             ? {}
             : {
                 title: {
-                  ...kindOf(title).wire(title, 'write'),
+                  ...fieldTypeOf(title).wire(title, 'write'),
                   ...(title.kind === 'translated-text' && {
                     type: ['object', 'string'],
                     minLength: 1,

@@ -1,5 +1,5 @@
 /** The parameters of calls on a list: what narrows, orders, pages and completes it. */
-import { filtersOf, orders } from '../../field-types/wire-schemas.ts';
+import { filtersOf, orderValues } from '../../field-types/wire-schemas.ts';
 import { includeNames, includesOf } from '../../field-types/includes.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';
@@ -39,7 +39,7 @@ export function alongParameter({ comesAlong = [] }: ResourceModel): unknown[] {
 }
 
 const sortableNames = (resource: ResourceModel) =>
-  [...new Set(orders(resource).map((order) => order.split(' ')[0]))].join(', ');
+  [...new Set(orderValues(resource).map((order) => order.split(' ')[0]))].join(', ');
 
 export const orderParameter = (resource: ResourceModel) =>
   query(

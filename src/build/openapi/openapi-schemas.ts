@@ -1,4 +1,4 @@
-import { changeSchema, createSchema, eachSchema, readSchema, updateSchema } from '../../field-types/wire-schemas.ts';
+import { bulkChangeSchema, createSchema, bulkItemSchema, readSchema, updateSchema } from '../../field-types/wire-schemas.ts';
 import { countSchemas } from '../../field-types/count-schemas.ts';
 import { withSpellings } from '../../field-types/spellings.ts';
 import { besideNames, histories, includesOf } from '../../field-types/includes.ts';
@@ -19,15 +19,15 @@ export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Reco
     [resource.name]: { ...record, properties: { ...properties, ...beside } },
     [`${resource.name}.create`]: withSpellings(resource, createSchema(resource)),
     [`${resource.name}.update`]: changing(updateSchema(resource)),
-    [`${resource.name}.change`]: changing(changeSchema(resource)),
+    [`${resource.name}.change`]: changing(bulkChangeSchema(resource)),
     ...(resource.calls.includes('patch')
       ? { [`${resource.name}.patch`]: changing(updateSchema(resource)) }
       : {}),
     ...(resource.calls.includes('updateAll')
-      ? { [`${resource.name}.many`]: manySchema(resource, changing(changeSchema(resource))) }
+      ? { [`${resource.name}.many`]: manySchema(resource, changing(bulkChangeSchema(resource))) }
       : {}),
     ...(resource.calls.includes('updateEach')
-      ? { [`${resource.name}.updateEach`]: changing(eachSchema(resource)) }
+      ? { [`${resource.name}.updateEach`]: changing(bulkItemSchema(resource)) }
       : {}),
   };
 }

@@ -1,13 +1,13 @@
 /** What the other api's document says of fields, heard where the schema says nothing: what nobody can write there, and what names a record. */
 import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';
-import type { ElsewhereCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
+import type { RemoteCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
 import { keysOf, type ForeignOperation } from './foreign-document.ts';
 import { shapeAt } from './foreign-shape.ts';
 
 /** Changes the fields of `resource` so that no form asks for what the other api does not take. */
 export function applyOpenapiConstraints(
   resource: ResourceModel,
-  found: ReadonlyMap<ElsewhereCall, ForeignOperation>,
+  found: ReadonlyMap<RemoteCall, ForeignOperation>,
   { id = 'id', fields = {}, body = '', rows = '', record = '' }: OpenapiDeclaration,
 ): void {
   const placeOf = (name: string) => {

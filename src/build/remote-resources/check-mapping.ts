@@ -1,7 +1,7 @@
 /** What a mapping says, held against the document: operations that cannot be meant, and names that the document does not know. */
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
-import type { ElsewhereCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
+import type { RemoteCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
 import type { Note } from './note.ts';
 import { keysOf, type ForeignOperation } from './foreign-document.ts';
 import { shapeAt } from './foreign-shape.ts';
@@ -17,7 +17,7 @@ export function checkNames(resource: ResourceModel, { fields = {} }: OpenapiDecl
 
 /** A list and a create stand at the collection, a read at one record; an update and a delete may name it in the body. */
 export function checkPath(
-  call: ElsewhereCall,
+  call: RemoteCall,
   { method, path: at }: ForeignOperation,
   always: Record<string, string>,
   note: Note,
@@ -45,7 +45,7 @@ export function checkPath(
 /** What a form would send must be something that the other api takes. */
 export function checkBody(
   resource: ResourceModel,
-  call: ElsewhereCall,
+  call: RemoteCall,
   operation: ForeignOperation,
   { body = '', fields = {} }: OpenapiDeclaration,
   note: Note,

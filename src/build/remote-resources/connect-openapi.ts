@@ -2,10 +2,10 @@
 import { didYouMean } from '../../shared/resources/definition-problem.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import {
-  elsewhereCalls,
+  remoteCalls,
   type ConnectedCall,
   type Connection,
-  type ElsewhereCall,
+  type RemoteCall,
   type OpenapiDeclaration,
 } from '../../shared/resources/remote-resource.ts';
 import { checkBody, checkNames, checkParameters, checkPath, checkPlaces } from './check-mapping.ts';
@@ -84,13 +84,13 @@ function findOperations(
   { path, operations = {}, document: file }: OpenapiDeclaration,
   document: ForeignDocument,
   note: Note,
-): Map<ElsewhereCall, ForeignOperation> {
+): Map<RemoteCall, ForeignOperation> {
   const at = path === undefined ? {} : operationsAt(document, path);
   const paths = [...new Set(document.operations.map((operation) => operation.path))];
   if (path !== undefined && !Object.keys(at).length)
     note('servedBy.path', `“${file}” has nothing at “${path}”.${didYouMean(path, paths)}`);
-  const found = new Map<ElsewhereCall, ForeignOperation>();
-  for (const call of elsewhereCalls) {
+  const found = new Map<RemoteCall, ForeignOperation>();
+  for (const call of remoteCalls) {
     const named = operations[call];
     if (named === false) continue;
     const operation =
@@ -122,7 +122,7 @@ function findOperations(
 function complete(
   resource: ResourceModel,
   said: OpenapiDeclaration,
-  found: ReadonlyMap<ElsewhereCall, ForeignOperation>,
+  found: ReadonlyMap<RemoteCall, ForeignOperation>,
   list: ForeignOperation,
 ): OpenapiDeclaration {
   const { id = 'id', fields = {} } = said;

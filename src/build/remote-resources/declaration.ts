@@ -1,7 +1,7 @@
 /** Checks what a resource file says under `servedBy` for its shape: every key known, every value of its kind. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
-import { elsewhereCalls, type ServedBy } from '../../shared/resources/remote-resource.ts';
+import { remoteCalls, type ServedBy } from '../../shared/resources/remote-resource.ts';
 
 const text = { type: 'string', minLength: 1 };
 const texts = { type: 'object', additionalProperties: text };
@@ -48,7 +48,7 @@ const shapes = {
       dialect: { const: 'openapi' },
       document: text,
       path: { type: 'string', pattern: '^/' },
-      operations: closed(Object.fromEntries(elsewhereCalls.map((call) => [call, { anyOf: [text, no] }]))),
+      operations: closed(Object.fromEntries(remoteCalls.map((call) => [call, { anyOf: [text, no] }]))),
       id: text,
       fields: texts,
       paging: {
@@ -149,7 +149,7 @@ const wraps = ['anyOf', 'oneOf', 'not', 'if'];
 
 /** The keys of what stands within a declaration. */
 const inner: Record<string, readonly string[]> = {
-  operations: elsewhereCalls,
+  operations: remoteCalls,
   paging: ['page', 'first', 'offset', 'cursor', 'next', 'limit', 'most'],
   sort: ['fields', 'parameters', 'directions'],
   auth: ['header', 'fromEnv', 'prefix'],

@@ -2,7 +2,7 @@
  * What a document says by itself of the resource at a path: which operations it has, and what is called as it is nearly everywhere.
  * What a resource file says stands above all this.
  */
-import type { ElsewhereCall, Paging, SortMapping } from '../../shared/resources/remote-resource.ts';
+import type { RemoteCall, Paging, SortMapping } from '../../shared/resources/remote-resource.ts';
 import type { ForeignDocument, ForeignOperation } from './foreign-document.ts';
 import { shapeAt, type Shape } from './foreign-shape.ts';
 
@@ -10,7 +10,7 @@ import { shapeAt, type Shape } from './foreign-shape.ts';
 export function operationsAt(
   { operations }: ForeignDocument,
   collection: string,
-): Partial<Record<ElsewhereCall, ForeignOperation>> {
+): Partial<Record<RemoteCall, ForeignOperation>> {
   const path = collection.replace(/\/$/u, '');
   const at = (method: string, isIt: (path: string) => boolean) =>
     operations.find((operation) => operation.method === method && isIt(operation.path.replace(/\/$/u, '')));

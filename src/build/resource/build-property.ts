@@ -1,5 +1,5 @@
 /** The property that a new field of each kind begins as. */
-import { kinds } from '../../field-types/field-types.ts';
+import { fieldTypes } from '../../field-types/field-types.ts';
 import type { FieldKeyword, JsonSchema } from '../../shared/resources/json-schema.ts';
 
 /** A field as a person names it. */
@@ -45,7 +45,7 @@ const shapes: Record<string, Shape> = {
 };
 
 // A kind of one plain type needs no more than its name.
-for (const { name, types: [type, ...others] = [] } of Object.values(kinds))
+for (const { name, types: [type, ...others] = [] } of Object.values(fieldTypes))
   if (type && !others.length && !/array|object/u.test(type))
     shapes[name] ??= () => ({ type, 'x-field': { kind: name } });
 
@@ -53,7 +53,7 @@ for (const { name, types: [type, ...others] = [] } of Object.values(kinds))
 export const beginnings = Object.keys(shapes);
 
 /** The schema of a new field. @throws a sentence when its kind says too little */
-export function propertyOf({ kind, en, ar, isRequired, rest }: NewField): JsonSchema {
+export function buildProperty({ kind, en, ar, isRequired, rest }: NewField): JsonSchema {
   const make = shapes[kind];
   if (!make)
     throw new Error(

@@ -15,7 +15,7 @@ const wholeWords = [
  * @param source as it was asked for, for the sentences
  * @throws a sentence that says what is there instead of properties
  */
-export function recordOf(
+export function findRecordSchema(
   schema: JsonSchema,
   references: References,
   remarks: Remarks,

@@ -7,10 +7,10 @@ import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { listWords } from '../../shared/resources/read-resource.ts';
 import { targetOf } from '../../shared/resources/read-shape.ts';
 import { dereferenceSchema } from '../../shared/resources/dereference-schema.ts';
-import { inThisDraft } from './upgrade-schema-draft.ts';
+import { upgradeSchemaDraft } from './upgrade-schema-draft.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import { phrase } from './phrase.ts';
-import { conditionsSentence, recordOf } from './find-record-schema.ts';
+import { conditionsSentence, findRecordSchema } from './find-record-schema.ts';
 import { Remarks } from './remarks.ts';
 import type { NewSchema } from './write-schema.ts';
 
@@ -32,12 +32,12 @@ export async function schemaFromContract(source: string, name?: string): Promise
   if (!found) throw new Error(`${file} has nothing at “#${pointer}”.${knownComponents(document, pointer)}`);
   const remarks = new Remarks();
   const references = { root: document, parts: {} };
-  const record = recordOf(found, references, remarks, source);
+  const record = findRecordSchema(found, references, remarks, source);
   const written = dereferenceSchema(record, references, [`#${pointer}`], (reference, why) =>
     remarks.add(`“${reference}”`, cuts[why]),
   );
   // What the house keeps itself goes first: nothing is said of what becomes of it; then what is called so only in our words.
-  const theirs = asRecord(inThisDraft(written, remarks), remarks).schema;
+  const theirs = asRecord(upgradeSchemaDraft(written, remarks), remarks).schema;
   const { schema, required } = asRecord(normalizeSchema(theirs, '', remarks), remarks);
   if (!Object.keys(schema.properties ?? {}).length)
     throw new Error(

@@ -1,5 +1,5 @@
 /** Gives a foreign schema what the house asks of every field, saying what it changes. */
-import { inferKind } from '../../field-types/field-types.ts';
+import { inferFieldType } from '../../field-types/field-types.ts';
 import { formatLengths } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { namesOfEveryObject, unmet, withoutNames } from '../../shared/resources/check-required.ts';
@@ -53,7 +53,7 @@ function isJson({ schema, beyond }: Pick<ReturnType<typeof readShape>, 'schema' 
   const types = typesOf(schema).filter((type) => type !== 'null');
   const [type] = types;
   const plain = type ? { ...schema, type } : schema;
-  return beyond !== undefined || types.length > 1 || !inferKind(plain, {});
+  return beyond !== undefined || types.length > 1 || !inferFieldType(plain, {});
 }
 
 function asJson(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {

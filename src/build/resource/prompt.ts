@@ -15,7 +15,7 @@ export interface Answers {
 }
 
 /** Where questions are asked. */
-export interface Ends {
+export interface PromptStreams {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;
 }
@@ -31,10 +31,10 @@ type Question = (
  * @param resources that a reference can point at
  * @throws a sentence when the answers end before the last question
  */
-export async function askFor(
+export async function promptFor(
   name: string,
   resources: readonly string[],
-  { input, output }: Ends = { input: process.stdin, output: process.stdout },
+  { input, output }: PromptStreams = { input: process.stdin, output: process.stdout },
 ): Promise<Answers> {
   const terminal = createInterface({
     input,

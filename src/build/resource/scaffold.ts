@@ -3,8 +3,8 @@ import { isLegalName, isResourceName, nameSentence, resourceNameSentence } from 
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
 import { keptNames, keptSentence } from '../../shared/resources/read-resource.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
-import { askFor, type Answers, type Ends } from './prompt.ts';
-import { propertyOf, type NewField } from './build-property.ts';
+import { promptFor, type Answers, type PromptStreams } from './prompt.ts';
+import { buildProperty, type NewField } from './build-property.ts';
 import type { NewSchema } from './write-schema.ts';
 
 export interface ScaffoldFlags {
@@ -24,7 +24,7 @@ export async function scaffold(
   name: string,
   flags: ScaffoldFlags,
   resources: readonly string[] = [],
-  ends?: Ends,
+  ends?: PromptStreams,
 ): Promise<NewSchema> {
   if (!isResourceName(name)) throw new Error(resourceNameSentence(name));
   // Said before anybody answers a dozen questions in vain.
@@ -33,7 +33,7 @@ export async function scaffold(
   const hasFlags = flags.title !== undefined || flags.field !== undefined;
   if (!hasFlags && !ends && !process.stdin.isTTY)
     throw new Error('Nobody can be asked here: say it by flags (npm run resource -- --help shows them).');
-  const answers = hasFlags ? readFlags(name, flags) : await askFor(name, resources, ends);
+  const answers = hasFlags ? readFlags(name, flags) : await promptFor(name, resources, ends);
   checkFields(answers.fields, [...resources, name]);
   return { name, schema: schemaOf(name, answers, flags.module), remarks: [] };
 }
@@ -57,7 +57,7 @@ function schemaOf(name: string, { title, singular, fields }: Answers, module?: s
   const named = fields.find(({ kind }) => kind === 'translated-text' || kind === 'text');
   const required = fields.filter(({ isRequired }) => isRequired).map((field) => field.name);
   const properties = fields.map((field) => {
-    const property = propertyOf(field);
+    const property = buildProperty(field);
     if (field === named) property['x-field'] = { ...property['x-field'], searchable: true };
     return [field.name, property] as const;
   });

@@ -4,7 +4,7 @@ import type { JsonSchema, JsonType } from '../../shared/resources/json-schema.ts
 import { typesOf } from '../../shared/resources/read-shape.ts';
 import { holders, isKeyword } from '../definitions/check-keywords.ts';
 import { strayLimits, unmetBySchema } from '../definitions/check-sense.ts';
-import { whoseWord } from '../definitions/foreign-keywords.ts';
+import { keywordOrigin } from '../definitions/foreign-keywords.ts';
 import type { Remarks } from './remarks.ts';
 
 type Node = Record<string, unknown>;
@@ -22,7 +22,7 @@ const silent = [
 ];
 
 /** @param remarks hear what nobody reads and is left out */
-export function inThisDraft(schema: JsonSchema, remarks: Remarks): JsonSchema {
+export function upgradeSchemaDraft(schema: JsonSchema, remarks: Remarks): JsonSchema {
   return rewritten(schema, '', remarks) as JsonSchema;
 }
 
@@ -40,7 +40,7 @@ function rewritten(schema: unknown, place: string, remarks: Remarks): unknown {
         Object.entries(value).map(([name, inner]) => [name, rewritten(inner, at(name), remarks)]),
       );
     else if (isKeyword(key)) own[key] = value;
-    else remarks.say(`“${key}” is left out: ${whoseWord(key).replace(': take it out', '')}`);
+    else remarks.say(`“${key}” is left out: ${keywordOrigin(key).replace(': take it out', '')}`);
   }
   return sound(own as JsonSchema, place, remarks);
 }

@@ -1,6 +1,6 @@
 /** Invents the orders of some months: who, when, what, and how each went. */
 import type { Locale } from '../../shared/texts/locale.ts';
-import type { OrderSums } from '../../shared/orders/order-totals.ts';
+import type { OrderTotals } from '../../shared/orders/order-totals.ts';
 import { percentOf } from '../../shared/orders/prorate.ts';
 import type { Random } from './random.ts';
 import type { Channel, DemoPromotion, Words } from '../stores/stores.ts';
@@ -21,7 +21,7 @@ interface DemoLine {
 }
 
 export interface DemoOrder extends Progress {
-  sums: OrderSums;
+  sums: OrderTotals;
   at: Date;
   channel: Channel;
   customer: DemoCustomer | null;

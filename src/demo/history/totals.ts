@@ -1,11 +1,11 @@
 /** The sums of an invented order, by the rules of real ones. Prices are without VAT, which is added to the lines that carry it. */
-import { addUp, type CountedLine, type OrderSums } from '../../shared/orders/order-totals.ts';
-import { shareOut } from '../../shared/orders/prorate.ts';
+import { computeOrderTotals, type CountedLine, type OrderTotals } from '../../shared/orders/order-totals.ts';
+import { prorate } from '../../shared/orders/prorate.ts';
 
 /** @param discount piastres off the whole order, spread over its lines in proportion */
-export function sumsOf(lines: readonly CountedLine[], discount: number, shippingFees: number): OrderSums {
+export function sumsOf(lines: readonly CountedLine[], discount: number, shippingFees: number): OrderTotals {
   const totals = lines.map(({ price, quantity }) => price * quantity);
   const subtotal = totals.reduce((sum, total) => sum + total, 0);
-  const shares = shareOut(Math.min(discount, subtotal), totals);
-  return addUp(lines, { vat: 'added', discount: { lines: shares, shipping: 0 }, shippingFees, codFee: 0 });
+  const shares = prorate(Math.min(discount, subtotal), totals);
+  return computeOrderTotals(lines, { vat: 'added', discount: { lines: shares, shipping: 0 }, shippingFees, codFee: 0 });
 }

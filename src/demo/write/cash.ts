@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import { moneyText } from '../../shared/texts/money.ts';
-import { keepStatement } from '../../server/modules/orders/start.ts';
+import { saveStatement } from '../../server/modules/orders/start.ts';
 import { dayLength } from '../history/calendar.ts';
 
 interface Due {
@@ -37,7 +37,7 @@ export async function writeCash(
   ];
   if (said.length < 4) return;
   const day = yesterday.toISOString().slice(0, 10);
-  const id = await keepStatement(transaction, companyId, {
+  const id = await saveStatement(transaction, companyId, {
     courier: 'bosta',
     fileName: `bosta-cash-${day}.csv`,
     lines: said.map(({ trackingNumber, amount }, index) => ({

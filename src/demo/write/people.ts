@@ -1,6 +1,6 @@
 /** Founds a demo store: its people with their passwords and rights, the company and its settings. */
 import { sql } from 'kysely';
-import { createCompany, createUser, hireStaff } from '../../server/modules/identity/start.ts';
+import { createCompany, createUser, addStaff } from '../../server/modules/identity/start.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import type { Database } from '../../server/infrastructure/database/database.ts';
 import { enterTenant } from '../../server/infrastructure/database/tenant-transaction.ts';
@@ -48,7 +48,7 @@ export async function foundStore(
     .where('id', '=', companyId)
     .execute();
   for (const [index, { role, permissions }] of store.staff.entries())
-    if (role !== 'owner') await hireStaff(transaction, { companyId, userId: userIds[index]!, permissions });
+    if (role !== 'owner') await addStaff(transaction, { companyId, userId: userIds[index]!, permissions });
   for (const [index, { lastSeen }] of store.staff.entries()) {
     const seen = lastSeen === undefined ? null : new Date(today.getTime() - lastSeen * hour);
     const hired = new Date(opened.getTime() + index * 9 * dayLength);

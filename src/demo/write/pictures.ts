@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { FileStore } from '../../server/infrastructure/files/file-store.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
-import { keepImage } from '../../server/infrastructure/files/images.ts';
+import { saveImage } from '../../server/infrastructure/files/images.ts';
 import { imageSizes, type PreparedImage } from '../../server/infrastructure/files/prepare-image.ts';
 import type { StoreContent } from '../stores/stores.ts';
 
@@ -59,7 +59,7 @@ export async function keepPictures(
   pictures: readonly RenderedPicture[],
 ): Promise<KeptPictures> {
   const kept = await inLanes(pictures, async ({ name, drawing, prepared }) => {
-    const { id } = await keepImage(transaction, files, companyId, drawing, prepared);
+    const { id } = await saveImage(transaction, files, companyId, drawing, prepared);
     return [name, id] as const;
   });
   return new Map(kept);

@@ -8,7 +8,7 @@ import { callOperation } from '../../admin/providers/data/contract.ts';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { useErrorText } from '../../admin/providers/texts/use-error-text.ts';
 import { mistypedDigit } from '../../shared/catalog/bar-code.ts';
-import { useBarCodeTwin } from './use-duplicate-bar-code.ts';
+import { useDuplicateBarCode } from './use-duplicate-bar-code.ts';
 
 interface Props {
   value: string;
@@ -29,7 +29,7 @@ export default function BarCodeHelp({ value, onMake }: Props) {
     },
     onError: (error) => notify(errorText(error), { type: 'error' }),
   });
-  const twin = useBarCodeTwin(value.trim());
+  const twin = useDuplicateBarCode(value.trim());
   const digit = mistypedDigit(value.trim());
   if (digit) return <FormHelperText role="status">{text('bar_code.mistyped', { digit })}</FormHelperText>;
   if (twin) return <FormHelperText role="status">{text('bar_code.twin', { name: twin })}</FormHelperText>;

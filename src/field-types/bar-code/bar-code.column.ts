@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../column.ts';
+import type { FieldTypeColumn } from '../column.ts';
 import { column as text } from '../text/text.column.ts';
 
-export const column: ColumnKind = { ...text, name: 'bar-code' };
+export const column: FieldTypeColumn = { ...text, name: 'bar-code' };

@@ -1,11 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { textToWire } from '../../admin/fields/form-values.ts';
-import { pageStart } from '../../admin/fields/text-alignment.ts';
+import { serializeText } from '../../admin/fields/form-values.ts';
+import { alignToPageStart } from '../../admin/fields/text-alignment.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { ignoreFailure, LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyScreen } from '../../admin/providers/texts/lazy-screen.tsx';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 const Help = lazyScreen<{ value: string; onMake: (code: string) => void }>(
   ['bar_code'],
@@ -26,7 +26,7 @@ function Input({ field, path, isBare }: InputProps) {
         inputRef={ref}
         error={error !== undefined}
         inputProps={{ ...aria, dir: value ? 'ltr' : undefined, autoComplete: 'off', spellCheck: false }}
-        sx={pageStart}
+        sx={alignToPageStart}
       />
       {isBare ? null : (
         <LazyBoundary onFail={ignoreFailure}>
@@ -37,4 +37,4 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = { Input, toForm: (value) => value ?? '', toWire: textToWire };
+export const input: FieldTypeInput = { Input, toForm: (value) => value ?? '', toWire: serializeText };

@@ -12,7 +12,7 @@ interface Goods {
 const searched = ['products', 'variants'] as const;
 
 /** What another product or variant with the same code is called; none for a code that is not typed whole yet. */
-export function useBarCodeTwin(code: string): string | undefined {
+export function useDuplicateBarCode(code: string): string | undefined {
   const record = useRecordContext();
   const resource = useResourceContext();
   const provider = useDataProvider();

@@ -1,20 +1,20 @@
 import { StatusChip } from '../../admin/layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
-import { Nothing } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
-import { cell, labelOf, toneOf } from './choice.cell.ts';
+import { EmptyValue } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
+import { cell, choiceLabel, choiceTone } from './choice.cell.ts';
 
 function Value({ field, value }: ValueProps) {
   const { locale } = useLocaleState();
-  if (value == null) return <Nothing />;
-  const label = labelOf(value, field, locale);
-  const tone = toneOf(value, field);
+  if (value == null) return <EmptyValue />;
+  const label = choiceLabel(value, field, locale);
+  const tone = choiceTone(value, field);
   return tone ? <StatusChip tone={tone} label={label} /> : <span>{label}</span>;
 }
 
 function Word({ field, value }: ValueProps) {
   const { locale } = useLocaleState();
-  return <span>{labelOf(value, field, locale)}</span>;
+  return <span>{choiceLabel(value, field, locale)}</span>;
 }
 
-export const display: KindDisplay = { Cell: Value, Value, Word, ...cell, isInLine: true };
+export const display: FieldTypeDisplay = { Cell: Value, Value, Word, ...cell, isInLine: true };

@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { GuardedWords, guardedLook } from '../../admin/layout/states/BlockedOption.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../admin/layout/states/BlockedOption.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useAsTyped } from '../../admin/fields/guards/use-as-typed.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
 import type { Tone } from '../../shared/resources/json-schema.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
   ({ theme, tone }) => ({
@@ -63,11 +63,11 @@ function Input({ field: stated, path, isBare }: InputProps) {
         {choices.map((choice) => {
           const missing = guard(choice.value);
           return (
-            <MenuItem key={choice.value} value={choice.value} disabled={Boolean(missing)} sx={guardedLook}>
-              <GuardedWords right={missing}>
+            <MenuItem key={choice.value} value={choice.value} disabled={Boolean(missing)} sx={blockedOptionStyles}>
+              <BlockedOption right={missing}>
                 {isStatus ? <Dot tone={choice.tone} /> : null}
                 {choice.title[locale]}
-              </GuardedWords>
+              </BlockedOption>
             </MenuItem>
           );
         })}
@@ -76,7 +76,7 @@ function Input({ field: stated, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toWire: (value, field) => value || (field.nullable ? null : undefined),
   forMany: true,

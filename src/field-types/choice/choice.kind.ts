@@ -1,7 +1,7 @@
-import { nullable, oneOrMore, type Kind } from '../field-type.ts';
+import { nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
 /** One of a few named values. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'choice',
   types: ['string'],
   forMany: true,

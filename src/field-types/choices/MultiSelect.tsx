@@ -5,8 +5,8 @@ import type { FieldState } from '../../admin/fields/use-field.ts';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { labelOf } from '../choice/choice.cell.ts';
-import { inOrder } from './toggle-choice.ts';
+import { choiceLabel } from '../choice/choice.cell.ts';
+import { sortChoices } from './toggle-choice.ts';
 
 interface Props {
   field: FieldModel;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Some of many values: those that are chosen as chips, the others in a list that is typed into. */
-export function SeveralPicker({ field, state, chosen }: Props) {
+export function MultiSelect({ field, state, chosen }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const pickerWords = usePickerWords();
@@ -29,10 +29,10 @@ export function SeveralPicker({ field, state, chosen }: Props) {
       filterSelectedOptions
       id={state.id}
       options={choices.map(({ value }) => value)}
-      getOptionLabel={(value) => labelOf(value, field, locale)}
+      getOptionLabel={(value) => choiceLabel(value, field, locale)}
       noOptionsText={text('records.reference.none')}
       value={chosen}
-      onChange={(_, next) => state.onChange(inOrder(choices, next))}
+      onChange={(_, next) => state.onChange(sortChoices(choices, next))}
       onBlur={state.onBlur}
       renderInput={(params) => (
         <TextField

@@ -1,20 +1,20 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import type { ColumnKind } from '../column.ts';
-import { choiceOf, isNumbered, valueOf } from './numeric-choices.ts';
+import type { FieldTypeColumn } from '../column.ts';
+import { formatChoice, hasNumericValues, parseChoice } from './numeric-choices.ts';
 
 /** Texts, or whole numbers. */
 function typeOf(field: FieldModel): string {
-  return isNumbered(field) ? 'bigint[]' : 'text[]';
+  return hasNumericValues(field) ? 'bigint[]' : 'text[]';
 }
 
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   name: 'choices',
   type: typeOf,
   // Who chooses the same in another order changes nothing.
   clean: (value, field) => {
-    const chosen = new Set(((value ?? []) as unknown[]).map(choiceOf));
+    const chosen = new Set(((value ?? []) as unknown[]).map(formatChoice));
     return (field.choices ?? []).flatMap((choice) =>
-      chosen.has(choice.value) ? valueOf(choice.value, field) : [],
+      chosen.has(choice.value) ? parseChoice(choice.value, field) : [],
     );
   },
   select: (column) => `array_to_json(${column})`,

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
-import type { InputProps, KindInput } from '../display.ts';
-import { SeveralPicker } from './MultiSelect.tsx';
-import { choiceOf, valueOf } from './numeric-choices.ts';
-import { toggled } from './toggle-choice.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
+import { MultiSelect } from './MultiSelect.tsx';
+import { formatChoice, parseChoice } from './numeric-choices.ts';
+import { toggleChoice } from './toggle-choice.ts';
 
 /** As many stand open to be ticked; more are looked for. */
 const few = 8;
@@ -34,12 +34,12 @@ function Input({ field, path, isBare }: InputProps) {
   const { locale } = useLocaleState();
   const state = useField(field, path);
   const { choices = [] } = field;
-  const chosen = Array.isArray(state.value) ? state.value.map(choiceOf) : [];
-  const choose = (next: string[]) => state.onChange(next.map((each) => valueOf(each, field)));
+  const chosen = Array.isArray(state.value) ? state.value.map(formatChoice) : [];
+  const choose = (next: string[]) => state.onChange(next.map((each) => parseChoice(each, field)));
   if (isBare || choices.length > few)
     return (
       <FieldFrame state={state} isBare={isBare}>
-        <SeveralPicker
+        <MultiSelect
           field={field}
           state={{ ...state, onChange: (next) => choose(next as string[]) }}
           chosen={chosen}
@@ -55,7 +55,7 @@ function Input({ field, path, isBare }: InputProps) {
             <Checkbox
               id={place === 0 ? state.id : undefined}
               checked={chosen.includes(value)}
-              onChange={() => choose(toggled(choices, chosen, value))}
+              onChange={() => choose(toggleChoice(choices, chosen, value))}
               onBlur={state.onBlur}
               slotProps={{ input: { ...aria, ...(place === 0 ? { ref: state.ref } : {}) } }}
             />
@@ -67,7 +67,7 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: (value) => value ?? [],
   toWire: (value) => value ?? [],

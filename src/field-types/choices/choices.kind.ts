@@ -1,10 +1,10 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { limits, nullable, oneOrMore, type Kind } from '../field-type.ts';
-import { quoteWord, wordsOf } from '../word-list-cell.ts';
-import { isNumbered, valueOf } from './numeric-choices.ts';
+import { pickLimits, nullable, oneOrMore, type FieldType } from '../field-type.ts';
+import { quoteWord, parseWordList } from '../word-list-cell.ts';
+import { hasNumericValues, parseChoice } from './numeric-choices.ts';
 
 /** Some of a few named values, texts or whole numbers, none twice, in the order in which the schema names them. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'choices',
   types: ['array'],
   forMany: true,
@@ -22,7 +22,7 @@ export const kind: Kind = {
   wire: (field, direction) =>
     direction === 'read'
       ? listOf(field)
-      : nullable(field, { ...listOf(field), ...limits(field.schema, 'minItems', 'maxItems') }),
+      : nullable(field, { ...listOf(field), ...pickLimits(field.schema, 'minItems', 'maxItems') }),
   filters: [{ operator: 'any', schema: (field) => oneOrMore(itemsOf(field)) }],
   sortable: false,
   searchable: false,
@@ -31,20 +31,20 @@ export const kind: Kind = {
     const { choices = [], schema } = field;
     const chosen = Array.from({ length: Math.max(1, schema.minItems ?? 1) }, (_, place) => n + place);
     const places = new Set(chosen.map((place) => place % choices.length));
-    return choices.flatMap(({ value }, place) => (places.has(place) ? valueOf(value, field) : []));
+    return choices.flatMap(({ value }, place) => (places.has(place) ? parseChoice(value, field) : []));
   },
   toText: (value) => ((value ?? []) as (string | number)[]).map((each) => quoteWord(String(each))).join(', '),
   fromText: (text, field) => {
-    const chosen = wordsOf(text).map((word) => valueNamed(word, field));
+    const chosen = parseWordList(text).map((word) => valueNamed(word, field));
     return (field.choices ?? []).flatMap(({ value }) =>
-      chosen.includes(value) ? valueOf(value, field) : [],
+      chosen.includes(value) ? parseChoice(value, field) : [],
     );
   },
 };
 
 const itemsOf = (field: FieldModel) => ({
-  type: isNumbered(field) ? ('integer' as const) : ('string' as const),
-  enum: (field.choices ?? []).map(({ value }) => valueOf(value, field)),
+  type: hasNumericValues(field) ? ('integer' as const) : ('string' as const),
+  enum: (field.choices ?? []).map(({ value }) => parseChoice(value, field)),
 });
 
 const listOf = (field: FieldModel) => ({ type: 'array' as const, items: itemsOf(field), uniqueItems: true });

@@ -1,17 +1,17 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 
 /** What is chosen once `value` is ticked, or no longer: in the order of the choices, what is none of them after them. */
-export function toggled(
+export function toggleChoice(
   choices: NonNullable<FieldModel['choices']>,
   chosen: readonly string[],
   value: string,
 ): string[] {
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
-  return inOrder(choices, next);
+  return sortChoices(choices, next);
 }
 
 /** Chosen values in the order of the choices. */
-export function inOrder(choices: NonNullable<FieldModel['choices']>, chosen: readonly string[]): string[] {
+export function sortChoices(choices: NonNullable<FieldModel['choices']>, chosen: readonly string[]): string[] {
   const known = choices.flatMap((choice) => (chosen.includes(choice.value) ? choice.value : []));
   return [...known, ...chosen.filter((each) => !known.includes(each))];
 }

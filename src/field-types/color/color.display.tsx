@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Nothing } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import { EmptyValue } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './color.cell.ts';
 
 const Swatch = styled('span')(({ theme }) => ({
@@ -16,7 +16,7 @@ const Swatch = styled('span')(({ theme }) => ({
 
 /** The colour itself, and what it is called by: nobody has to tell two greens apart. */
 function Color({ value }: ValueProps) {
-  if (!value) return <Nothing />;
+  if (!value) return <EmptyValue />;
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
       <Swatch aria-hidden style={{ backgroundColor: String(value) }} />
@@ -25,4 +25,4 @@ function Color({ value }: ValueProps) {
   );
 }
 
-export const display: KindDisplay = { Cell: Color, Value: Color, ...cell, isInLine: true };
+export const display: FieldTypeDisplay = { Cell: Color, Value: Color, ...cell, isInLine: true };

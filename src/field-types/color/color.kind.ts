@@ -1,4 +1,4 @@
-import { nullable, oneOrMore, type Kind } from '../field-type.ts';
+import { nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
 /** Six hexadecimal figures, with or without the sign before them, as colours are copied from elsewhere. */
 const written = /^#?([0-9a-f]{6})$/iu;
@@ -10,7 +10,7 @@ export function readColor(text: string): string | undefined {
 }
 
 /** A colour of a screen: red, green and blue. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'color',
   types: ['string'],
   forMany: true,

@@ -1,6 +1,6 @@
-import type { KindCell } from '../cell.ts';
+import type { FieldTypeCell } from '../cell.ts';
 
-export const cell: KindCell = {
+export const cell: FieldTypeCell = {
   width: 112,
   text: (value, _field, { figures }) => (value ? figures.date(String(value)) : null),
 };

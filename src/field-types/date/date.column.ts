@@ -1,4 +1,4 @@
-import { plainColumn, type ColumnKind } from '../column.ts';
+import { plainColumn, type FieldTypeColumn } from '../column.ts';
 
 /** A day stays a text: the connection's type parser for `date` is off, so that no time zone can move it. */
-export const column: ColumnKind = plainColumn('date', 'date');
+export const column: FieldTypeColumn = plainColumn('date', 'date');

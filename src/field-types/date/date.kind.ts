@@ -1,8 +1,8 @@
 import { latinDigits } from '../../shared/texts/search-text.ts';
-import { nullable, type Kind } from '../field-type.ts';
+import { nullable, type FieldType } from '../field-type.ts';
 
 /** A calendar day without a time of day, `2026-11-21`. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'date',
   types: ['string'],
   forMany: true,

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId, useState, type ComponentType } from 'react';
-import { Understood, type UnderstoodAs } from '../../admin/fields/numbers/ParsedNumberHint.tsx';
+import { ParsedNumberHint, type ParsedNumberFormat } from '../../admin/fields/numbers/ParsedNumberHint.tsx';
 import { DayField } from '../../admin/fields/dates/DayField.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
@@ -27,7 +27,7 @@ type End = 'from' | 'to';
 interface Reading {
   type: 'text' | 'date';
   /** of numbers: how what was understood is shown */
-  shows?: UnderstoodAs;
+  shows?: ParsedNumberFormat;
   /** what a parameter's value looks like in the box */
   show: (value: string) => string;
   /** the parameter's value of what stands in the box; `undefined` when it is none */
@@ -101,7 +101,7 @@ function EndInput({ end, label, reading, value, isFirst, onChange }: EndProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') apply(typed);
         }}
-        endAdornment={reading.shows ? <Understood typed={typed} shows={reading.shows} /> : null}
+        endAdornment={reading.shows ? <ParsedNumberHint typed={typed} shows={reading.shows} /> : null}
         inputProps={{ inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' }}
       />
       {isWrong ? <FormHelperText error>{text('records.error.number')}</FormHelperText> : null}

@@ -7,7 +7,7 @@ import type { FilterProps } from '../display.ts';
 import { OptionList } from './OptionList.tsx';
 
 /** Values that records hold already where the field suggests them; else what one types. */
-export function WordsFilter({ field, resource, parameters, values, onChange }: FilterProps) {
+export function TextFilter({ field, resource, parameters, values, onChange }: FilterProps) {
   const { locale } = useLocaleState();
   const text = useText();
   const parameter = parameters.any ?? parameters.equals ?? field.name;

@@ -1,12 +1,12 @@
 import { Icon } from '../../admin/layout/controls/Icon.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
-import { Nothing } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import { EmptyValue } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './flag.cell.ts';
 
 function Cell({ value }: ValueProps) {
   const text = useText();
-  if (value !== true) return <Nothing label={value == null ? undefined : text('ra.boolean.false')} />;
+  if (value !== true) return <EmptyValue label={value == null ? undefined : text('ra.boolean.false')} />;
   return (
     <span>
       <Icon name="check" size={16} />
@@ -17,8 +17,8 @@ function Cell({ value }: ValueProps) {
 
 function Word({ value }: ValueProps) {
   const text = useText();
-  if (value == null) return <Nothing />;
+  if (value == null) return <EmptyValue />;
   return <span>{text(String(value) === 'true' ? 'ra.boolean.true' : 'ra.boolean.false')}</span>;
 }
 
-export const display: KindDisplay = { Cell, Value: Word, Word, ...cell, isInLine: true };
+export const display: FieldTypeDisplay = { Cell, Value: Word, Word, ...cell, isInLine: true };

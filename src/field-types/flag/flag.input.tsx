@@ -6,11 +6,11 @@ import Switch from '@mui/material/Switch';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
-import { GuardedWords, guardedLook } from '../../admin/layout/states/BlockedOption.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../admin/layout/states/BlockedOption.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 /** A switch; where neither may stand too, one of three, because a switch that was touched never says nothing again. */
 function Input(props: InputProps) {
@@ -45,8 +45,8 @@ function YesNoOrNone({ field, path, isBare }: InputProps) {
         {[true, false].map((flag) => {
           const missing = flag === value ? undefined : guard(flag);
           return (
-            <MenuItem key={String(flag)} value={String(flag)} disabled={Boolean(missing)} sx={guardedLook}>
-              <GuardedWords right={missing}>{text(`ra.boolean.${flag}`)}</GuardedWords>
+            <MenuItem key={String(flag)} value={String(flag)} disabled={Boolean(missing)} sx={blockedOptionStyles}>
+              <BlockedOption right={missing}>{text(`ra.boolean.${flag}`)}</BlockedOption>
             </MenuItem>
           );
         })}
@@ -67,7 +67,7 @@ function OnOff({ field, path, isBare }: InputProps) {
           isBare ? (
             <span className="visually-hidden">{label}</span>
           ) : (
-            <GuardedWords right={missing}>{label}</GuardedWords>
+            <BlockedOption right={missing}>{label}</BlockedOption>
           )
         }
         control={
@@ -100,7 +100,7 @@ function OnOff({ field, path, isBare }: InputProps) {
 const stated = (value: unknown, { nullable }: FieldModel) =>
   nullable && typeof value !== 'boolean' ? null : value === true;
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: stated,
   toWire: stated,

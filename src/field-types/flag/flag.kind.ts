@@ -1,7 +1,7 @@
-import { noWords, nullable, yesWords, type Kind } from '../field-type.ts';
+import { noWords, nullable, yesWords, type FieldType } from '../field-type.ts';
 
 /** Yes or no. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'flag',
   types: ['boolean'],
   forMany: true,

@@ -5,7 +5,7 @@ import { Icon } from '../../admin/layout/controls/Icon.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import type { GoogleCategory } from '../../shared/catalog/google-categories/google-categories.ts';
-import { placeWords } from './category-path.ts';
+import { formatCategoryPath } from './category-path.ts';
 
 const Words = styled('span')(({ theme }) => ({
   flex: 1,
@@ -40,7 +40,7 @@ export function CategoryOption({ line, category, place, isFound, onEnter }: Prop
     <li {...line} style={{ paddingBlock: 2, minHeight: 40 }}>
       <Words>
         {name}
-        {isFound && category.parent ? <small>{placeWords(category.parent, locale)}</small> : null}
+        {isFound && category.parent ? <small>{formatCategoryPath(category.parent, locale)}</small> : null}
       </Words>
       {category.children.length ? (
         <IconButton

@@ -7,7 +7,7 @@ import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.ts
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { findCategory } from '../../shared/catalog/google-categories/google-categories.ts';
 import { CategoryOption } from './CategoryOption.tsx';
-import { placeWords } from './category-path.ts';
+import { formatCategoryPath } from './category-path.ts';
 import { up, useCategorySearch } from './use-category-search.ts';
 import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
 
@@ -87,7 +87,7 @@ export default function CategoryPicker({ state }: { state: FieldState }) {
       />
       {chosen ? (
         <FormHelperText>
-          {chosen.parent ? placeWords(chosen.parent, locale) : text('google_category.top')}
+          {chosen.parent ? formatCategoryPath(chosen.parent, locale) : text('google_category.top')}
         </FormHelperText>
       ) : null}
       {value && !chosen ? <FormHelperText>{text('google_category.unknown')}</FormHelperText> : null}

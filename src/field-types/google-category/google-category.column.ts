@@ -1,8 +1,8 @@
 import { findCategory } from '../../shared/catalog/google-categories/google-categories.ts';
-import type { ColumnKind } from '../column.ts';
+import type { FieldTypeColumn } from '../column.ts';
 import { column as text } from '../text/text.column.ts';
 
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...text,
   name: 'google-category',
   clean: (value, field) => {

@@ -1,11 +1,11 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { textToWire } from '../../admin/fields/form-values.ts';
+import { serializeText } from '../../admin/fields/form-values.ts';
 import { useField, type FieldState } from '../../admin/fields/use-field.ts';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyScreen } from '../../admin/providers/texts/lazy-screen.tsx';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 const Picker = lazyScreen<{ state: FieldState }>(['google_category'], () => import('./CategoryPicker.tsx'));
 
@@ -27,10 +27,10 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: (value) => value ?? '',
-  toWire: textToWire,
+  toWire: serializeText,
   forMany: true,
   // Where one is chosen, its place in the tree is said below it.
   height: ({ value, isTouch }) => (value ? 82 : 60) + (isTouch ? 8 : 0),

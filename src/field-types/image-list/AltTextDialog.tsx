@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
-import { Side } from '../../admin/fields/LanguageField.tsx';
+import { LanguageField } from '../../admin/fields/LanguageField.tsx';
 import { FormDialog } from '../../admin/layout/dialogs/FormDialog.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What a picture shows, in both languages, for who does not see it. It is saved with the record. */
-export default function AlternativeDialog({ image, position, text: before, onDone, onClose }: Props) {
+export default function AltTextDialog({ image, position, text: before, onDone, onClose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const id = useId();
@@ -38,7 +38,7 @@ export default function AlternativeDialog({ image, position, text: before, onDon
         style={{ maxWidth: '100%', maxHeight: 220, justifySelf: 'center', borderRadius: 8 }}
       />
       {ownFirst(locale).map((language, place) => (
-        <Side
+        <LanguageField
           key={language}
           id={`${id}${language}`}
           error={undefined}
@@ -59,7 +59,7 @@ export default function AlternativeDialog({ image, position, text: before, onDon
               'aria-describedby': `${id}help`,
             }}
           />
-        </Side>
+        </LanguageField>
       ))}
       <small id={`${id}help`}>{text('records.images.describe_help')}</small>
     </FormDialog>

@@ -1,7 +1,7 @@
-import type { ColumnKind } from '../column.ts';
+import type { FieldTypeColumn } from '../column.ts';
 
 /** Ids of `images` in order; the service exchanges them for addresses, all pictures of an answer in the same query. */
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   name: 'image-list',
   type: () => 'bigint[]',
   clean: (value) => value ?? [],

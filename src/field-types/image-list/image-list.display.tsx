@@ -1,7 +1,7 @@
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { Gallery, Thumbnail } from '../../admin/fields/Picture.tsx';
-import { Nothing } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import { EmptyValue } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './image-list.cell.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 
@@ -14,7 +14,7 @@ function Cell({ value }: ValueProps) {
 function Value({ value }: ValueProps) {
   const text = useText();
   const images = imagesOf(value);
-  if (!images.length) return <Nothing />;
+  if (!images.length) return <EmptyValue />;
   return (
     <Gallery role="group" aria-label={text('records.images.count', { smart_count: images.length })}>
       {images.map((image, index) => (
@@ -32,4 +32,4 @@ function Value({ value }: ValueProps) {
   );
 }
 
-export const display: KindDisplay = { Cell, Value, ...cell, isWide: true };
+export const display: FieldTypeDisplay = { Cell, Value, ...cell, isWide: true };

@@ -8,12 +8,12 @@ import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.ts
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { useFormat } from '../../admin/providers/texts/use-format.ts';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { useHoldSaving } from '../../admin/fields/record-form-context.ts';
+import { useBlockSaving } from '../../admin/fields/record-form-context.ts';
 import { moveItem, useReorder } from '../../admin/fields/lists/use-reorder.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 import { inLocale, type Translated } from '../../shared/texts/locale.ts';
-import { textOf, withText } from './alt-texts.ts';
+import { altTextOf, withAltText } from './alt-texts.ts';
 import { imageTypes } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 import { AddTile, CameraButton, DropZone, Tiles } from './image-tile-styles.tsx';
@@ -35,7 +35,7 @@ function Input({ field, path, isBare }: InputProps) {
   const words: unknown = useWatch({ name: beside, disabled: !beside });
   const [described, describe] = useState<ImageAnswer | null>(null);
   const say = (image: number, said: Translated) =>
-    setValue(beside, withText(getValues(beside), image, said), { shouldDirty: true });
+    setValue(beside, withAltText(getValues(beside), image, said), { shouldDirty: true });
   const most = field.schema.maxItems ?? 1;
   const { uploads, refusals, add, cancel, retry } = useUploads(
     most - images.length,
@@ -43,7 +43,7 @@ function Input({ field, path, isBare }: InputProps) {
     (arrived) => onChange([...((getValues(path) ?? []) as ImageAnswer[]), ...arrived].slice(0, most)),
   );
   // What did not arrive holds nobody up.
-  useHoldSaving(uploads.some(({ failure }) => !failure));
+  useBlockSaving(uploads.some(({ failure }) => !failure));
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -89,7 +89,7 @@ function Input({ field, path, isBare }: InputProps) {
               index={index}
               count={images.length}
               reorder={reorder}
-              alternative={inLocale(textOf(words, image.id), locale) ?? ''}
+              alternative={inLocale(altTextOf(words, image.id), locale) ?? ''}
               onDescribe={beside ? () => describe(image) : undefined}
               onRemove={() => {
                 onChange(images.filter((other) => other.id !== image.id));
@@ -155,7 +155,7 @@ function Input({ field, path, isBare }: InputProps) {
           <AlternativeDialog
             image={described}
             position={images.findIndex(({ id: other }) => other === described.id) + 1}
-            text={textOf(words, described.id)}
+            text={altTextOf(words, described.id)}
             onDone={(said) => {
               say(described.id, said);
               describe(null);
@@ -173,7 +173,7 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: (value) => value ?? [],
   toWire: (value) => ((value ?? []) as ImageAnswer[]).map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { limits, type Kind } from '../field-type.ts';
+import { pickLimits, type FieldType } from '../field-type.ts';
 
 /** An uploaded picture as answers carry it. Sizes are addresses below `/files`; width and height are pixels of the largest. */
 export interface ImageAnswer {
@@ -26,12 +26,12 @@ const image: JsonSchema = {
 
 /** How many there may be; more are refused in words of their own. */
 const counted = (field: FieldModel): JsonSchema => ({
-  ...limits(field.schema, 'minItems', 'maxItems'),
+  ...pickLimits(field.schema, 'minItems', 'maxItems'),
   'x-refusals': { maxItems: 'image_limit' },
 });
 
 /** Uploaded pictures in order: written as ids, read with their addresses. `maxItems` is the count limit. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'image-list',
   types: ['array'],
   check: (field) =>

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import type { AnswerOf, PathOf } from '../../admin/providers/data/contract.ts';
 import type { HttpError } from '../../admin/providers/data/problem.ts';
-import { sendFile } from '../../admin/fields/upload-file.ts';
+import { uploadFile } from '../../admin/fields/upload-file.ts';
 import { chooseImages } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
-import { settle, type Arrival } from './upload-order.ts';
+import { settleUpload, type PendingUpload } from './upload-order.ts';
 
 /** Every resource's pictures go through this one call, whatever it is named after. */
 const uploadPath = '/products/upload_image' satisfies PathOf<'POST'>;
@@ -52,7 +52,7 @@ export function useUploads(room: number, onDone: (images: ImageAnswer[]) => void
   heard.current = onDone;
   const aborts = useRef(new Map<number, AbortController>());
   const waiting = useRef<Upload[]>([]);
-  const arrivals = useRef<Arrival<ImageAnswer>[]>([]);
+  const arrivals = useRef<PendingUpload<ImageAnswer>[]>([]);
   useEffect(() => {
     const open = aborts.current;
     return () => open.forEach((abort) => abort.abort());
@@ -68,7 +68,7 @@ export function useUploads(room: number, onDone: (images: ImageAnswer[]) => void
   };
   /** Says what became of one; those before which all others are settled are handed over. */
   const arrive = (key: number, image: ImageAnswer | null) => {
-    const [settled, open] = settle(arrivals.current, key, image);
+    const [settled, open] = settleUpload(arrivals.current, key, image);
     arrivals.current = open;
     if (settled.length) heard.current(settled);
   };
@@ -77,7 +77,7 @@ export function useUploads(room: number, onDone: (images: ImageAnswer[]) => void
     const abort = new AbortController();
     aborts.current.set(upload.key, abort);
     try {
-      const image = await sendFile<AnswerOf<'POST', typeof uploadPath>['data']>(
+      const image = await uploadFile<AnswerOf<'POST', typeof uploadPath>['data']>(
         uploadPath,
         'image',
         upload.file,

@@ -1,6 +1,6 @@
-import type { KindCell } from '../cell.ts';
+import type { FieldTypeCell } from '../cell.ts';
 
-export const cell: KindCell = {
+export const cell: FieldTypeCell = {
   width: 152,
   text: (value, _field, { figures }) => (value ? figures.shortDateTime(String(value)) : null),
 };

@@ -1,7 +1,7 @@
-import { plainColumn, type ColumnKind } from '../column.ts';
+import { plainColumn, type FieldTypeColumn } from '../column.ts';
 
 /** Moments leave the database as texts of UTC, which are cheaper to bring into shape than `Date` objects. */
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...plainColumn('instant', 'timestamptz'),
   clean: (value) => (value == null ? null : toIso(value as string)),
   select: (column) => `(${column} at time zone 'UTC')::text`,

@@ -1,14 +1,14 @@
 import { MomentInput } from '../../admin/fields/dates/MomentInput.tsx';
-import { notADate } from '../../admin/fields/dates/invalid-date.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import { invalidDate } from '../../admin/fields/dates/invalid-date.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 function Input(props: InputProps) {
   return <MomentInput {...props} hasTime={true} />;
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toWire: (value, field) => value || (field.nullable ? null : undefined),
-  check: (value) => (value === notADate ? 'records.error.date' : undefined),
+  check: (value) => (value === invalidDate ? 'records.error.date' : undefined),
   forMany: true,
 };

@@ -1,7 +1,7 @@
-import { nullable, type Kind } from '../field-type.ts';
+import { nullable, type FieldType } from '../field-type.ts';
 
 /** A moment, in UTC on the wire; screens show it in the store's time zone. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'instant',
   types: ['string'],
   forMany: true,

@@ -1,7 +1,7 @@
-import { cleanText, plainColumn, toJson, type ColumnKind } from '../column.ts';
+import { cleanText, plainColumn, toJson, type FieldTypeColumn } from '../column.ts';
 
 /** Anything, as jsonb. */
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...plainColumn('json', 'jsonb'),
   clean: cleanJson,
   toRow: toJson,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Ellipsis, Nothing } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import { EllipsisText, EmptyValue } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './json.cell.ts';
 
 const Code = styled('pre')(({ theme }) => ({
@@ -12,11 +12,11 @@ const Code = styled('pre')(({ theme }) => ({
 }));
 
 function Cell({ value }: ValueProps) {
-  return <Ellipsis text={value == null ? null : JSON.stringify(value)} />;
+  return <EllipsisText text={value == null ? null : JSON.stringify(value)} />;
 }
 
 function Value({ value }: ValueProps) {
-  return value == null ? <Nothing /> : <Code dir="ltr">{JSON.stringify(value, null, 2)}</Code>;
+  return value == null ? <EmptyValue /> : <Code dir="ltr">{JSON.stringify(value, null, 2)}</Code>;
 }
 
-export const display: KindDisplay = { Cell, Value, ...cell };
+export const display: FieldTypeDisplay = { Cell, Value, ...cell };

@@ -4,7 +4,7 @@ import { get, useFormState, type FieldErrors } from 'react-hook-form';
 import { flattenProblems, problemText } from '../../admin/fields/guards/field-problems.ts';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 /** A text that is being typed, so that half of a JSON text is no value yet. */
 class TypedJson {
@@ -78,7 +78,7 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toWire(value, field) {
     const read = value instanceof TypedJson ? readJson(value.text) : value;

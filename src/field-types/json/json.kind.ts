@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import type { Kind } from '../field-type.ts';
+import type { FieldType } from '../field-type.ts';
 
 /**
  * What no form has inputs for: alternatives, maps, free structures. It is edited as JSON, and the whole of its schema
  * is held by the validators, in the form and at the call.
  */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'json',
   wire: (field, direction) => (direction === 'read' ? {} : written(field)),
   filters: [],

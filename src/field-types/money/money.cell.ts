@@ -1,15 +1,15 @@
-import type { Figures, KindCell } from '../cell.ts';
+import type { CellFormat, FieldTypeCell } from '../cell.ts';
 
 /** The price of a product, or from the lowest to the highest of its variants. */
 export const priceText = (
   { price, priceTo }: { price?: number | undefined; priceTo?: number | null | undefined },
-  { money, moneyRange }: Pick<Figures, 'money' | 'moneyRange'>,
+  { money, moneyRange }: Pick<CellFormat, 'money' | 'moneyRange'>,
 ): string => {
   const lowest = price ?? 0;
   return priceTo != null && priceTo > lowest ? moneyRange(lowest, priceTo) : money(lowest);
 };
 
-export const cell: KindCell = {
+export const cell: FieldTypeCell = {
   align: 'end',
   width: 118,
   way: 'figure',

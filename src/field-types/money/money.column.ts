@@ -1,4 +1,4 @@
-import { plainColumn, type ColumnKind } from '../column.ts';
+import { plainColumn, type FieldTypeColumn } from '../column.ts';
 import { wholeFilterValue } from '../number/number.column.ts';
 
-export const column: ColumnKind = { ...plainColumn('money', 'bigint'), filterValue: wholeFilterValue };
+export const column: FieldTypeColumn = { ...plainColumn('money', 'bigint'), filterValue: wholeFilterValue };

@@ -1,14 +1,14 @@
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useFormat } from '../../admin/providers/texts/use-format.ts';
-import { Nothing } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import { EmptyValue } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './money.cell.ts';
 
 function Value({ field, value }: ValueProps) {
   const { locale } = useLocaleState();
   const format = useFormat();
   const said = cell.text?.(value, field, { locale, figures: format });
-  return said == null ? <Nothing /> : <bdi>{said}</bdi>;
+  return said == null ? <EmptyValue /> : <bdi>{said}</bdi>;
 }
 
-export const display: KindDisplay = { Cell: Value, Value, ...cell, isInLine: true };
+export const display: FieldTypeDisplay = { Cell: Value, Value, ...cell, isInLine: true };

@@ -1,25 +1,25 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
-import { useFacts } from '../../admin/providers/session/session.tsx';
+import { useSignInFacts } from '../../admin/providers/session/session.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { currencySign } from '../../admin/fields/numbers/currency-sign.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import { useTyped } from '../../admin/fields/numbers/use-number-input.ts';
+import { useNumberInput } from '../../admin/fields/numbers/use-number-input.ts';
 import { useAmountText } from '../../admin/fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../shared/texts/money.ts';
 import { parseNumber } from '../../shared/texts/number-text.ts';
-import { TypedFigure } from '../number/NumberTextInput.tsx';
-import type { InputProps, KindInput } from '../display.ts';
+import { NumberTextInput } from '../number/NumberTextInput.tsx';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 function Input({ field, path, isBare }: InputProps) {
   const { locale } = useLocaleState();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const state = useField(field, path);
   const amountText = useAmountText();
-  const typed = useTyped(state, { show: amountText, read: parseMoney });
+  const typed = useNumberInput(state, { show: amountText, read: parseMoney });
   return (
     <FieldFrame state={state} isBare={isBare}>
-      <TypedFigure
+      <NumberTextInput
         state={state}
         typed={typed}
         shows="money"
@@ -36,7 +36,7 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toWire: (value, field) => value ?? (field.nullable ? null : undefined),
   check(value) {

@@ -1,8 +1,8 @@
 import { moneyText, parseMoney } from '../../shared/texts/money.ts';
-import { limits, nullable, type Kind } from '../field-type.ts';
+import { pickLimits, nullable, type FieldType } from '../field-type.ts';
 
 /** An amount in the company's currency as an integer of minor units (piastres, cents). */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'money',
   forMany: true,
   check: (field) =>
@@ -12,7 +12,7 @@ export const kind: Kind = {
       type: 'integer',
       minimum: field.schema.minimum ?? 0,
       maximum: field.schema.maximum ?? 100_000_000_00,
-      ...limits(field.schema, 'exclusiveMinimum'),
+      ...pickLimits(field.schema, 'exclusiveMinimum'),
     }),
   filters: [
     { operator: 'from', prefix: 'from_', schema: () => ({ type: 'integer' }) },

@@ -1,19 +1,19 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { Understood, type UnderstoodAs } from '../../admin/fields/numbers/ParsedNumberHint.tsx';
+import { ParsedNumberHint, type ParsedNumberFormat } from '../../admin/fields/numbers/ParsedNumberHint.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import type { FieldState } from '../../admin/fields/use-field.ts';
-import type { useTyped } from '../../admin/fields/numbers/use-number-input.ts';
+import type { useNumberInput } from '../../admin/fields/numbers/use-number-input.ts';
 
 interface Props extends Pick<OutlinedInputProps, 'startAdornment' | 'endAdornment' | 'sx'> {
   state: FieldState;
-  typed: ReturnType<typeof useTyped>;
+  typed: ReturnType<typeof useNumberInput>;
   inputMode: 'numeric' | 'decimal';
   /** how what was understood is shown */
-  shows: UnderstoodAs;
+  shows: ParsedNumberFormat;
 }
 
 /** A box for figures, which run from left to right and stand where the page's lines begin. */
-export function TypedFigure({ state, typed, inputMode, shows, endAdornment, ...look }: Props) {
+export function NumberTextInput({ state, typed, inputMode, shows, endAdornment, ...look }: Props) {
   const { locale } = useLocaleState();
   return (
     <OutlinedInput
@@ -33,7 +33,7 @@ export function TypedFigure({ state, typed, inputMode, shows, endAdornment, ...l
       }}
       endAdornment={
         <>
-          <Understood typed={typed.value} shows={shows} />
+          <ParsedNumberHint typed={typed.value} shows={shows} />
           {endAdornment}
         </>
       }

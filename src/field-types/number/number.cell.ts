@@ -1,8 +1,8 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import type { Figures, KindCell } from '../cell.ts';
+import type { CellFormat, FieldTypeCell } from '../cell.ts';
 
 /** The figures alone. An id is a name made of figures: it is not grouped. */
-export const figuresOf = (value: unknown, { name, signed }: FieldModel, figures: Figures): string =>
+export const formatNumber = (value: unknown, { name, signed }: FieldModel, figures: CellFormat): string =>
   name === 'id' ? String(value) : figures.number(Number(value), signed && { signDisplay: 'exceptZero' });
 
 export const cell = {
@@ -16,6 +16,6 @@ export const cell = {
     if (field.unit === '%')
       return figures.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 });
     // The words of other units come with the app.
-    return field.unit ? undefined : figuresOf(value, field, figures);
+    return field.unit ? undefined : formatNumber(value, field, figures);
   },
-} satisfies KindCell;
+} satisfies FieldTypeCell;

@@ -1,10 +1,10 @@
 import type { FieldModel, FilterOperator } from '../../shared/resources/resource-model.ts';
-import { plainColumn, type ColumnKind } from '../column.ts';
+import { plainColumn, type FieldTypeColumn } from '../column.ts';
 
 const isDecimal = (field: FieldModel) => field.schema.type === 'number';
 
 /** `numeric` comes as text, so that other programs lose no digit: here it becomes a number. */
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...plainColumn('number', 'numeric'),
   type: (field) => (isDecimal(field) ? 'numeric' : 'bigint'),
   select: (column, _form, field) => (isDecimal(field) ? `${column}::float8` : column),

@@ -2,11 +2,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
-import { useTyped } from '../../admin/fields/numbers/use-number-input.ts';
+import { useNumberInput } from '../../admin/fields/numbers/use-number-input.ts';
 import { parseNumber } from '../../shared/texts/number-text.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 import { NumberChoice } from './NumberChoice.tsx';
-import { TypedFigure } from './NumberTextInput.tsx';
+import { NumberTextInput } from './NumberTextInput.tsx';
 
 function Input(props: InputProps) {
   return props.field.schema.enum ? <Chosen {...props} /> : <Typed {...props} />;
@@ -24,10 +24,10 @@ function Chosen({ field, path, isBare }: InputProps) {
 function Typed({ field, path, isBare }: InputProps) {
   const text = useText();
   const state = useField(field, path);
-  const typed = useTyped(state, { show: String, read: parseNumber });
+  const typed = useNumberInput(state, { show: String, read: parseNumber });
   return (
     <FieldFrame state={state} isBare={isBare}>
-      <TypedFigure
+      <NumberTextInput
         state={state}
         typed={typed}
         shows="number"
@@ -42,7 +42,7 @@ function Typed({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toWire: (value, field) => value ?? (field.nullable ? null : undefined),
   check: (value) => (typeof value === 'string' ? 'records.error.number' : undefined),

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { readNumberText } from '../../shared/texts/number-text.ts';
-import { limits, nullable, oneOrMore, type Kind } from '../field-type.ts';
+import { pickLimits, nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
 /** A whole number or a decimal one; `multipleOf` says how fine. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'number',
   types: ['integer', 'number'],
   forMany: true,
@@ -12,7 +12,7 @@ export const kind: Kind = {
   wire: (field, direction) =>
     nullable(field, {
       ...(field.schema.type === 'number' ? { type: 'number' } : wholeNumber(direction)),
-      ...limits(field.schema, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'enum'),
+      ...pickLimits(field.schema, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'enum'),
       ...stepOf(field.schema, direction),
     }),
   filters: [

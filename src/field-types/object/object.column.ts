@@ -1,13 +1,13 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { Locale } from '../../shared/texts/locale.ts';
-import { cleanValue, columnOf, plainColumn, toJson, type ColumnKind } from '../column.ts';
+import { cleanValue, columnOf, plainColumn, toJson, type FieldTypeColumn } from '../column.ts';
 
 type Part = Record<string, unknown>;
 
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...plainColumn('object', 'jsonb'),
   clean: (value, field) => cleanPart(value as Part | null, field.fields),
-  keepWords: (kept, given, field) => keepWordsIn(kept as Part | null, given as Part | null, field.fields),
+  keepWords: (kept, given, field) => keepUnwrittenLanguages(kept as Part | null, given as Part | null, field.fields),
   toRow: toJson,
   fromRow: (value, form, field) =>
     form === 'en' || form === 'ar' ? partInLanguage(value as Part | null, form, field.fields) : value,
@@ -23,7 +23,7 @@ export function cleanPart(part: Part | null | undefined, fields: FieldModel[] = 
 }
 
 /** The part as it is written, with the languages that its texts leave out as they are kept. */
-export function keepWordsIn(kept: Part | null, given: Part | null, fields: FieldModel[] = []): Part | null {
+export function keepUnwrittenLanguages(kept: Part | null, given: Part | null, fields: FieldModel[] = []): Part | null {
   if (kept == null || given == null) return given;
   const whole: Part = { ...given };
   for (const field of fields) {

@@ -2,14 +2,14 @@ import { createElement } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
-import { FactList } from '../../admin/fields/lists/FieldValueList.tsx';
-import { Nothing } from '../../admin/fields/value-texts.tsx';
+import { FieldValueList } from '../../admin/fields/lists/FieldValueList.tsx';
+import { EmptyValue } from '../../admin/fields/value-texts.tsx';
 import { useInnerValues } from '../inner-fields.ts';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 
 function Cell({ value }: ValueProps) {
   const text = useText();
-  return value == null ? <Nothing /> : <span>{text('records.value.filled_in')}</span>;
+  return value == null ? <EmptyValue /> : <span>{text('records.value.filled_in')}</span>;
 }
 
 function Value({ field, value }: ValueProps) {
@@ -21,10 +21,10 @@ function Value({ field, value }: ValueProps) {
         {createElement(Own, { field, value })}
       </LazyBoundary>
     );
-  return <FactList fields={field.fields ?? []} record={(value ?? {}) as Record<string, unknown>} />;
+  return <FieldValueList fields={field.fields ?? []} record={(value ?? {}) as Record<string, unknown>} />;
 }
 
-export const display: KindDisplay = {
+export const display: FieldTypeDisplay = {
   Cell,
   Value,
   isWide: true,

@@ -3,7 +3,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { toFormValues, toWireValues, type Values } from '../../admin/fields/form-values.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useInnerInputs } from '../inner-fields.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 function Input(props: InputProps) {
   const { partInput } = useInnerInputs();
@@ -26,7 +26,7 @@ function Parts({ field, path, isBare }: InputProps) {
 const isEmpty = (value: unknown): boolean =>
   value == null || (typeof value === 'object' && Object.values(value).every(isEmpty));
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: (value, field, of) => toFormValues(field.fields ?? [], (value ?? {}) as Values, of),
   toWire(value, field, of) {

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { kindOf, type Kind } from '../field-type.ts';
+import { fieldTypeOf, type FieldType } from '../field-type.ts';
 
 /** A part of a record with fields of its own: an address, the search-engine texts. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'object',
   types: ['object'],
   infers: (schema) => schema.type === 'object' && schema.properties !== undefined,
@@ -29,7 +29,7 @@ export function partWire(fields: FieldModel[], direction: 'write' | 'read'): Jso
       : [];
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [field.name, kindOf(field).wire(field, direction)])),
+    properties: Object.fromEntries(fields.map((field) => [field.name, fieldTypeOf(field).wire(field, direction)])),
     additionalProperties: false,
     ...(required.length ? { required } : {}),
   };
@@ -37,5 +37,5 @@ export function partWire(fields: FieldModel[], direction: 'write' | 'read'): Jso
 
 /** A legal part. */
 export function samplePart(fields: FieldModel[], n: number): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field.name, kindOf(field).sample(field, n)]));
+  return Object.fromEntries(fields.map((field) => [field.name, fieldTypeOf(field).sample(field, n)]));
 }

@@ -1,7 +1,7 @@
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { useModuleTitle } from '../../admin/providers/texts/use-module-title.ts';
-import { Nothing } from '../../admin/fields/value-texts.tsx';
+import { EmptyValue } from '../../admin/fields/value-texts.tsx';
 import { modules } from '../../generated/modules.ts';
 import { isBaseAction, titleOfRight, type Permissions } from '../../shared/identity/rights.ts';
 
@@ -11,7 +11,7 @@ export default function GrantedRights({ value }: { value: unknown }) {
   const text = useText();
   const { locale } = useLocaleState();
   const list = Object.entries((value ?? {}) as Permissions).filter(([, actions]) => actions.length > 0);
-  if (!list.length) return <Nothing />;
+  if (!list.length) return <EmptyValue />;
   const wordsOf = (module: string, action: string) =>
     isBaseAction(action)
       ? text(`permission.actions.${action}`)

@@ -15,7 +15,7 @@ interface RightBoxProps {
 }
 
 /** One right of a matrix. One that cannot be granted stays in its place and says why. */
-export function RightBox({ label, description, isHeld, reason, onChange, isBare = false }: RightBoxProps) {
+export function PermissionCheckbox({ label, description, isHeld, reason, onChange, isBare = false }: RightBoxProps) {
   const box = (
     <Checkbox
       size="small"
@@ -58,7 +58,7 @@ interface ManyBoxProps {
 }
 
 /** The box of a line, a column or the whole: all of its rights at once. */
-export function ManyBox({ count, of, onChange, id, inputRef, label }: ManyBoxProps) {
+export function PermissionGroupCheckbox({ count, of, onChange, id, inputRef, label }: ManyBoxProps) {
   return (
     <Checkbox
       {...(id && { id })}

@@ -10,7 +10,7 @@ import { modules } from '../../generated/modules.ts';
 import { baseActions, isBaseAction, titleOfRight, type Permissions, type Right } from '../../shared/identity/rights.ts';
 import type { InputProps } from '../display.ts';
 import { changeRight, changeRights } from './change-permissions.ts';
-import { ManyBox, RightBox } from './PermissionCheckbox.tsx';
+import { PermissionGroupCheckbox, PermissionCheckbox } from './PermissionCheckbox.tsx';
 
 const Scroll = styled('div')({ overflowX: 'auto' });
 
@@ -121,7 +121,7 @@ export default function PermissionMatrix({ field, path, isBare }: InputProps) {
             <tr>
               <th scope="col">
                 <label>
-                  <ManyBox id={state.id} inputRef={state.ref} {...many(rights)} />
+                  <PermissionGroupCheckbox id={state.id} inputRef={state.ref} {...many(rights)} />
                   {text('rights.all')}
                 </label>
               </th>
@@ -129,7 +129,7 @@ export default function PermissionMatrix({ field, path, isBare }: InputProps) {
                 <th key={action} scope="col">
                   <label>
                     {text(`permission.actions.${action}`)}
-                    <ManyBox
+                    <PermissionGroupCheckbox
                       label={text('rights.column', { action: text(`permission.actions.${action}`) })}
                       {...many(rights.filter((right) => right.action === action))}
                     />
@@ -146,14 +146,14 @@ export default function PermissionMatrix({ field, path, isBare }: InputProps) {
                 <tr>
                   <th scope="row">
                     <label>
-                      <ManyBox {...many(own)} />
+                      <PermissionGroupCheckbox {...many(own)} />
                       {title[locale]}
                     </label>
                   </th>
                   {baseActions.map((action) => (
                     <td key={action} data-box>
                       {own.some((right) => right.action === action) ? (
-                        <RightBox {...box({ module, action })} isBare />
+                        <PermissionCheckbox {...box({ module, action })} isBare />
                       ) : null}
                     </td>
                   ))}
@@ -164,7 +164,7 @@ export default function PermissionMatrix({ field, path, isBare }: InputProps) {
                       <Named role="group" aria-label={text('rights.more', { module: title[locale] })}>
                         {named.map(({ name, description }) => (
                           <Fragment key={name}>
-                            <RightBox
+                            <PermissionCheckbox
                               {...box({ module, action: name })}
                               description={description?.[locale]}
                             />

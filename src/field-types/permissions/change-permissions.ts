@@ -2,7 +2,7 @@
 import { withImplied, type Action, type Modules, type Permissions, type Right } from '../../shared/identity/rights.ts';
 
 /** Permissions after a change, and what else came or went with it. */
-export interface Changed {
+export interface PermissionChange {
   permissions: Permissions;
   along: Right[];
 }
@@ -13,7 +13,7 @@ export function changeRight(
   held: Permissions,
   { module, action }: Right,
   isGranted: boolean,
-): Changed {
+): PermissionChange {
   const before = held[module] ?? [];
   const needs = (name: Action, other: Action) => withImplied(modules[module], name).includes(other);
   const after = isGranted

@@ -1,7 +1,7 @@
 import { baseActions, isBaseAction, type Permissions } from '../../shared/identity/rights.ts';
-import { plainColumn, toJson, type ColumnKind } from '../column.ts';
+import { plainColumn, toJson, type FieldTypeColumn } from '../column.ts';
 
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...plainColumn('permissions', 'jsonb'),
   clean: (value) => (value == null ? null : cleanPermissions(value as Permissions)),
   toRow: toJson,

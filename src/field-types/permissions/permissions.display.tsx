@@ -3,16 +3,16 @@ import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { useModuleTitle } from '../../admin/providers/texts/use-module-title.ts';
-import { Ellipsis } from '../../admin/fields/value-texts.tsx';
+import { EllipsisText } from '../../admin/fields/value-texts.tsx';
 import type { Permissions } from '../../shared/identity/rights.ts';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 
 /** The modules alone. */
 function Cell({ value }: ValueProps) {
   const titleOf = useModuleTitle();
   const text = useText();
   const granted = Object.entries((value ?? {}) as Permissions).filter(([, actions]) => actions.length > 0);
-  return <Ellipsis text={granted.map(([module]) => titleOf(module)).join(text('records.list.comma'))} />;
+  return <EllipsisText text={granted.map(([module]) => titleOf(module)).join(text('records.list.comma'))} />;
 }
 
 const Granted = lazyComponent(() => import('./GrantedRights.tsx'));
@@ -26,4 +26,4 @@ function Value({ value }: ValueProps) {
   );
 }
 
-export const display: KindDisplay = { Cell, Value, isWide: true };
+export const display: FieldTypeDisplay = { Cell, Value, isWide: true };

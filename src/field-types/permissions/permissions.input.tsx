@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyScreen } from '../../admin/providers/texts/lazy-screen.tsx';
 import type { Permissions } from '../../shared/identity/rights.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 const Matrix = lazyScreen(['rights'], () => import('./PermissionMatrix.tsx'));
 
@@ -31,7 +31,7 @@ const withoutEmpty = (value: unknown) =>
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: (value) => value ?? {},
   toWire: withoutEmpty,

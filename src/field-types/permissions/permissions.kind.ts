@@ -1,11 +1,11 @@
 import { baseActions, type Permissions } from '../../shared/identity/rights.ts';
-import { nullable, type Kind } from '../field-type.ts';
+import { nullable, type FieldType } from '../field-type.ts';
 
 const pattern = '^[a-z][a-z0-9_]{0,39}$';
 const isAction = (word: string) => new RegExp(pattern, 'u').test(word);
 
 /** What somebody may do: actions by module. Both are open, because every schema may bring its own; who writes them must know the vocabulary. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'permissions',
   wire: (field) =>
     nullable(field, {

@@ -1,3 +1,3 @@
-import type { KindCell } from '../cell.ts';
+import type { FieldTypeCell } from '../cell.ts';
 
-export const cell: KindCell = { width: 128, way: 'ltr', text: (value) => (value ? String(value) : null) };
+export const cell: FieldTypeCell = { width: 128, way: 'ltr', text: (value) => (value ? String(value) : null) };

@@ -1,7 +1,7 @@
 import { isPhone, phoneSearchTexts, storedPhone } from '../../shared/texts/phone.ts';
-import { plainColumn, type ColumnKind } from '../column.ts';
+import { plainColumn, type FieldTypeColumn } from '../column.ts';
 
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...plainColumn('phone', 'text'),
   clean: (value) => (typeof value === 'string' && value.trim() ? storedPhone(value) : null),
   filterValue: (value) => (value as string[]).map((text) => (isPhone(text) ? storedPhone(text) : text)),

@@ -1,5 +1,5 @@
-import { Nothing } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import { EmptyValue } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './phone.cell.ts';
 
 /** Digits read from left to right in either language. */
@@ -9,8 +9,8 @@ function Number({ value }: ValueProps) {
       {String(value)}
     </bdi>
   ) : (
-    <Nothing />
+    <EmptyValue />
   );
 }
 
-export const display: KindDisplay = { Cell: Number, Value: Number, ...cell, isInLine: true };
+export const display: FieldTypeDisplay = { Cell: Number, Value: Number, ...cell, isInLine: true };

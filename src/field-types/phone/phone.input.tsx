@@ -1,8 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { textToWire } from '../../admin/fields/form-values.ts';
+import { serializeText } from '../../admin/fields/form-values.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 function Input({ field, path, isBare }: InputProps) {
   const state = useField(field, path);
@@ -24,4 +24,4 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = { Input, toForm: (value) => value ?? '', toWire: textToWire };
+export const input: FieldTypeInput = { Input, toForm: (value) => value ?? '', toWire: serializeText };

@@ -1,8 +1,8 @@
 import { isPhone, phonePattern, storedPhone } from '../../shared/texts/phone.ts';
-import { nullable, oneOrMore, type Kind } from '../field-type.ts';
+import { nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
 /** A phone number: typed as people write it, kept in one spelling. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'phone',
   types: ['string'],
   infers: (schema) => schema.type === 'string' && schema.format === 'phone',

@@ -1,7 +1,7 @@
-import { plainColumn, type ColumnKind } from '../column.ts';
+import { plainColumn, type FieldTypeColumn } from '../column.ts';
 import { wholeFilterValue } from '../number/number.column.ts';
 
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...plainColumn('reference', 'bigint'),
   filterValue: wholeFilterValue,
 };

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 import { useReferenceSearch } from './use-reference-search.tsx';
 
 function Input({ field, path, isBare }: InputProps) {
@@ -15,7 +15,7 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toWire: (value, field) => value ?? (field.nullable ? null : undefined),
   forMany: true,

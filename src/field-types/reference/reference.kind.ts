@@ -1,7 +1,7 @@
-import { nullable, oneOrMore, type Kind } from '../field-type.ts';
+import { nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
 /** The id of one record of another resource of the same company. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'reference',
   types: ['integer'],
   forMany: true,

@@ -1,11 +1,11 @@
-import type { ColumnKind } from '../column.ts';
+import type { FieldTypeColumn } from '../column.ts';
 import { wholeFilterValue } from '../number/number.column.ts';
 
 /**
  * Ids as an array column; a field with `through` has no column: the generic service then hands the link table's
  * ids in, as an array expression, wherever a column would stand, and writes the difference after the record.
  */
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   name: 'references',
   type: () => 'bigint[]',
   clean: (value) => value ?? [],

@@ -1,7 +1,7 @@
 import { OverflowChips } from '../../admin/fields/lists/OverflowChips.tsx';
 import { RecordName } from '../../admin/fields/RecordName.tsx';
-import { Nothing, Pieces } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import { EmptyValue, ChipRow } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './references.cell.ts';
 
 const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : []);
@@ -14,15 +14,15 @@ function Cell({ field, value }: ValueProps) {
 
 function Value({ field, value }: ValueProps) {
   const ids = idsOf(value);
-  if (!ids.length) return <Nothing />;
+  if (!ids.length) return <EmptyValue />;
   return (
-    <Pieces>
+    <ChipRow>
       {ids.map((id) => (
         <li key={id}>
           <RecordName resource={field.reference ?? ''} id={id} isLink />
         </li>
       ))}
-    </Pieces>
+    </ChipRow>
   );
 }
 
@@ -30,4 +30,4 @@ function Word({ field, value }: ValueProps) {
   return <RecordName resource={field.reference ?? ''} id={Number(value)} />;
 }
 
-export const display: KindDisplay = { Cell, Value, Word, ...cell, isInLine: true };
+export const display: FieldTypeDisplay = { Cell, Value, Word, ...cell, isInLine: true };

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useReferenceSearch } from '../reference/use-reference-search.tsx';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 function Input({ field, path, isBare }: InputProps) {
   const state = useField(field, path);
@@ -15,7 +15,7 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: (value) => value ?? [],
   toWire: (value) => value ?? [],

@@ -1,8 +1,8 @@
-import { limits, oneOrMore, type Kind } from '../field-type.ts';
+import { pickLimits, oneOrMore, type FieldType } from '../field-type.ts';
 import { readId } from '../reference/reference.kind.ts';
 
 /** The ids of records of another resource of the same company, in order, none twice. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'references',
   types: ['array'],
   forMany: true,
@@ -14,7 +14,7 @@ export const kind: Kind = {
     type: 'array',
     items: { type: 'integer', minimum: 1 },
     uniqueItems: true,
-    ...(direction === 'write' && { maxItems: 1000, ...limits(field.schema, 'minItems', 'maxItems') }),
+    ...(direction === 'write' && { maxItems: 1000, ...pickLimits(field.schema, 'minItems', 'maxItems') }),
   }),
   filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'integer', minimum: 1 }) }],
   sortable: false,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { cleanText, type ColumnKind } from '../column.ts';
+import { cleanText, type FieldTypeColumn } from '../column.ts';
 import {
   cleanTranslated,
   column as translatedTextColumn,
@@ -10,7 +10,7 @@ import { richTextTags } from './rich-text.kind.ts';
 let sanitizer: typeof import('sanitize-html') | undefined;
 
 /** HTML is cleaned on its way in, so that whoever reads it later need not trust who wrote it. */
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...translatedTextColumn,
   name: 'rich-text',
   clean: (value) => cleanTranslated(value, cleanHtml),

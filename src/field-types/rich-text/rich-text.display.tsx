@@ -1,8 +1,8 @@
-import { BothLanguages, Ellipsis } from '../../admin/fields/value-texts.tsx';
-import { RichProse } from '../../admin/fields/RichTextView.tsx';
+import { BothLanguages, EllipsisText } from '../../admin/fields/value-texts.tsx';
+import { RichTextView } from '../../admin/fields/RichTextView.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { inLocale, type Translated } from '../../shared/texts/locale.ts';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 
 /** The words of a piece of HTML in one line. */
 const plainText = (html: string | null) =>
@@ -13,13 +13,13 @@ const plainText = (html: string | null) =>
 
 function Cell({ value }: ValueProps) {
   const { locale } = useLocaleState();
-  return <Ellipsis text={plainText(inLocale(value as Translated | string | null, locale))} />;
+  return <EllipsisText text={plainText(inLocale(value as Translated | string | null, locale))} />;
 }
 
 function Value({ value }: ValueProps) {
   return (
-    <BothLanguages value={value as Translated | null}>{(html) => <RichProse html={html} />}</BothLanguages>
+    <BothLanguages value={value as Translated | null}>{(html) => <RichTextView html={html} />}</BothLanguages>
   );
 }
 
-export const display: KindDisplay = { Cell, Value, isWide: true };
+export const display: FieldTypeDisplay = { Cell, Value, isWide: true };

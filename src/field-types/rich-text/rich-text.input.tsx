@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
-import { EachLanguage } from '../../admin/fields/PerLanguageFields.tsx';
-import { waitAt } from '../../admin/fields/guards/deferred-fields.ts';
+import { PerLanguageFields } from '../../admin/fields/PerLanguageFields.tsx';
+import { registerDeferredField } from '../../admin/fields/guards/deferred-fields.ts';
 import type { Locale } from '../../shared/texts/locale.ts';
 import { translatedToForm, translatedToWire } from '../translated-text/translated-text.input.tsx';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 
 const Editor = lazyComponent(() => import('./RichTextEditor.tsx'));
@@ -20,12 +20,12 @@ function Input(props: InputProps) {
     () =>
       isDue
         ? undefined
-        : waitAt(place.current!, { path: whole, show: () => setDue(true), fetch: Editor.ahead }),
+        : registerDeferredField(place.current!, { path: whole, show: () => setDue(true), fetch: Editor.ahead }),
     [isDue, whole],
   );
   return (
     <div ref={place}>
-      <EachLanguage {...props}>
+      <PerLanguageFields {...props}>
         {(language, path) => {
           const text = <Text path={path} language={language} />;
           if (!isDue) return text;
@@ -35,7 +35,7 @@ function Input(props: InputProps) {
             </LazyBoundary>
           );
         }}
-      </EachLanguage>
+      </PerLanguageFields>
     </div>
   );
 }
@@ -56,7 +56,7 @@ function Text({ path, language }: { path: string; language: Locale }) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: translatedToForm,
   toWire: translatedToWire,

@@ -1,4 +1,4 @@
-import { limits, type Kind } from '../field-type.ts';
+import { pickLimits, type FieldType } from '../field-type.ts';
 import { kind as translatedTextKind, translatedWire } from '../translated-text/translated-text.kind.ts';
 
 /** What rich text may hold; everything else is taken out when it is stored. */
@@ -19,11 +19,11 @@ export const richTextTags = [
 ] as const;
 
 /** Formatted text in each language, kept as HTML of few tags, cleaned on the server. */
-export const kind: Kind = {
+export const kind: FieldType = {
   ...translatedTextKind,
   name: 'rich-text',
   types: ['object'],
-  wire: (field, direction) => translatedWire(field, direction, limits(field.schema, 'maxLength')),
+  wire: (field, direction) => translatedWire(field, direction, pickLimits(field.schema, 'maxLength')),
   sortable: false,
   short: false,
   sample: (_field, n) => ({

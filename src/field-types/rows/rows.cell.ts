@@ -1,6 +1,6 @@
-import type { KindCell } from '../cell.ts';
+import type { FieldTypeCell } from '../cell.ts';
 
-export const cell: KindCell = {
+export const cell: FieldTypeCell = {
   align: 'end',
   width: 96,
   text: (value, _field, { figures }) =>

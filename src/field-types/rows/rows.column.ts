@@ -1,11 +1,11 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { columnOf, plainColumn, toJson, type ColumnKind } from '../column.ts';
+import { columnOf, plainColumn, toJson, type FieldTypeColumn } from '../column.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { cleanPart, keepWordsIn, partInLanguage } from '../object/object.column.ts';
+import { cleanPart, keepUnwrittenLanguages, partInLanguage } from '../object/object.column.ts';
 
 type Row = Record<string, unknown>;
 
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...plainColumn('rows', 'jsonb'),
   clean: (value, field) => ((value ?? []) as Row[]).map((row) => cleanPart(row, field.fields)),
   keepWords: (kept, given, field) =>
@@ -37,6 +37,6 @@ function keepWordsOfRows(kept: readonly Row[], given: readonly Row[], fields: Fi
   const isSameCount = kept.length === given.length;
   return given.map((row, at) => {
     const place = found[at]! >= 0 ? found[at]! : isSameCount && free.has(at) ? at : -1;
-    return place < 0 ? row : keepWordsIn(kept[place]!, row, fields)!;
+    return place < 0 ? row : keepUnwrittenLanguages(kept[place]!, row, fields)!;
   });
 }

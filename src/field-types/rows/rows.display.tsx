@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { useFormat } from '../../admin/providers/texts/use-format.ts';
-import { Nothing } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import { EmptyValue } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './rows.cell.ts';
 
 /** No list shows the rows themselves: their table comes with the first record that is read. */
@@ -14,12 +14,12 @@ const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<stri
 function Cell({ value }: ValueProps) {
   const format = useFormat();
   const rows = rowsOf(value);
-  return rows.length ? <span>{format.number(rows.length)}</span> : <Nothing />;
+  return rows.length ? <span>{format.number(rows.length)}</span> : <EmptyValue />;
 }
 
 function Value({ field, value }: ValueProps) {
   const rows = rowsOf(value);
-  if (!rows.length) return <Nothing />;
+  if (!rows.length) return <EmptyValue />;
   return (
     <LazyBoundary waiting={<Skeleton variant="rounded" height={36 * (rows.length + 1)} />}>
       <RowsTable fields={field.fields ?? []} rows={rows} />
@@ -27,7 +27,7 @@ function Value({ field, value }: ValueProps) {
   );
 }
 
-export const display: KindDisplay = {
+export const display: FieldTypeDisplay = {
   Cell,
   Value,
   ahead: () => RowsTable.ahead(),

@@ -8,7 +8,7 @@ import { toFormValues, toWireValues, type Values } from '../../admin/fields/form
 import { moveItem, useReorder } from '../../admin/fields/lists/use-reorder.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useInnerInputs } from '../inner-fields.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 import { RowsGrid } from './RowsGrid.tsx';
 
 function Input({ field, path, isBare }: InputProps) {
@@ -69,7 +69,7 @@ function useRowKeys(count: number) {
   };
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: (value, field, of) =>
     ((value ?? []) as Values[]).map((row) => toFormValues(field.fields ?? [], row, of)),

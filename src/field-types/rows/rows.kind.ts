@@ -1,8 +1,8 @@
-import { limits, type Kind } from '../field-type.ts';
+import { pickLimits, type FieldType } from '../field-type.ts';
 import { partWire, samplePart } from '../object/object.kind.ts';
 
 /** A short table inside a record: additional fees, options, contact persons. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'rows',
   types: ['array'],
   infers: (schema) => schema.type === 'array' && schema.items?.type === 'object',
@@ -11,7 +11,7 @@ export const kind: Kind = {
     type: 'array',
     items: partWire(field.fields ?? [], direction),
     // What was stored otherwise, before a limit stood or by a migration, is read all the same.
-    ...(direction === 'write' && { maxItems: 100, ...limits(field.schema, 'minItems', 'maxItems') }),
+    ...(direction === 'write' && { maxItems: 100, ...pickLimits(field.schema, 'minItems', 'maxItems') }),
   }),
   filters: [],
   sortable: false,

@@ -1,6 +1,6 @@
-import type { KindCell } from '../cell.ts';
+import type { FieldTypeCell } from '../cell.ts';
 
-export const cell: KindCell = {
+export const cell: FieldTypeCell = {
   width: 180,
   text: (value) => (Array.isArray(value) && value.length ? undefined : null),
 };

@@ -1,6 +1,6 @@
-import { cleanText, type ColumnKind } from '../column.ts';
+import { cleanText, type FieldTypeColumn } from '../column.ts';
 
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   name: 'tags',
   type: () => 'text[]',
   clean: (value) => [

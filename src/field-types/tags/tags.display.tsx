@@ -1,6 +1,6 @@
 import { OverflowChips } from '../../admin/fields/lists/OverflowChips.tsx';
-import { Nothing, Pieces } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import { EmptyValue, ChipRow } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './tags.cell.ts';
 
 const wordsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
@@ -11,15 +11,15 @@ function Cell({ value }: ValueProps) {
 
 function Value({ value }: ValueProps) {
   const words = wordsOf(value);
-  if (!words.length) return <Nothing />;
+  if (!words.length) return <EmptyValue />;
   return (
-    <Pieces>
+    <ChipRow>
       {words.map((word) => (
         <li key={word}>
           <bdi>{word}</bdi>
         </li>
       ))}
-    </Pieces>
+    </ChipRow>
   );
 }
 
@@ -27,4 +27,4 @@ function Word({ value }: ValueProps) {
   return <bdi>{String(value)}</bdi>;
 }
 
-export const display: KindDisplay = { Cell, Value, Word, ...cell, isInLine: true };
+export const display: FieldTypeDisplay = { Cell, Value, Word, ...cell, isInLine: true };

@@ -6,7 +6,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
 
 /** The words of a typed or pasted text; an Arabic comma parts them like a Latin one. */
@@ -69,7 +69,7 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: (value) => value ?? [],
   toWire: (value) => value ?? [],

@@ -1,8 +1,8 @@
-import { limits, oneOrMore, type Kind } from '../field-type.ts';
-import { quoteWord, wordsOf } from '../word-list-cell.ts';
+import { pickLimits, oneOrMore, type FieldType } from '../field-type.ts';
+import { quoteWord, parseWordList } from '../word-list-cell.ts';
 
 /** Free words on a record, none twice. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'tags',
   types: ['array'],
   forMany: true,
@@ -15,10 +15,10 @@ export const kind: Kind = {
       type: 'string',
       minLength: 1,
       maxLength: 60,
-      ...limits(field.schema.items ?? {}, 'maxLength', 'pattern'),
+      ...pickLimits(field.schema.items ?? {}, 'maxLength', 'pattern'),
     },
     uniqueItems: true,
-    ...(direction === 'write' && { maxItems: 50, ...limits(field.schema, 'minItems', 'maxItems') }),
+    ...(direction === 'write' && { maxItems: 50, ...pickLimits(field.schema, 'minItems', 'maxItems') }),
   }),
   filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'string', maxLength: 60 }) }],
   sortable: false,
@@ -26,5 +26,5 @@ export const kind: Kind = {
   short: true,
   sample: (_field, n) => [`tag-${n}`, 'sample'],
   toText: (value) => ((value ?? []) as string[]).map(quoteWord).join(', '),
-  fromText: (text) => [...new Set(wordsOf(text))],
+  fromText: (text) => [...new Set(parseWordList(text))],
 };

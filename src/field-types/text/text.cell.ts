@@ -1,3 +1,3 @@
-import type { KindCell } from '../cell.ts';
+import type { FieldTypeCell } from '../cell.ts';
 
-export const cell: KindCell = { way: 'line', text: (value) => (value ? String(value) : null) };
+export const cell: FieldTypeCell = { way: 'line', text: (value) => (value ? String(value) : null) };

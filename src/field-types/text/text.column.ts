@@ -1,7 +1,7 @@
-import { cleanText, plainColumn, type ColumnKind } from '../column.ts';
+import { cleanText, plainColumn, type FieldTypeColumn } from '../column.ts';
 import { emptyText } from './text.kind.ts';
 
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...plainColumn('text', 'text'),
   clean: (value, field) => {
     const text = typeof value === 'string' ? cleanText(value).trim() : '';

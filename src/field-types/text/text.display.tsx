@@ -1,16 +1,16 @@
-import { Ellipsis, Nothing, Prose } from '../../admin/fields/value-texts.tsx';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import { EllipsisText, EmptyValue, MultilineText } from '../../admin/fields/value-texts.tsx';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 
 function Cell({ value }: ValueProps) {
-  return <Ellipsis text={value as string | null} />;
+  return <EllipsisText text={value as string | null} />;
 }
 
 function Value({ value }: ValueProps) {
-  return value ? <Prose>{String(value)}</Prose> : <Nothing />;
+  return value ? <MultilineText>{String(value)}</MultilineText> : <EmptyValue />;
 }
 
 function Word({ value }: ValueProps) {
   return <bdi>{String(value)}</bdi>;
 }
 
-export const display: KindDisplay = { Cell, Value, Word, isInLine: true };
+export const display: FieldTypeDisplay = { Cell, Value, Word, isInLine: true };

@@ -1,1 +1,1 @@
-export { WordsFilter as Filter } from '../filters/TextFilter.tsx';
+export { TextFilter as Filter } from '../filters/TextFilter.tsx';

@@ -1,11 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { SuggestingText } from '../../admin/fields/AutocompleteText.tsx';
-import { pageStart } from '../../admin/fields/text-alignment.ts';
-import { textToWire } from '../../admin/fields/form-values.ts';
+import { AutocompleteText } from '../../admin/fields/AutocompleteText.tsx';
+import { alignToPageStart } from '../../admin/fields/text-alignment.ts';
+import { serializeText } from '../../admin/fields/form-values.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { formatExamples } from '../../shared/resources/formats.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 /** The longest text that has one line: an address on the web. */
 const oneLine = 500;
@@ -20,7 +20,7 @@ function Input({ field, path, isBare }: InputProps) {
   return (
     <FieldFrame state={state} isBare={isBare}>
       {field.suggests ? (
-        <SuggestingText field={field} state={state} />
+        <AutocompleteText field={field} state={state} />
       ) : (
         <OutlinedInput
           id={id}
@@ -40,16 +40,16 @@ function Input({ field, path, isBare }: InputProps) {
             ...(isEmail && { inputMode: 'email' }),
             ...(format === 'uri' && { inputMode: 'url' }),
           }}
-          sx={isLong ? undefined : pageStart}
+          sx={isLong ? undefined : alignToPageStart}
         />
       )}
     </FieldFrame>
   );
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: (value) => value ?? '',
-  toWire: textToWire,
+  toWire: serializeText,
   forMany: true,
 };

@@ -1,9 +1,9 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { unshortenedPattern } from '../../shared/texts/scientific-notation.ts';
-import { limits, nullable, oneOrMore, type Kind } from '../field-type.ts';
+import { noScientificNotationPattern } from '../../shared/texts/scientific-notation.ts';
+import { pickLimits, nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
 /** A short or long text in one language: a code, a name, a note. Length counts characters. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'text',
   types: ['string'],
   forMany: true,
@@ -16,7 +16,7 @@ export const kind: Kind = {
   wire: (field, direction) =>
     nullable(field, {
       type: 'string',
-      ...limits(field.schema, 'minLength', 'maxLength', 'pattern', 'format'),
+      ...pickLimits(field.schema, 'minLength', 'maxLength', 'pattern', 'format'),
       ...madeWhenEmpty(field),
       ...(direction === 'write' && keepsDigits(field) && unshortened),
     }),
@@ -34,7 +34,7 @@ export const kind: Kind = {
 const keepsDigits = ({ kind: name, unique, schema: { pattern, format } }: FieldModel) =>
   name === 'bar-code' || (unique && !pattern && !format);
 
-const unshortened = { pattern: unshortenedPattern, 'x-refusals': { pattern: 'shortened' } };
+const unshortened = { pattern: noScientificNotationPattern, 'x-refusals': { pattern: 'shortened' } };
 
 /** One that is made from another field may be left empty, as a form sends it that nobody typed into. */
 const madeWhenEmpty = ({ madeFrom, schema: { pattern } }: FieldModel) =>

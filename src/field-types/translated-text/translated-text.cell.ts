@@ -1,7 +1,7 @@
 import { inLocale, type Translated } from '../../shared/texts/locale.ts';
-import type { KindCell } from '../cell.ts';
+import type { FieldTypeCell } from '../cell.ts';
 
-export const cell: KindCell = {
+export const cell: FieldTypeCell = {
   way: 'line',
   text: (value, _field, { locale }) => inLocale(value as Translated | string | null, locale) || null,
 };

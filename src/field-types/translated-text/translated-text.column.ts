@@ -1,8 +1,8 @@
 import { inLocale, locales, type Translated } from '../../shared/texts/locale.ts';
-import { cleanText, plainColumn, toJson, type ColumnKind, type Sql } from '../column.ts';
+import { cleanText, plainColumn, toJson, type FieldTypeColumn, type Sql } from '../column.ts';
 
 /** `{ en, ar }` as jsonb; answered whole or in one language with fallback to the other. */
-export const column: ColumnKind = {
+export const column: FieldTypeColumn = {
   ...plainColumn('translated-text', 'jsonb'),
   clean: (value) => cleanTranslated(value, (text) => cleanText(text).trim()),
   merge: (kept, given) =>

@@ -1,15 +1,15 @@
-import { BothLanguages, Ellipsis, Prose } from '../../admin/fields/value-texts.tsx';
+import { BothLanguages, EllipsisText, MultilineText } from '../../admin/fields/value-texts.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { inLocale, type Translated } from '../../shared/texts/locale.ts';
-import type { KindDisplay, ValueProps } from '../display.ts';
+import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 
 function Cell({ value }: ValueProps) {
   const { locale } = useLocaleState();
-  return <Ellipsis text={inLocale(value as Translated | string | null, locale)} />;
+  return <EllipsisText text={inLocale(value as Translated | string | null, locale)} />;
 }
 
 function Value({ value }: ValueProps) {
-  return <BothLanguages value={value as Translated | null}>{(text) => <Prose>{text}</Prose>}</BothLanguages>;
+  return <BothLanguages value={value as Translated | null}>{(text) => <MultilineText>{text}</MultilineText>}</BothLanguages>;
 }
 
-export const display: KindDisplay = { Cell, Value, isWide: true, isInLine: true };
+export const display: FieldTypeDisplay = { Cell, Value, isWide: true, isInLine: true };

@@ -1,10 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { EachLanguage } from '../../admin/fields/PerLanguageFields.tsx';
+import { PerLanguageFields } from '../../admin/fields/PerLanguageFields.tsx';
 import { inputId } from '../../admin/fields/input-id.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { locales, type Locale, type Translated } from '../../shared/texts/locale.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import type { InputProps, KindInput } from '../display.ts';
+import type { InputProps, FieldTypeInput } from '../display.ts';
 
 /** From this length on a text has several lines. */
 const longText = 250;
@@ -55,11 +55,11 @@ function OneLanguage({ field, path, language, isWrong }: Props) {
 
 function Input(props: InputProps) {
   return (
-    <EachLanguage {...props}>
+    <PerLanguageFields {...props}>
       {(language, path, isWrong) => (
         <OneLanguage field={props.field} path={path} language={language} isWrong={isWrong} />
       )}
-    </EachLanguage>
+    </PerLanguageFields>
   );
 }
 
@@ -77,7 +77,7 @@ export function translatedToWire(value: unknown, field: Pick<FieldModel, 'nullab
   return Object.fromEntries(texts);
 }
 
-export const input: KindInput = {
+export const input: FieldTypeInput = {
   Input,
   toForm: translatedToForm,
   toWire: translatedToWire,

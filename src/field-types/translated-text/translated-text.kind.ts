@@ -1,18 +1,18 @@
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { Translated } from '../../shared/texts/locale.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { limits, type Kind } from '../field-type.ts';
+import { pickLimits, type FieldType } from '../field-type.ts';
 import { sampleText } from '../text/text.kind.ts';
 
 /** A text that exists once in each language, `{ en, ar }`. A required one needs at least one language. */
-export const kind: Kind = {
+export const kind: FieldType = {
   name: 'translated-text',
   types: ['object'],
   check: (field) =>
     field.schema.maxLength === undefined
       ? ['A translated text needs “maxLength”: the length in each language.']
       : [],
-  wire: (field, direction) => translatedWire(field, direction, limits(field.schema, 'maxLength', 'pattern')),
+  wire: (field, direction) => translatedWire(field, direction, pickLimits(field.schema, 'maxLength', 'pattern')),
   filters: [],
   sortable: true,
   searchable: true,

@@ -8,7 +8,7 @@ const mostKept = 20_000;
 
 const placeOf = (courier: string, trackingNumber: unknown) => `${courier} ${String(trackingNumber)}`;
 
-export class KeptParcels {
+export class ParcelStore {
   readonly #parcels = new Map<string, SandboxParcel>();
   readonly #file: string | undefined;
   #lines = 0;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { secretOf } from './payment-credentials.ts';
 import { refundedOf, type PaymentLedger, type SandboxPayment } from './payment-ledger.ts';
 import { showPayPage } from './payment-page.ts';
-import { Repetitions, signInTime } from '../idempotency-store.ts';
+import { IdempotencyStore, signInTime } from '../idempotency-store.ts';
 
 interface Request {
   reference?: string;
@@ -38,7 +38,7 @@ const shown = (payment: SandboxPayment) => ({
 
 /** The protocol that is ours: one request of a key is done once, another body under it is refused. */
 export async function directSandbox(app: FastifyInstance, ledger: PaymentLedger): Promise<void> {
-  const repetitions = new Repetitions();
+  const repetitions = new IdempotencyStore();
   const no = (code: string, message: string, field?: string) => ({ error: { code, message, field } });
   ledger.speaksAs('direct', (payment, event, secret) => {
     if (!payment.noticeUrl) return null;

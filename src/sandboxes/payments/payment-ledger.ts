@@ -1,7 +1,7 @@
 /** What the sandbox's payment providers have in common: payments and what became of them, money given back, notices, and faults to order. */
 import { randomBytes } from 'node:crypto';
 import type { PaymentProviderName } from '../../shared/orders/payment-providers.ts';
-import { Notices, type SandboxNotice } from '../webhook-sender.ts';
+import { WebhookSender, type SandboxWebhook } from '../webhook-sender.ts';
 
 export type PaymentStep = 'open' | 'pending' | 'paid' | 'declined' | 'left' | 'expired';
 export type PaymentEvent = 'pending' | 'paid' | 'declined' | 'expired' | 'refunded';
@@ -37,11 +37,11 @@ export interface SandboxPayment {
 }
 
 /** How a provider writes a notice. @param secret what it is signed with */
-export type WriteNotice = (
+export type WriteWebhook = (
   payment: SandboxPayment,
   event: PaymentEvent,
   secret: string,
-) => SandboxNotice | null;
+) => SandboxWebhook | null;
 
 type Opened = Omit<
   SandboxPayment,
@@ -57,9 +57,9 @@ const mostKept = 20_000;
 export const refundedOf = ({ refunds }: SandboxPayment): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-export class PaymentLedger extends Notices {
+export class PaymentLedger extends WebhookSender {
   readonly #payments = new Map<number, SandboxPayment>();
-  readonly #writers = new Map<PaymentProviderName, WriteNotice>();
+  readonly #writers = new Map<PaymentProviderName, WriteWebhook>();
   readonly #tokens = new Map<PaymentProviderName, number>();
   #count = 100_000;
 
@@ -67,7 +67,7 @@ export class PaymentLedger extends Notices {
     super('once');
   }
 
-  speaksAs(provider: PaymentProviderName, write: WriteNotice): void {
+  speaksAs(provider: PaymentProviderName, write: WriteWebhook): void {
     this.#writers.set(provider, write);
   }
 

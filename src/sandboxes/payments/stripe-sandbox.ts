@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { secretOf } from './payment-credentials.ts';
 import { refundedOf, type PaymentLedger, type PaymentEvent, type SandboxPayment } from './payment-ledger.ts';
 import { showPayPage } from './payment-page.ts';
-import { Repetitions, signInTime } from '../idempotency-store.ts';
+import { IdempotencyStore, signInTime } from '../idempotency-store.ts';
 
 /** A form whose names are paths, as far as they are read here. */
 type Form = Record<string, string>;
@@ -65,7 +65,7 @@ const lateEvents: Partial<Record<PaymentEvent, string>> = {
 
 /** Stripe: forms there and JSON back, keys against repetition, notices signed with their time. */
 export async function stripeSandbox(app: FastifyInstance, ledger: PaymentLedger): Promise<void> {
-  const repetitions = new Repetitions();
+  const repetitions = new IdempotencyStore();
   const no = (type: string, code: string, message: string, param?: string) => ({
     error: { type, code, message, param },
   });

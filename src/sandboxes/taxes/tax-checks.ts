@@ -42,7 +42,7 @@ const slack = 60_000;
 const day = 24 * 3600_000;
 
 /** What keeps a receipt out at the door. @param expected of the device: what `previousUUID` must be */
-export function atTheDoor(
+export function checkOnSubmit(
   receipt: SentReceipt,
   { rin, serial, expected, now }: { rin: string; serial: string; expected: string; now: number },
 ): Finding[] {
@@ -104,7 +104,7 @@ const amounts = (list: unknown): number =>
   );
 
 /** What is found wrong later: sums, codes, the buyer. */
-export function inside(receipt: SentReceipt, rin: string): Finding[] {
+export function checkAfterSubmit(receipt: SentReceipt, rin: string): Finding[] {
   const found: Finding[] = [];
   const want = (isSo: boolean, ...said: Parameters<typeof finding>) =>
     void (isSo || found.push(finding(...said)));

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escaped, sendPage } from '../sandbox-page.ts';
 import { startSandboxServer, type SandboxServer } from '../sandbox-server.ts';
-import { atTheDoor, inside, type Finding, type SentReceipt } from './tax-checks.ts';
+import { checkOnSubmit, checkAfterSubmit, type Finding, type SentReceipt } from './tax-checks.ts';
 import { TaxLedger } from './tax-ledger.ts';
 
 export interface TaxSandbox extends SandboxServer {
@@ -92,12 +92,12 @@ async function taxSandbox(app: FastifyInstance, ledger: TaxLedger): Promise<void
       const receiptNumber = String(receipt.header?.receiptNumber ?? '');
       const findings = ledger.get(uuid)
         ? [{ code: 'DuplicateUuid', target: 'header.uuid', message: 'The receipt was received before' }]
-        : atTheDoor(receipt, { rin, serial, expected: ledger.lastOf(rin, serial), now: Date.now() });
+        : checkOnSubmit(receipt, { rin, serial, expected: ledger.lastOf(rin, serial), now: Date.now() });
       if (findings.length) {
         rejected.push({ uuid, receiptNumber, error: errorOf(findings) });
         continue;
       }
-      const later = [...inside(receipt, rin), ...reference(receipt), ...ledger.doubtOf(receipt)];
+      const later = [...checkAfterSubmit(receipt, rin), ...reference(receipt), ...ledger.doubtOf(receipt)];
       ledger.keep({ uuid, submissionId, rin, serial, receivedAt: Date.now(), receipt, findings: later });
       accepted.push({
         uuid,

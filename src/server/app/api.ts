@@ -1,7 +1,7 @@
 /** `/api/v2`: the operations of the contract, bound to their handlers by operationId. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
-import { once, readKey } from '../infrastructure/sessions/idempotency.ts';
+import { runOnce, readIdempotencyKey } from '../infrastructure/sessions/idempotency.ts';
 import { bindingFindings, boundOperation, operationsOf, type OpenapiDocument } from './binding.ts';
 import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
 import { Problem } from '../infrastructure/http/problem.ts';
@@ -95,11 +95,11 @@ function run(
   request: FastifyRequest,
   context: RequestContext,
 ): Promise<Answer> {
-  const key = operation.takesKey ? readKey(request) : null;
+  const key = operation.takesKey ? readIdempotencyKey(request) : null;
   // Whoever has no store yet has nowhere to keep a key: the handler keeps it in the store that it founds.
   if (key === null || !request.sessionWork?.session) return handler(request, context);
   return request.sessionWork.joining((transaction, session) =>
-    once({ transaction, session }, key, request, context, () => handler(request, context)),
+    runOnce({ transaction, session }, key, request, context, () => handler(request, context)),
   );
 }
 

@@ -22,13 +22,13 @@ import { jumia } from '../modules/channels/start.ts';
 import { courierNotices } from '../modules/couriers/start.ts';
 import { paymentNotices } from '../modules/payments/start.ts';
 import locale from '../infrastructure/http/locale.ts';
-import problem, { readError, sendProblem } from '../infrastructure/http/send-problem.ts';
+import problem, { toProblem, sendProblem } from '../infrastructure/http/send-problem.ts';
 import requestLog from '../infrastructure/http/request-log.ts';
 import rateLimits from '../infrastructure/http/rate-limits.ts';
 import sameOrigin from '../infrastructure/sessions/csrf-protection.ts';
 import securityHeaders from './requests/security-headers.ts';
 import sessions from '../infrastructure/sessions/sessions.ts';
-import slowBodies, { usualPatience, type Patience } from '../infrastructure/http/body-timeouts.ts';
+import slowBodies, { defaultTimeouts, type RequestTimeouts } from '../infrastructure/http/body-timeouts.ts';
 import { social } from '../modules/identity/start.ts';
 import type { Handlers, Services } from '../infrastructure/http/request-context.ts';
 import { answerUnreadable } from '../infrastructure/http/unreadable-requests.ts';
@@ -48,7 +48,7 @@ export interface AppOptions {
   publicOrigin?: string;
   limitsRates?: boolean;
   /** how long requests may take to arrive, where not the usual */
-  patience?: Partial<Patience>;
+  patience?: Partial<RequestTimeouts>;
   /** what `/readyz` tells whoever watches over the process: sentences about what works only in part */
   warnings?: readonly string[];
 }
@@ -56,7 +56,7 @@ export interface AppOptions {
 /** Builds the app, ready for `listen` or `inject`. Throws when the contract and the handlers do not fit. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, document, adminFolder, handlers = ownHandlers, limitsRates = true } = options;
-  const patience = { ...usualPatience, ...options.patience };
+  const patience = { ...defaultTimeouts, ...options.patience };
   const app = fastify({
     logger: options.logger ?? false,
     // A line per request is the proxy's business; LOG_LEVEL=debug writes them here (`request-log.ts`).
@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 5 },
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => sendProblem(readError(error), request, reply),
+    frameworkErrors: (error, request, reply) => sendProblem(toProblem(error), request, reply),
   });
   app.removeContentTypeParser('text/plain');
 

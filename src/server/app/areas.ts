@@ -10,7 +10,7 @@ import * as sms from '../modules/messaging/messaging.ts';
 import * as shipping from '../modules/shipping/shipping.ts';
 import * as taxes from '../modules/taxes/taxes.ts';
 import type { Area } from '../crud/area.ts';
-import { declareOwnTrails } from '../crud/history/undo-handlers.ts';
+import { declareUndoHandlers } from '../crud/history/undo-handlers.ts';
 import type { HooksByResource } from '../crud/records/resources/resource-hooks.ts';
 import { declareBehaviours } from '../crud/records/resources/own-resources.ts';
 import { noteTrail } from '../crud/notes/undo-notes.ts';
@@ -40,6 +40,6 @@ export const behaviours: HooksByResource = Object.assign(
 export const jobsOfAreas = areas.flatMap(({ jobs = [] }) => jobs);
 
 declareBehaviours(behaviours);
-declareOwnTrails(
+declareUndoHandlers(
   Object.assign({ notes: noteTrail, saved_views: savedViewTrail }, ...areas.map((area) => area.trails)),
 );

@@ -27,7 +27,7 @@ export async function fillWhenEmpty(database: Database, env: NodeJS.ProcessEnv):
 }
 
 /** Keeps who can sign in to the demo, for the sentence at each start. */
-export async function keepSignIns(database: Database, signIns: readonly DemoSignIn[]): Promise<void> {
+export async function saveDemoSignIns(database: Database, signIns: readonly DemoSignIn[]): Promise<void> {
   for (const [order, { email, password, note }] of signIns.entries())
     await sql`insert into demo_sign_ins (email, password, note, "order") values (${email.toLowerCase()}, ${password}, ${note}, ${order})
       on conflict (email) do nothing`.execute(database.kysely);

@@ -17,7 +17,7 @@ import { openTaxGateway } from '../modules/taxes/start.ts';
 import { readServerSecret } from '../infrastructure/sessions/server-secret.ts';
 
 /** What the server tells its thread. */
-export interface JobHouse {
+export interface JobWorkerData {
   /** as the environment says it */
   secret: string | undefined;
   home: string;
@@ -49,7 +49,7 @@ const runner = new Runner({
   services: {
     files: localFiles(filesFolder),
     log,
-    ...(house && (await housed(house as unknown as JobHouse))),
+    ...(house && (await housed(house as unknown as JobWorkerData))),
   },
   idle: clearUp,
   rested: end,
@@ -91,7 +91,7 @@ async function housed({
   taxSandbox,
   jumia,
   origin,
-}: JobHouse): Promise<Partial<JobServices>> {
+}: JobWorkerData): Promise<Partial<JobServices>> {
   const secret = await readServerSecret(given, home);
   return {
     couriers: openCourierGateway({ database, secret, sandbox, origin: () => origin }),

@@ -6,7 +6,7 @@ const timescales = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type Timescale = (typeof timescales)[number];
 
 /** A chart has at most so many points: a month by the hour, or two years by the day. */
-export const mostPoints = 800;
+export const maxPoints = 800;
 
 /** Figures go back to here: no store is older. */
 export const firstDay = '2000-01-01';

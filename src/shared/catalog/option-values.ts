@@ -2,9 +2,9 @@
 import type { Translated } from '../texts/locale.ts';
 import { foldText } from '../texts/search-text.ts';
 
-export const mostOptions = 3;
-export const mostValues = 50;
-export const mostVariants = 2000;
+export const maxOptions = 3;
+export const maxValues = 50;
+export const maxVariants = 2000;
 
 /** A text as it is compared: two that differ in case or tashkeel alone are one to people. */
 export const foldedValue = (text: string): string => foldText(text) || text;

@@ -38,7 +38,7 @@ type Refuse = (place: string, code: string, params?: { known: string }) => void;
  * Brings the values into their one spelling, and refuses what no product could be asked for.
  * @param refuse is told of a mistake, at its path in the record: `conditions.values.0.operator`
  */
-export function agreeConditions(conditions: SmartConditions | null, refuse: Refuse): void {
+export function normalizeConditions(conditions: SmartConditions | null, refuse: Refuse): void {
   for (const [n, condition] of conditions?.values.entries() ?? []) {
     const at = `conditions.values.${n}`;
     const operators = operatorsOf[condition.parameter];

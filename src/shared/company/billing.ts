@@ -87,7 +87,7 @@ function creditOf(periods: readonly PaidPeriod[], now: Date): { days: number; ce
 }
 
 /** How a store stands when a price is asked for. */
-export interface Standing {
+export interface BillingStatus {
   /** the plan that runs; `null`: a trial, or nothing any more */
   planId: number | null;
   /** when it ends, grace not counted; `null` where it does not */
@@ -145,7 +145,7 @@ export interface Quote {
 export type NoQuote = 'plan_endless';
 
 /** What a plan costs this store now. */
-export function quoteFor(plan: Plan, cycle: PlanCycle, standing: Standing, now: Date): Quote | NoQuote {
+export function quoteFor(plan: Plan, cycle: PlanCycle, standing: BillingStatus, now: Date): Quote | NoQuote {
   const isSame = standing.planId === plan.id;
   if (isSame && standing.endsAt === null) return 'plan_endless';
   const kind: ChargeKind = standing.planId === null ? 'start' : isSame ? 'renew' : 'change';
@@ -182,13 +182,13 @@ export function quoteFor(plan: Plan, cycle: PlanCycle, standing: Standing, now: 
   };
 }
 
-function replacedBy({ planId, endsAt }: Standing, isCredited: boolean, now: Date): Replaced {
+function replacedBy({ planId, endsAt }: BillingStatus, isCredited: boolean, now: Date): Replaced {
   const isLost = !isCredited && endsAt !== null && endsAt > now;
   return { planId: planId!, endsAt, becomes: endsAt === null ? 'endless' : isLost ? 'unpaid' : 'credited' };
 }
 
 /** Milliseconds that were never paid for and move along: what is left of a trial, or of months that friends brought. */
-function gift(kind: ChargeKind, { trialEndsAt, endsAt, periods }: Standing, now: Date): number {
+function gift(kind: ChargeKind, { trialEndsAt, endsAt, periods }: BillingStatus, now: Date): number {
   if (kind === 'renew') return 0;
   if (kind === 'start') return Math.max(0, (trialEndsAt?.getTime() ?? 0) - now.getTime());
   if (endsAt === null || !periods.length) return 0;

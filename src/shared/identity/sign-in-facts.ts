@@ -77,6 +77,6 @@ export function closedByVisit(
 }
 
 /** What to call a person: by name, else by what they sign in with. */
-export function calledBy({ name, email, phone }: SignInFacts['user']): string {
+export function displayNameOf({ name, email, phone }: SignInFacts['user']): string {
   return name ?? email ?? phone ?? '';
 }

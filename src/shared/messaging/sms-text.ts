@@ -71,11 +71,11 @@ export const filledSms = (text: string, values: Readonly<Partial<Record<SmsPlace
     .trim();
 
 /** The most parts that one text may take: what is longer is a letter, and some gateways refuse it. */
-export const mostParts = 8;
+export const maxParts = 8;
 /** The most letters that are typed for one. */
 export const longestSms = 600;
 /** The most people that one message goes to. */
-export const mostRecipients = 20_000;
+export const maxRecipients = 20_000;
 
 /** Hours of the store's clock in which a message wakes people up: from nine in the evening to nine in the morning. */
 const quietHours = { from: 21, until: 9 } as const;

@@ -22,11 +22,11 @@ export interface RuledOrder {
   paymentType: string;
 }
 
-export type CourierBecause = 'named' | 'rule' | 'usual' | 'only';
+export type CourierReason = 'named' | 'rule' | 'usual' | 'only';
 
 export interface ChosenCourier {
   courier: CourierName;
-  because: CourierBecause;
+  because: CourierReason;
   /** the rule's place, from 1 */
   rule: number | null;
 }

@@ -2,7 +2,7 @@
  * What a discount takes off an order, and why it may not. The four types of the specification, section 3, “Discount”:
  * on products, on the bill, buy X get Y, on the delivery. What the text leaves open is said where it is decided.
  */
-import { percentOf, shareOut } from './prorate.ts';
+import { percentOf, prorate } from './prorate.ts';
 
 export interface DiscountRule {
   type: 'ProductsDiscount' | 'BillDiscount' | 'BuyXGetYDiscount' | 'ShippingDiscount';
@@ -72,7 +72,7 @@ export function refusedByLines(
  * It is nothing where `refusedByLines` says why.
  * @param shippingFees minor units
  */
-export function discountOf(
+export function computeDiscount(
   rule: DiscountRule,
   lines: readonly DiscountedLine[],
   shippingFees: number,
@@ -88,7 +88,7 @@ export function discountOf(
         rule,
         totals.reduce((sum, total) => sum + total, 0),
       );
-      return { ...nothing, lines: shareOut(off, totals) };
+      return { ...nothing, lines: prorate(off, totals) };
     }
     case 'ProductsDiscount': {
       const pieces = lines.map((line) => (isOn(rule.on, line) ? line.quantity : 0));
@@ -117,7 +117,7 @@ function offPieces(
     bases.reduce((sum, base) => sum + base, 0),
     percentage ?? 0,
   );
-  return shareOut(off, bases);
+  return prorate(off, bases);
 }
 
 /**

@@ -54,4 +54,4 @@ export const labelSheets = {
 export type LabelSheetName = keyof typeof labelSheets;
 
 /** How many labels of one call are printed at most. */
-export const mostLabels = 2_000;
+export const maxLabels = 2_000;

@@ -2,7 +2,7 @@
 import { statesAtStore } from './to-send.ts';
 
 /** `free`: on the shelf, for anyone; `reserved`: on the shelf, for this order; `taken`: off the shelf. */
-export type Holding = 'free' | 'reserved' | 'taken';
+export type StockHolding = 'free' | 'reserved' | 'taken';
 
 /** On the shelf still, whoever packs them. */
 const atTheStore: ReadonlySet<unknown> = new Set(statesAtStore);
@@ -10,7 +10,7 @@ const atTheStore: ReadonlySet<unknown> = new Set(statesAtStore);
 const back: ReadonlySet<unknown> = new Set(['package_returned', 'cancelled']);
 
 /** A draft holds nothing; a placed order holds its pieces until they leave, come back, or it is called off before they left. */
-export function holdingOf({ status, fulfillment }: { status?: unknown; fulfillment?: unknown }): Holding {
+export function stockHolding({ status, fulfillment }: { status?: unknown; fulfillment?: unknown }): StockHolding {
   if (status === 'draft' || status === 'canceled' || back.has(fulfillment)) return 'free';
   return atTheStore.has(fulfillment) ? 'reserved' : 'taken';
 }
@@ -23,7 +23,7 @@ interface Pieces {
 }
 
 /** How many pieces of a line nobody else may buy: of an order that is called off or back, those alone that came back unfit to be sold. */
-export function keptPieces(order: Parameters<typeof holdingOf>[0], line: Pieces): number {
+export function heldQuantity(order: Parameters<typeof stockHolding>[0], line: Pieces): number {
   const { quantity, returnedQuantity = 0, restockedQuantity = 0 } = line;
-  return (holdingOf(order) === 'free' ? returnedQuantity : quantity) - restockedQuantity;
+  return (stockHolding(order) === 'free' ? returnedQuantity : quantity) - restockedQuantity;
 }

@@ -1,5 +1,5 @@
 /** An order’s sums, line by line, in integers of the minor unit: what screens, calls and tests of them all add up by. */
-import { vatOf, type VatMode } from './vat.ts';
+import { computeVat, type VatMode } from './vat.ts';
 
 export interface CountedLine {
   /** a piece, with its extras and fees */
@@ -17,14 +17,14 @@ export interface OrderTerms {
 }
 
 /** What a line comes to: `total` is price × quantity; what is paid for it is total − discount, plus the tax where that is added. */
-export interface LineSums {
+export interface LineTotals {
   total: number;
   discount: number;
   tax: number;
 }
 
-export interface OrderSums {
-  lines: LineSums[];
+export interface OrderTotals {
+  lines: LineTotals[];
   /** the sum of the lines’ totals */
   subtotal: number;
   /** the sum of the lines’ discounts and of what is off the delivery */
@@ -40,12 +40,12 @@ export interface OrderSums {
 }
 
 /** Adds an order up. A discount is never more than what it is on, so that no part is below zero. */
-export function addUp(counted: readonly CountedLine[], terms: OrderTerms): OrderSums {
+export function computeOrderTotals(counted: readonly CountedLine[], terms: OrderTerms): OrderTotals {
   const { vat, discount, shippingFees, codFee } = terms;
   const totals = counted.map(({ price, quantity }) => price * quantity);
   const off = totals.map((total, place) => Math.min(discount.lines[place] ?? 0, total));
   const shippingDiscount = Math.min(discount.shipping, shippingFees);
-  const taxes = vatOf(
+  const taxes = computeVat(
     counted.map(({ isVat }, place) => (isVat ? totals[place]! - off[place]! : 0)),
     vat,
   );

@@ -6,7 +6,7 @@
  * @param weights zero or more each; where all are zero, nothing is shared
  * @returns a share for each weight. They sum up to `amount`, and while that is no more than the sum of the weights, none exceeds its weight
  */
-export function shareOut(amount: number, weights: readonly number[]): number[] {
+export function prorate(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (whole === 0n) return weights.map(() => 0);
   const parts = weights.map((weight, place) => {

@@ -1,7 +1,7 @@
 /** Discounts side by side over one cart: which of them fit, what each would take, and why the others take nothing. */
 import { refusedByUse, type Buyer, type DiscountUse } from './discount-use.ts';
 import {
-  discountOf,
+  computeDiscount,
   refusedByLines,
   type DiscountedLine,
   type DiscountRefusal,
@@ -27,7 +27,7 @@ export interface Cart {
   now: number;
 }
 
-export interface WeighedDiscount<Known extends KnownDiscount> {
+export interface RankedDiscount<Known extends KnownDiscount> {
   discount: Known;
   /** why it takes nothing; absent where it fits */
   refusal: DiscountRefusal | undefined;
@@ -44,14 +44,14 @@ export const refusedFor = (
   (isStanding ? undefined : refusedByUse(use, customer, now)) ?? refusedByLines(rule, lines);
 
 /** All of them, those that fit first; of these the one that takes most, and of equals the older one. */
-export function weighDiscounts<Known extends KnownDiscount>(
+export function rankDiscounts<Known extends KnownDiscount>(
   discounts: readonly Known[],
   cart: Cart,
-): WeighedDiscount<Known>[] {
+): RankedDiscount<Known>[] {
   return discounts
     .map((discount) => {
       const refusal = refusedFor(discount, cart);
-      const takes = refusal ? 0 : sumOf(discountOf(discount.rule, cart.lines, cart.shippingFees));
+      const takes = refusal ? 0 : sumOf(computeDiscount(discount.rule, cart.lines, cart.shippingFees));
       return { discount, refusal, takes };
     })
     .toSorted(
@@ -63,7 +63,7 @@ export function weighDiscounts<Known extends KnownDiscount>(
 }
 
 /** Of those that apply by themselves the one that takes most: an order has one discount. */
-export const bestOf = <Known extends KnownDiscount>(weighed: readonly WeighedDiscount<Known>[]) =>
+export const bestOf = <Known extends KnownDiscount>(weighed: readonly RankedDiscount<Known>[]) =>
   weighed.find(({ discount, refusal, takes }) => discount.isAutomatic && !refusal && takes > 0);
 
 const sumOf = ({ lines, shipping }: DiscountShares) => lines.reduce((sum, off) => sum + off, shipping);

@@ -1,5 +1,5 @@
 /** Prices of many regions changed at once: what each becomes, worked out before it is written. */
-import { priceAt, type RegionPrice, type StoreShipping } from './shipping.ts';
+import { computePlacePrice, type RegionPrice, type StoreShipping } from './shipping.ts';
 
 const parts = ['first', 'extra'] as const;
 type Part = (typeof parts)[number];
@@ -57,7 +57,7 @@ export function changeRegions(
     const isPriced = ['set', 'percent', 'amount'].includes(change.kind);
     if (isPriced && disabledBy) return { ...outcome, refusal: 'region_below_disabled', by: disabledBy };
     if (!isPriced || change.kind === 'set') return { ...outcome, after: stateOf(before, change) };
-    const price = priceAt(
+    const price = computePlacePrice(
       // What a region is raised from is its price, whether or not the store uses it at the moment.
       { ...store, calculation: 'at_cost', useNewLocations: false },
       lineage.flatMap((each) => stated.get(each) ?? []),

@@ -57,7 +57,7 @@ export interface PlacePrice {
  * @param regions what is stated of the place and of those around it, from the country down; those of which nothing is may be left out
  * @param own the most exact place of the store’s own that the address lies in
  */
-export function priceAt(
+export function computePlacePrice(
   store: StoreShipping,
   regions: readonly RegionPrice[],
   own: OwnPlace | null,
@@ -98,17 +98,17 @@ export const isFreeFor = ({ freeFrom }: Pick<ShippingRules, 'freeFrom'>, goods: 
   freeFrom !== null && goods >= freeFrom;
 
 /** Kilos that a parcel pays for: one that is begun is a whole one. */
-export const kilosOf = (grams: number): number => Math.max(1, Math.ceil(grams / 1000));
+export const chargeableKilos = (grams: number): number => Math.max(1, Math.ceil(grams / 1000));
 
 /** The fees of a parcel, in minor units. A place with prices of its own is said by its rules. */
-export function shippingFeesOf(rules: ShippingRules, { grams, goods }: Parcel): number {
+export function computeShippingFees(rules: ShippingRules, { grams, goods }: Parcel): number {
   if (grams === null || isFreeFor(rules, goods)) return 0;
-  return rules.fees + (rules.type === 'weight' ? (kilosOf(grams) - 1) * rules.extraKiloFees : 0);
+  return rules.fees + (rules.type === 'weight' ? (chargeableKilos(grams) - 1) * rules.extraKiloFees : 0);
 }
 
 /** The ways to pay at the door, which cost the fee of cash on delivery. Source: “Cash or card on delivery with a positive fee sets a fee flag”. */
 const atTheDoor: ReadonlySet<string> = new Set(['cash_on_delivery', 'card_on_delivery']);
 
 /** The fee of paying at the door, in minor units; nothing where nothing is delivered. */
-export const codFeeOf = (fee: number, paymentType: string, isDelivered: boolean): number =>
+export const computeCodFee = (fee: number, paymentType: string, isDelivered: boolean): number =>
   isDelivered && atTheDoor.has(paymentType) ? fee : 0;

@@ -6,7 +6,7 @@ interface Added {
 }
 
 /** @returns a piece with all that is added to it */
-export const piecePrice = (price: number, ...added: readonly (readonly Added[])[]): number =>
+export const unitPrice = (price: number, ...added: readonly (readonly Added[])[]): number =>
   added.flat().reduce((sum, each) => sum + each.price, price);
 
 interface LineWithFees {
@@ -17,4 +17,4 @@ interface LineWithFees {
 
 /** The fees of all pieces: part of the subtotal, as they are of the lines’ prices. */
 export const feesOfLines = (lines: readonly LineWithFees[]): number =>
-  lines.reduce((sum, { quantity, fees }) => sum + piecePrice(0, fees ?? []) * quantity, 0);
+  lines.reduce((sum, { quantity, fees }) => sum + unitPrice(0, fees ?? []) * quantity, 0);

@@ -1,6 +1,6 @@
 /** What cannot be asked of a field: a name that something else has, a kind of another type, a promise that its kind cannot keep. */
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
-import type { KindFacts } from './field-type-facts.ts';
+import type { FieldTypeFacts } from './field-type-facts.ts';
 import { typesOf } from './read-shape.ts';
 
 /** Does JavaScript keep the name for itself? Every object has one so called already (“constructor”), or a form writes nothing there (“prototype”). */
@@ -75,7 +75,7 @@ const outside = [
 export function checkField(
   schema: JsonSchema,
   keyword: FieldKeyword,
-  kind: KindFacts,
+  kind: FieldTypeFacts,
   isInside: boolean,
   note: (message: string) => void,
 ): void {

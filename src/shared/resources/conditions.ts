@@ -4,7 +4,7 @@
  * `true` in `then.properties` is only shown then; `else` says the same of when it does not hold. What a hidden field holds is kept, unless it says `whenHidden: clear`.
  */
 import { didYouMean, knownWords } from './definition-problem.ts';
-import { allHeld, neverHeld } from './possible-values.ts';
+import { possibleValues, impossibleValueSentences } from './possible-values.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** One condition of a resource. Serialisable. */
@@ -58,7 +58,7 @@ export function hiddenFields<F extends { name: string }>(
 }
 
 /** Must the field be filled beside such values, because of a condition? */
-export function isDemanded(conditions: readonly ConditionModel[], field: string, values: Values): boolean {
+export function isRequiredByCondition(conditions: readonly ConditionModel[], field: string, values: Values): boolean {
   return conditions.some(
     (condition) => condition.required.includes(field) && holds(condition, values, conditions),
   );
@@ -73,7 +73,7 @@ export function missingFields(conditions: readonly ConditionModel[], values: Val
 }
 
 /** The fields whose values decide whether any of `fields` is shown or demanded: those that decide on a decider, too. */
-export function decidersOf(conditions: readonly ConditionModel[], fields: readonly string[]): string[] {
+export function controllingFieldsOf(conditions: readonly ConditionModel[], fields: readonly string[]): string[] {
   const found = new Set<string>();
   const seek = (names: readonly string[], isFirst: boolean): void => {
     for (const { when, shown, required } of conditions)
@@ -143,7 +143,7 @@ function readCondition(
     only(`if/properties/${name}`, more, []);
     when[name] = values ?? [constant];
     if (constant !== undefined || values)
-      for (const sentence of neverHeld(name, fields[name] ?? {}, when[name]))
+      for (const sentence of impossibleValueSentences(name, fields[name] ?? {}, when[name]))
         note(`${place}/if/properties/${name}`, sentence);
     if (!values && constant === undefined)
       note(
@@ -178,7 +178,7 @@ function readCondition(
   if (then ?? !otherwise) read.push({ when, ...following('then', then ?? {}) });
   if (otherwise) {
     const follows = following('else', otherwise);
-    const lacking = Object.keys(when).find((name) => name in fields && !allHeld(fields[name]!));
+    const lacking = Object.keys(when).find((name) => name in fields && !possibleValues(fields[name]!));
     if (lacking)
       note(
         `${place}/else`,
@@ -192,4 +192,4 @@ function readCondition(
 }
 
 const othersThan = (values: readonly unknown[], field: JsonSchema): unknown[] =>
-  (allHeld(field) ?? []).filter((value) => !values.includes(value));
+  (possibleValues(field) ?? []).filter((value) => !values.includes(value));

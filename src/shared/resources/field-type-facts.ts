@@ -2,7 +2,7 @@ import type { FieldKeyword, JsonSchema, JsonType } from './json-schema.ts';
 import type { FieldModel, FilterOperator } from './resource-model.ts';
 
 /** What the model asks of a kind; `src/field-types/field-type.ts` says more. */
-export interface KindFacts {
+export interface FieldTypeFacts {
   name: string;
   sortable: boolean;
   searchable: boolean;
@@ -14,8 +14,8 @@ export interface KindFacts {
 }
 
 /** The kinds as the reader meets them. */
-export interface KindLookup {
+export interface FieldTypeLookup {
   names: readonly string[];
-  named(name: string): KindFacts | undefined;
-  infer(schema: JsonSchema, keyword: FieldKeyword): KindFacts | undefined;
+  named(name: string): FieldTypeFacts | undefined;
+  infer(schema: JsonSchema, keyword: FieldKeyword): FieldTypeFacts | undefined;
 }

@@ -4,13 +4,13 @@ import { typesOf } from './read-shape.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** All that the field may hold, nothing too, where that can be counted: of a choice and of a flag. */
-export function allHeld(schema: JsonSchema): unknown[] | undefined {
+export function possibleValues(schema: JsonSchema): unknown[] | undefined {
   const held = schema.enum ?? (typesOf(schema).includes('boolean') ? [true, false] : undefined);
   return held && [...new Set([...held, null])];
 }
 
 /** A sentence for each of the values that the field never holds; an empty field holds `null`. */
-export function neverHeld(name: string, schema: JsonSchema, values: readonly unknown[]): string[] {
+export function impossibleValueSentences(name: string, schema: JsonSchema, values: readonly unknown[]): string[] {
   const types = typesOf(schema);
   const held = schema.enum ?? (types.includes('boolean') ? [true, false] : undefined);
   const fits = (value: unknown) =>

@@ -9,13 +9,13 @@ import { isNamed, readChoices, readLabels, readSeveral } from './read-choices.ts
 import { readShape, typesOf, type Shape } from './read-shape.ts';
 import { dereferenceSchema } from './dereference-schema.ts';
 import type { FieldModel, FilterModel, Label } from './resource-model.ts';
-import type { KindFacts, KindLookup } from './field-type-facts.ts';
+import type { FieldTypeFacts, FieldTypeLookup } from './field-type-facts.ts';
 
 export interface Reading {
   file: string;
   /** the whole schema, which `#/$defs/…` leads into */
   root?: JsonSchema;
-  kinds: KindLookup;
+  kinds: FieldTypeLookup;
   /** the schemas that a `$ref` may name, by path relative to `schemas/` */
   parts: Readonly<Record<string, JsonSchema>>;
   problems: DefinitionProblem[];
@@ -155,7 +155,7 @@ function fitting(shape: Shape, { tally, isInside }: Reading): Shape {
     : shape;
 }
 
-function readFilters(field: FieldModel, kind: KindFacts, keyword: FieldKeyword): FilterModel[] {
+function readFilters(field: FieldModel, kind: FieldTypeFacts, keyword: FieldKeyword): FilterModel[] {
   if (keyword.filter === false || field.writeOnly || keyword.spells) return [];
   const name = typeof keyword.filter === 'string' ? keyword.filter : field.name;
   return kind.filters.map(({ operator, prefix = '', schema }) => ({
@@ -171,7 +171,7 @@ function kindOf(
   { schema, beyond }: ReturnType<typeof readShape>,
   { kinds }: Reading,
   note: (message: string) => void,
-): { keyword: FieldKeyword; kind: KindFacts | undefined } {
+): { keyword: FieldKeyword; kind: FieldTypeFacts | undefined } {
   const keyword: FieldKeyword = schema['x-field'] ?? {};
   if (keyword.kind) {
     const kind = kinds.named(keyword.kind);

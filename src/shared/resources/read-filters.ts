@@ -1,7 +1,7 @@
 /** The list's parameters beside those of the fields: what `x-resource.filters` says, read and checked. */
 import { didYouMean } from './definition-problem.ts';
 import type { FilterKeyword, FilterMeaning, JsonSchema } from './json-schema.ts';
-import { neverHeld } from './possible-values.ts';
+import { impossibleValueSentences } from './possible-values.ts';
 import type { FieldModel, FilterModel } from './resource-model.ts';
 
 type Note = (place: string, message: string) => void;
@@ -39,7 +39,7 @@ export function readNamedFilters(
       for (const [name, values] of Object.entries(by.when ?? {})) {
         const field = fields.find((each) => each.name === name);
         if (field)
-          for (const sentence of neverHeld(name, field.schema, values))
+          for (const sentence of impossibleValueSentences(name, field.schema, values))
             note(`${place}/when/${name}`, sentence);
       }
       const of = fields.find((field) => about[0] === field.name);

@@ -1,5 +1,5 @@
 /** The list of a resource: what its file says, and what follows from the fields where it says nothing. */
-import type { KindLookup } from './field-type-facts.ts';
+import type { FieldTypeLookup } from './field-type-facts.ts';
 import type { ResourceFile } from './resource-file.ts';
 import type { FieldModel, FurtherList, ResourceModel } from './resource-model.ts';
 
@@ -24,7 +24,7 @@ const offered = ({ kind, filters }: FieldModel) =>
     .map(({ parameter }) => parameter);
 
 /** May many records be set to one value? What is unique cannot be. */
-export const isForMany = ({ kind, readOnly, unique, inBulk }: FieldModel, kinds: KindLookup) =>
+export const isForMany = ({ kind, readOnly, unique, inBulk }: FieldModel, kinds: FieldTypeLookup) =>
   kinds.named(kind)?.forMany === true && !readOnly && !unique && inBulk !== false;
 
 /**
@@ -40,7 +40,7 @@ export function readList(
   named: readonly string[],
   { represents, picture }: Pick<ResourceModel, 'represents' | 'picture'>,
   { list = {}, lists = {} }: ResourceFile,
-  kinds: KindLookup,
+  kinds: FieldTypeLookup,
 ): ResourceModel['list'] {
   const readable = fields.filter((field) => !field.writeOnly);
   const short = readable.filter(({ kind }) => kinds.named(kind)?.short).map(({ name }) => name);

@@ -3,7 +3,7 @@ import type { ResourceModel } from './resource-model.ts';
 import { can, type SignInFacts } from '../identity/sign-in-facts.ts';
 
 /** The resource without the fields, filters, columns and inputs that are closed to a person; itself where nothing is. */
-export function seenResource(
+export function readableResource(
   resource: ResourceModel,
   facts: Pick<SignInFacts, 'role' | 'permissions'>,
 ): ResourceModel {

@@ -5,8 +5,8 @@
 import type { Call } from './resource-model.ts';
 
 /** The calls that another api can answer; those on many records are made of them. */
-export type ElsewhereCall = Extract<Call, 'list' | 'create' | 'read' | 'update' | 'delete'>;
-export const elsewhereCalls: readonly ElsewhereCall[] = ['list', 'create', 'read', 'update', 'delete'];
+export type RemoteCall = Extract<Call, 'list' | 'create' | 'read' | 'update' | 'delete'>;
+export const remoteCalls: readonly RemoteCall[] = ['list', 'create', 'read', 'update', 'delete'];
 
 /** In the body of an update: what the changed fields were when the form was opened. */
 export const seenKey = '$seen';
@@ -78,7 +78,7 @@ export interface OpenapiDeclaration {
   /** the collection's path in the document, `/planets`: what stands there and at `/planets/{…}` are the operations */
   path?: string;
   /** by operationId or as `GET /path`: beside those at `path`, or instead of them; `false`: not this one */
-  operations?: Partial<Record<ElsewhereCall, string | false>>;
+  operations?: Partial<Record<RemoteCall, string | false>>;
   /** the property that identifies a record; `id` where absent */
   id?: string;
   /** our field → its property there, or a JSON pointer to it: `{ "city": "/billing/city" }`; called the same where absent */
@@ -136,7 +136,7 @@ export interface Connection {
   id: string;
   /** our field → a JSON pointer into their record, where it is called otherwise */
   fields: Record<string, string>;
-  calls: Partial<Record<ElsewhereCall, ConnectedCall>>;
+  calls: Partial<Record<RemoteCall, ConnectedCall>>;
   rows: string;
   record: string;
   /** JSON pointer to the record within what is sent */

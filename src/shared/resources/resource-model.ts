@@ -48,7 +48,7 @@ export interface Paper {
 }
 
 /** A tab that the resource itself gives its list. */
-export interface GivenView {
+export interface BuiltInView {
   name: string;
   title: Label;
   /** what it is narrowed to, by filter parameter */
@@ -70,7 +70,7 @@ export interface FurtherList {
   order: string;
   /** what alone stands in it, by filter parameter */
   only?: Record<string, string[]>;
-  views?: GivenView[];
+  views?: BuiltInView[];
   /** facts of a phone's card that may be changed where they stand */
   inPlace?: string[];
   /** its one primary action, in place of adding a record */
@@ -179,7 +179,7 @@ export interface ResourceModel {
     /** what alone stands in it, by filter parameter: of a further list, and beyond what its bar can change; `views` may say otherwise */
     only?: Record<string, string[]>;
     /** tabs beside those of the field: the kinds of work that every store has */
-    views?: GivenView[];
+    views?: BuiltInView[];
   };
   /** further lists of the same records, each at an address of its own */
   lists?: FurtherList[];

@@ -7,7 +7,7 @@ export const isCase = (asked: Case, record: Readonly<Record<string, unknown>>): 
   Object.entries(asked).every(([name, values]) => values.includes(record[name]));
 
 /** Why a record may not be deleted, as the code of a sentence. `undefined`: nothing that it holds speaks against it. */
-export function keptBecause(
+export function undeletableReason(
   { kept }: Pick<ResourceModel, 'kept'>,
   record: Readonly<Record<string, unknown>>,
 ): string | undefined {

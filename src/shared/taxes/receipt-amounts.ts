@@ -32,7 +32,7 @@ export interface SoldOrder {
 }
 
 /** What of an order was told before: pieces by line, and whether delivery and fees were. */
-export interface Told {
+export interface AlreadyReported {
   pieces: Readonly<Record<number, number>>;
   /** piastres that earlier receipts of the same sort came to */
   total: number;
@@ -152,7 +152,7 @@ export function saleAmounts(order: SoldOrder): ReceiptAmounts {
 export function returnAmounts(
   order: SoldOrder,
   back: Readonly<Record<number, number>>,
-  told: Told,
+  told: AlreadyReported,
   isWhole: boolean,
 ): ReceiptAmounts | null {
   const parts = order.lines.flatMap((line) => {

@@ -70,7 +70,7 @@ export function isItemCode(type: string, code: string, registrationNumber?: stri
 }
 
 /** From this total on, in piastres, a receipt names who buys, by the number of their identity card. Source: outside-services C5. */
-export const namedFrom = 15_000_000;
+export const buyerRequiredFrom = 15_000_000;
 
 /** The 14 digits of an Egyptian identity card: the century, a date of birth, a governorate. */
 export const isNationalId = (text: string): boolean =>

@@ -44,7 +44,7 @@ function unpack(packed: string): string {
  * A host in its letters where they are Arabic; letters of other scripts, which may pass for Latin ones, stay packed.
  * @example inLetters('shop.xn--pgbep1f2a.com') // 'shop.متجري.com'
  */
-export const inLetters = (host: string): string => host.replaceAll(/xn--([a-z0-9-]+)/gu, asArabic);
+export const decodeHost = (host: string): string => host.replaceAll(/xn--([a-z0-9-]+)/gu, asArabic);
 
 function asArabic(label: string, packed: string): string {
   try {

@@ -1,7 +1,7 @@
 /** What became of a list: which values came, which left, and how it stands where neither did. */
 
 /** So many values of each are told by name: a collection holds thousands. */
-export const mostTold = 20;
+export const maxNamedValues = 20;
 
 interface ListChange {
   removed: unknown[];
@@ -21,10 +21,10 @@ export function listChange(from: readonly unknown[], to: readonly unknown[]): Li
 }
 
 /** The values of a change that are told by name, of lists the first of each part. */
-export function toldOf(from: unknown, to: unknown): unknown[] {
+export function namedValues(from: unknown, to: unknown): unknown[] {
   if (!Array.isArray(from) || !Array.isArray(to) || !from.length || !to.length)
     return [from, to].flatMap((value: unknown) =>
-      Array.isArray(value) ? value.slice(0, mostTold) : [value],
+      Array.isArray(value) ? value.slice(0, maxNamedValues) : [value],
     );
-  return Object.values(listChange(from, to)).flatMap((values: unknown[]) => values.slice(0, mostTold));
+  return Object.values(listChange(from, to)).flatMap((values: unknown[]) => values.slice(0, maxNamedValues));
 }

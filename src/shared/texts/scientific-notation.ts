@@ -2,8 +2,8 @@
 import { latinDigits } from './search-text.ts';
 
 /** The same as a pattern of JSON Schema, for texts that keep digits: codes, SKUs. */
-export const unshortenedPattern = String.raw`^(?![+\-]?\d(?:[.,]\d+)?[eE]\+\d+\s*$)`;
+export const noScientificNotationPattern = String.raw`^(?![+\-]?\d(?:[.,]\d+)?[eE]\+\d+\s*$)`;
 
 /** Is a text such a number? */
-export const isShortened = (text: string): boolean =>
-  !new RegExp(unshortenedPattern, 'u').test(latinDigits(text).trim());
+export const isScientificNotation = (text: string): boolean =>
+  !new RegExp(noScientificNotationPattern, 'u').test(latinDigits(text).trim());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resourceAt } from '../../../src/admin/bootstrap/find-resource-by-path.ts';
+import { findResourceByPath } from '../../../src/admin/bootstrap/find-resource-by-path.ts';
 
 const addresses = {
   products: ['products', 'add-product', 'product/:id', 'product/:id/show'],
@@ -18,5 +18,5 @@ it.each([
   ['/product', undefined],
   ['/product/12/history', undefined],
 ])('finds whose screen stands at %s', (path, resource) => {
-  expect(resourceAt(addresses, path)).toBe(resource);
+  expect(findResourceByPath(addresses, path)).toBe(resource);
 });

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { envelopeOf, inEnvelope } from '../../../src/shared/resources/envelope.ts';
-import { kindOf } from '../../../src/field-types/field-type.ts';
+import { fieldTypeOf } from '../../../src/field-types/field-type.ts';
 import '../../../src/field-types/field-types.ts';
 import type { FieldModel, ResourceModel } from '../../../src/shared/resources/resource-model.ts';
 import { systemFields } from '../../../src/shared/resources/record-fields.ts';
 import { columnsKey } from '../../../src/admin/bootstrap/list-state.ts';
-import { showOutline } from '../../../src/admin/bootstrap/app-skeleton.ts';
+import { showAppSkeleton } from '../../../src/admin/bootstrap/app-skeleton.ts';
 import { createFormat } from '../../../src/admin/providers/texts/format.ts';
 import { firstRows } from '../../../src/admin/crud/list/first-rows/first-rows.ts';
 import { showFirstRows } from '../../../src/admin/crud/list/first-rows/show-first-rows.ts';
@@ -23,7 +23,7 @@ const pictures = [{ id: 1, url: '/files/a.webp', thumbnailUrl: '/files/a-96.webp
 /** What an answer says of a field. */
 function sample(field: FieldModel, n: number): unknown {
   if (field.kind === 'image-list') return n % 2 ? pictures : [];
-  return kindOf(field).sample(field, n);
+  return fieldTypeOf(field).sample(field, n);
 }
 
 /** Records of a resource: two with all that they can have, and one with as little. */
@@ -170,7 +170,7 @@ describe('what is done to the first rows', () => {
     history.replaceState(null, '', '/en/products');
     document.body.innerHTML = '<div id="app"></div>';
     const place = document.getElementById('app')!;
-    showOutline();
+    showAppSkeleton();
     showFirstRows(draw(products!, records));
     return place;
   }

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { expect, it } from 'vitest';
 import words from '../../../locales/en/app.json' with { type: 'json' };
 import { outlines } from '../../../src/generated/outlines.ts';
-import { menuOf } from '../../../src/admin/layout/menu.ts';
+import { buildMenu } from '../../../src/admin/layout/menu.ts';
 import { publicAddresses, signedInAddresses } from '../../../src/admin/providers/navigation/addresses.ts';
 import { screens } from '../../../src/admin/features/screens.tsx';
 
@@ -17,7 +17,7 @@ it('are known to the router and to the sign-in by src/admin/providers/navigation
 
 it('have a name in the menu, in “menu” of locales/<lang>/app.json', () => {
   const said = words.menu as Record<string, unknown>;
-  const labels = menuOf(outlines, () => true).flatMap(({ items }) => items.map(({ label }) => label));
+  const labels = buildMenu(outlines, () => true).flatMap(({ items }) => items.map(({ label }) => label));
   const own = labels.filter((label) => label.startsWith('menu.'));
   expect(own.length).toBeGreaterThan(5);
   expect(own.filter((label) => !(label.slice('menu.'.length) in said))).toEqual([]);

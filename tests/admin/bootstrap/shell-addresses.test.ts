@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { inOtherLocale, readAddress } from '../../../src/admin/bootstrap/address.ts';
-import { firstListOf } from '../../../src/admin/bootstrap/preloaded-requests.ts';
+import { buildPreloadedList } from '../../../src/admin/bootstrap/preloaded-requests.ts';
 import { listPath } from '../../../src/shared/resources/list-query.ts';
-import { listQuery, readListState } from '../../../src/admin/bootstrap/list-state.ts';
-import { safeNext, signInAddress } from '../../../src/admin/providers/navigation/addresses.ts';
+import { listQuery, parseListState } from '../../../src/admin/bootstrap/list-state.ts';
+import { sanitizeNextPath, signInAddress } from '../../../src/admin/providers/navigation/addresses.ts';
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'http://shop.test');
@@ -42,14 +42,14 @@ describe('an address', () => {
 
 describe('where sign-in leads', () => {
   it('is the address that was asked for', () => {
-    expect(safeNext('/products?page=2')).toBe('/products?page=2');
+    expect(sanitizeNextPath('/products?page=2')).toBe('/products?page=2');
     expect(signInAddress('/products?page=2')).toBe('/?next=%2Fproducts%3Fpage%3D2');
   });
 
   it.each(['//evil.test', 'https://evil.test', 'javascript:alert(1)', '/sign-out', '/', '', null])(
     'is home for %s',
     (next) => {
-      expect(safeNext(next)).toBe('/home');
+      expect(sanitizeNextPath(next)).toBe('/home');
     },
   );
 });
@@ -68,10 +68,10 @@ describe('the first request of a list', () => {
     many: [],
   };
   const first = (search = '', stored: string | null = null) =>
-    firstListOf(products, search, () => stored).path;
+    buildPreloadedList(products, search, () => stored).path;
 
   it('is what a fresh list asks for', () => {
-    const asked = listQuery(products, readListState(products, ''), null);
+    const asked = listQuery(products, parseListState(products, ''), null);
     expect(first()).toBe(listPath('products', asked));
     expect(first()).toBe('/products?page=1&limit=25&order=createdAt+desc&fields=name&fields=price');
   });

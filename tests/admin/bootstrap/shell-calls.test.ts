@@ -1,17 +1,17 @@
 /** Calls, refusals and the session's rules, over a `fetch` that is ours. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  earlyAnswers,
-  sendEarly,
-  sendFirstList,
-  sendSession,
-  takeFirstList,
+  waitForPreloads,
+  preloadRequest,
+  preloadList,
+  preloadSession,
+  takePreloadedList,
 } from '../../../src/admin/bootstrap/preloaded-requests.ts';
-import { call, speak } from '../../../src/admin/providers/data/api.ts';
+import { call, setRequestLocale } from '../../../src/admin/providers/data/api.ts';
 import { createAuthProvider } from '../../../src/admin/providers/session/auth-provider.ts';
 import { HttpError } from '../../../src/admin/providers/data/problem.ts';
 import { onlineStatus } from '../../../src/admin/providers/data/online-status.ts';
-import { fetchSession, takeSession } from '../../../src/admin/providers/session/session.tsx';
+import { fetchSession, takePreloadedSession } from '../../../src/admin/providers/session/session.tsx';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -20,7 +20,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  speak('ar');
+  setRequestLocale('ar');
 });
 afterEach(() => {
   fetched.mockReset();
@@ -67,7 +67,7 @@ describe('a call', () => {
 
   it('takes the answer that was asked for while booting, once', async () => {
     fetched.mockImplementation(async () => answer(200, { data: fetched.mock.calls.length }));
-    sendEarly('/products?page=1', 'ar');
+    preloadRequest('/products?page=1', 'ar');
     expect(await call('GET', '/products?page=1')).toEqual({ data: 1 });
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(await call('GET', '/products?page=1')).toEqual({ data: 2 });
@@ -95,24 +95,24 @@ describe('what was asked for while booting', () => {
     fetched.mockImplementation(async (path) =>
       answer(200, { data: String(path).includes('user') ? laila : [7] }),
     );
-    sendEarly('/users/current_user', 'ar');
-    sendFirstList('ar', lists.products, '', () => null);
-    expect([takeSession('ar'), takeFirstList()]).toEqual([undefined, undefined]);
-    await earlyAnswers();
-    expect(takeSession('ar')).toEqual(laila);
-    expect(takeSession('ar')).toBeUndefined();
+    preloadRequest('/users/current_user', 'ar');
+    preloadList('ar', lists.products, '', () => null);
+    expect([takePreloadedSession('ar'), takePreloadedList()]).toEqual([undefined, undefined]);
+    await waitForPreloads();
+    expect(takePreloadedSession('ar')).toEqual(laila);
+    expect(takePreloadedSession('ar')).toBeUndefined();
   });
 
   it('is the list that stands at the address, its call and its answer', async () => {
     fetched.mockImplementation(async () => answer(200, { data: [7] }));
-    sendFirstList('ar', lists.products, '?page=3', () => null);
-    await earlyAnswers();
-    expect(takeFirstList()).toMatchObject({
+    preloadList('ar', lists.products, '?page=3', () => null);
+    await waitForPreloads();
+    expect(takePreloadedList()).toMatchObject({
       resource: 'products',
       query: { page: 3 },
       answer: { data: [7] },
     });
-    expect(takeFirstList()).toBeUndefined();
+    expect(takePreloadedList()).toBeUndefined();
     await call('GET', '/products?page=3&limit=25&order=id+desc&fields=name');
     expect(fetched).toHaveBeenCalledTimes(2);
   });
@@ -125,7 +125,7 @@ describe('what was asked for while booting', () => {
         String(path).includes('user') ? { data: { user: { id: 1 } }, included } : { data: 'alone' },
       ),
     );
-    sendSession('ar', 'products');
+    preloadSession('ar', 'products');
     expect(await fetchSession()).toEqual({ user: { id: 1 } });
     const paths = [
       '/saved_views?resource=products',
@@ -145,17 +145,17 @@ describe('what was asked for while booting', () => {
 
   it('is nothing where it was refused', async () => {
     fetched.mockImplementation(async () => answer(401, { code: 'unauthorized' }));
-    sendEarly('/users/current_user', 'ar');
-    sendFirstList('ar', lists.products, '', () => null);
-    await earlyAnswers();
-    expect([takeSession('ar'), takeFirstList()]).toEqual([undefined, undefined]);
+    preloadRequest('/users/current_user', 'ar');
+    preloadList('ar', lists.products, '', () => null);
+    await waitForPreloads();
+    expect([takePreloadedSession('ar'), takePreloadedList()]).toEqual([undefined, undefined]);
     expect(await fetchSession()).toBeNull();
   });
 
   it('is not held against who signs in afterwards', async () => {
     fetched.mockImplementation(async () => answer(401, { code: 'unauthorized' }));
-    sendEarly('/users/current_user', 'ar');
-    sendEarly('/products?page=1', 'ar');
+    preloadRequest('/users/current_user', 'ar');
+    preloadRequest('/products?page=1', 'ar');
     expect(await fetchSession()).toBeNull();
     fetched.mockImplementation(async () => answer(200, { data: [7] }));
     expect(await call('GET', '/products?page=1')).toEqual({ data: [7] });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createPhrases } from '../../../src/admin/providers/texts/phrases.ts';
-import { laidOver } from '../../../src/admin/bootstrap/packs/merge-texts.ts';
+import { mergeTexts } from '../../../src/admin/bootstrap/packs/merge-texts.ts';
 import { createI18nProvider } from '../../../src/admin/providers/texts/i18n-provider.ts';
 import { loadArea } from '../../../src/admin/bootstrap/load-area-texts.ts';
 import { loadPack } from '../../../src/admin/bootstrap/load-pack.ts';
-import { createWords } from '../../../src/admin/providers/texts/texts.tsx';
+import { createTexts } from '../../../src/admin/providers/texts/texts.tsx';
 import areaAr from '../../../locales/ar/areas/react_admin.json' with { type: 'json' };
 import appAr from '../../../locales/ar/app.json' with { type: 'json' };
 
@@ -39,7 +39,7 @@ describe('a phrase', () => {
 });
 
 describe('an Arabic phrase', () => {
-  const { translate } = createPhrases('ar', laidOver(areaAr, appAr));
+  const { translate } = createPhrases('ar', mergeTexts(areaAr, appAr));
 
   it.each([
     [0, 'لم يتم تحديد أي عنصر'],
@@ -78,7 +78,7 @@ describe('an area', () => {
     ['en', 'Hover the application UI elements to configure them', 'ascending'],
     ['ar', areaAr.ra.configurable.inspector.content, areaAr.ra.sort.ASC],
   ] as const)('is known in %s from the moment when it has come', async (locale, theirs, ours) => {
-    const { translate } = createWords(locale, await loadPack(locale));
+    const { translate } = createTexts(locale, await loadPack(locale));
     const said = () => ['ra.configurable.inspector.content', 'ra.sort.ASC'].map((key) => translate(key));
     expect(said()).toEqual(['ra.configurable.inspector.content', 'ra.sort.ASC']);
     await loadArea(locale, 'react_admin');

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { themeOf } from '../../../src/admin/theme/theme.ts';
-import { showScheme } from '../../../src/admin/bootstrap/color-scheme.ts';
+import { getTheme } from '../../../src/admin/theme/theme.ts';
+import { applyColorScheme } from '../../../src/admin/bootstrap/color-scheme.ts';
 
 /** Red, green and blue from 0 to 255, and how opaque. */
 type Colour = [number, number, number, number];
@@ -34,7 +34,7 @@ function contrast(ink: string, surface: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const theme = themeOf('ltr');
+const theme = getTheme('ltr');
 const mains = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
 
 /** Every pair of the theme that reads less than it should, as a sentence. */
@@ -114,8 +114,8 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
 });
 
 it('makes one theme per direction', () => {
-  expect(themeOf('rtl').direction).toBe('rtl');
-  expect(themeOf('ltr')).toBe(themeOf('ltr'));
+  expect(getTheme('rtl').direction).toBe('rtl');
+  expect(getTheme('ltr')).toBe(getTheme('ltr'));
 });
 
 it.each([
@@ -128,7 +128,7 @@ it.each([
   const documentElement = { dataset: {} as DOMStringMap };
   vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
   vi.stubGlobal('document', { documentElement });
-  showScheme(choice);
+  applyColorScheme(choice);
   expect(documentElement.dataset.scheme).toBe(scheme);
   vi.unstubAllGlobals();
 });

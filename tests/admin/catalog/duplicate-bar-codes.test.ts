@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { barCodeTwin } from '../../../src/admin/features/catalog/variants-table/duplicate-bar-codes.ts';
+import { findDuplicateBarCode } from '../../../src/admin/features/catalog/variants-table/duplicate-bar-codes.ts';
 
 const row = (key: string, barCode: string | null) => ({ key, values: { name: `Tee ${key}`, barCode } });
 const rows = [row('1', '012345678905'), row('2', null), row('3', '4006381333931')];
 
 it('an edited bar code that another row has is found, with and without the leading nought', () => {
-  expect(barCodeTwin(rows, { 2: { barCode: '0012345678905' } })).toEqual({
+  expect(findDuplicateBarCode(rows, { 2: { barCode: '0012345678905' } })).toEqual({
     place: { row: '2', column: 'barCode' },
     code: '012345678905',
     name: 'Tee 1',
@@ -13,7 +13,7 @@ it('an edited bar code that another row has is found, with and without the leadi
 });
 
 it('rows that share a code unedited, empty codes, and a code that was passed on are no twins', () => {
-  expect(barCodeTwin([...rows, row('4', '4006381333931')], { 2: { price: 5 } })).toBeUndefined();
-  expect(barCodeTwin([...rows, row('4', '')], { 2: { barCode: '' } })).toBeUndefined();
-  expect(barCodeTwin(rows, { 1: { barCode: null }, 2: { barCode: '012345678905' } })?.name).toBe(undefined);
+  expect(findDuplicateBarCode([...rows, row('4', '4006381333931')], { 2: { price: 5 } })).toBeUndefined();
+  expect(findDuplicateBarCode([...rows, row('4', '')], { 2: { barCode: '' } })).toBeUndefined();
+  expect(findDuplicateBarCode(rows, { 1: { barCode: null }, 2: { barCode: '012345678905' } })?.name).toBe(undefined);
 });

@@ -1,14 +1,14 @@
 /** The options of a product while they are edited: what travels, what is a new value, when there is something to ask. */
 import { describe, expect, it } from 'vitest';
 import {
-  draftOf,
-  inItsLanguage,
+  toOptionsDraft,
+  textsByScript,
   isUnchanged,
-  isWhole,
+  isDraftComplete,
   newOption,
   newValue,
   splitValues,
-  wireOf,
+  toOptionsBody,
 } from '../../../src/admin/features/catalog/product-options/options-draft.ts';
 
 const told = [
@@ -20,11 +20,11 @@ const told = [
 
 describe('what travels', () => {
   it('says what each is called so far, whatever it is called now', () => {
-    const draft = draftOf(told);
+    const draft = toOptionsDraft(told);
     draft[0]!.name.en = ' Fit ';
     draft[0]!.values[1]!.text.en = 'M';
     draft[0]!.values.push(newValue({ en: 'L', ar: '' }));
-    expect(wireOf(draft)).toEqual([
+    expect(toOptionsBody(draft)).toEqual([
       {
         name: { en: 'Fit', ar: 'المقاس' },
         was: 'Size',
@@ -38,21 +38,21 @@ describe('what travels', () => {
   });
 
   it('is a change where a name, a value or their order is another', () => {
-    expect(isUnchanged(draftOf(told), draftOf(told))).toBe(true);
-    const turned = draftOf(told);
+    expect(isUnchanged(toOptionsDraft(told), toOptionsDraft(told))).toBe(true);
+    const turned = toOptionsDraft(told);
     turned[0]!.values.reverse();
-    expect(isUnchanged(draftOf(told), turned)).toBe(false);
+    expect(isUnchanged(toOptionsDraft(told), turned)).toBe(false);
   });
 });
 
 it('can be worked out once every option has a name and a value', () => {
   const option = newOption();
-  expect(isWhole([option])).toBe(false);
+  expect(isDraftComplete([option])).toBe(false);
   option.name.ar = 'اللون';
-  expect(isWhole([option])).toBe(false);
+  expect(isDraftComplete([option])).toBe(false);
   option.values.push(newValue({ en: '', ar: 'أحمر' }));
-  expect(isWhole([option])).toBe(true);
-  expect(isWhole([])).toBe(true);
+  expect(isDraftComplete([option])).toBe(true);
+  expect(isDraftComplete([])).toBe(true);
 });
 
 it('reads values from a line or a column, with commas of both scripts', () => {
@@ -65,5 +65,5 @@ it.each([
   ['XL', { en: 'XL', ar: 'XL' }],
   ['38', { en: '38', ar: '38' }],
 ])('puts %s into the language of its letters', (text, texts) => {
-  expect(inItsLanguage(text)).toEqual(texts);
+  expect(textsByScript(text)).toEqual(texts);
 });

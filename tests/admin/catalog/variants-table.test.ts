@@ -1,12 +1,12 @@
 /** A table of variants upon others' work: what a save says it saw, whatever came in beneath it meanwhile. */
 import { expect, it } from 'vitest';
-import { untouched } from '../../../src/admin/grid/edits.ts';
+import { emptyEditState } from '../../../src/admin/grid/edits.ts';
 import {
-  changedOf,
-  seenAlso,
-  seenFrom,
-  standing,
-  type Seen,
+  changedVariants,
+  addSeen,
+  rememberSeen,
+  baseRows,
+  type SeenVariants,
   type Variant,
 } from '../../../src/admin/features/catalog/variants-table/variant-rows.ts';
 
@@ -24,31 +24,31 @@ const variant = (id: number, version: number, quantity: number): Variant => ({
   isTracked: true,
   weight: null,
 });
-const nobody: Seen = new Map();
-const editing = { ...untouched, edits: { 1: { quantity: 20 }, 2: { price: 800 } } };
+const nobody: SeenVariants = new Map();
+const editing = { ...emptyEditState, edits: { 1: { quantity: 20 }, 2: { price: 800 } } };
 
 it('says of pieces what they were when they were changed, and of nothing else', () => {
-  expect(changedOf(editing.edits, [variant(1, 3, 12), variant(2, 4, 7), variant(3, 5, 1)])).toEqual([
+  expect(changedVariants(editing.edits, [variant(1, 3, 12), variant(2, 4, 7), variant(3, 5, 1)])).toEqual([
     { id: 1, version: 3, quantity: 20, quantityWas: 12 },
     { id: 2, version: 4, price: 800 },
   ]);
 });
 
 it('stands on what was seen when a row was first edited, although its list comes anew', () => {
-  const seen = seenFrom(nobody, [variant(1, 3, 12), variant(3, 1, 5)], untouched, editing);
-  const shown = standing([variant(1, 4, 9), variant(3, 2, 4)], seen, editing);
+  const seen = rememberSeen(nobody, [variant(1, 3, 12), variant(3, 1, 5)], emptyEditState, editing);
+  const shown = baseRows([variant(1, 4, 9), variant(3, 2, 4)], seen, editing);
   expect(shown.map(({ version, quantity }) => [version, quantity])).toEqual([
     [3, 12],
     [2, 4],
   ]);
   // Going on with the row is no new look at it.
-  expect(seenFrom(seen, [variant(1, 4, 9)], editing, editing)).toBe(seen);
+  expect(rememberSeen(seen, [variant(1, 4, 9)], editing, editing)).toBe(seen);
 });
 
 it('stands on what a conflict told from then on, and on the list again when nothing is edited', () => {
-  const told = seenAlso(seenFrom(nobody, [variant(1, 3, 12)], untouched, editing), [variant(1, 4, 9)]);
-  expect(changedOf(editing.edits, standing([variant(1, 3, 12)], told, editing))).toMatchObject([
+  const told = addSeen(rememberSeen(nobody, [variant(1, 3, 12)], emptyEditState, editing), [variant(1, 4, 9)]);
+  expect(changedVariants(editing.edits, baseRows([variant(1, 3, 12)], told, editing))).toMatchObject([
     { version: 4, quantityWas: 9 },
   ]);
-  expect(standing([variant(1, 5, 2)], told, untouched)[0]).toMatchObject({ version: 5, quantity: 2 });
+  expect(baseRows([variant(1, 5, 2)], told, emptyEditState)[0]).toMatchObject({ version: 5, quantity: 2 });
 });

@@ -1,10 +1,10 @@
 /** Changes of the checkout form before they are saved. */
 import { expect, it } from 'vitest';
 import {
-  changesOf,
+  changedCheckoutFields,
   countChanges,
-  errorsOf,
-  wishFor,
+  validateDraft,
+  editField,
   withDraft,
   type CheckoutField,
 } from '../../../src/admin/features/company/checkout-form/checkout-draft.ts';
@@ -21,36 +21,36 @@ const notes: CheckoutField = {
 };
 
 it('hides a field with its demand, and brings both back together', () => {
-  const hidden = wishFor({}, notes, { isVisible: false });
+  const hidden = editField({}, notes, { isVisible: false });
   expect(withDraft(notes, hidden)).toMatchObject({ isVisible: false, isRequired: false });
   expect(countChanges(hidden)).toBe(1);
-  const shown = wishFor(hidden, notes, { isVisible: true });
+  const shown = editField(hidden, notes, { isVisible: true });
   expect(withDraft(notes, shown)).toEqual(notes);
   expect(shown).toEqual({});
 });
 
 it('forgets a change that leads back to what is stored', () => {
-  const renamed = wishFor({}, notes, { labelEn: 'Gift note' });
-  expect(wishFor(renamed, notes, { labelEn: 'Notes' })).toEqual({});
+  const renamed = editField({}, notes, { labelEn: 'Gift note' });
+  expect(editField(renamed, notes, { labelEn: 'Notes' })).toEqual({});
 });
 
 it('sends what has changed, each with the version that was seen', () => {
   const floor = { ...notes, id: 11, version: 1, key: 'floor', isRequired: false };
-  const draft = wishFor(wishFor({}, notes, { labelAr: 'رسالة' }), floor, { isRequired: true });
-  expect(changesOf([floor, notes], draft)).toEqual([
+  const draft = editField(editField({}, notes, { labelAr: 'رسالة' }), floor, { isRequired: true });
+  expect(changedCheckoutFields([floor, notes], draft)).toEqual([
     { id: 11, version: 1, isRequired: true },
     { id: 14, version: 3, labelAr: 'رسالة' },
   ]);
 });
 
 it('keeps somebody else’s change of another value', () => {
-  const draft = wishFor({}, notes, { labelEn: 'Gift note' });
+  const draft = editField({}, notes, { labelEn: 'Gift note' });
   const theirs = { ...notes, version: 4, labelAr: 'رسالة' };
   expect(withDraft(theirs, draft)).toMatchObject({ labelEn: 'Gift note', labelAr: 'رسالة' });
-  expect(changesOf([theirs], draft)).toEqual([{ id: 14, version: 4, labelEn: 'Gift note' }]);
+  expect(changedCheckoutFields([theirs], draft)).toEqual([{ id: 14, version: 4, labelEn: 'Gift note' }]);
 });
 
 it('names no field by nothing', () => {
-  expect(errorsOf(wishFor({}, notes, { labelEn: '  ' }))).toEqual({ 14: { labelEn: 'errors.required' } });
-  expect(errorsOf(wishFor({}, notes, { isRequired: false }))).toEqual({});
+  expect(validateDraft(editField({}, notes, { labelEn: '  ' }))).toEqual({ 14: { labelEn: 'errors.required' } });
+  expect(validateDraft(editField({}, notes, { isRequired: false }))).toEqual({});
 });

@@ -2,17 +2,17 @@
 import { expect, it } from 'vitest';
 import type { MenuItem } from '../../../src/admin/features/company/navigation/menu-item.ts';
 import {
-  carriedTo,
-  changesOf,
+  dropLine,
+  menuChanges,
   editedItems,
-  linesOf,
-  parentAt,
-  rebased,
-  shownOf,
-  stepped,
+  toMenuLines,
+  parentIndexOf,
+  rebaseLines,
+  visibleLines,
+  moveByStep,
   type Step,
 } from '../../../src/admin/features/company/navigation/menu-lines.ts';
-import { lengthAt, moveTo, type Lines } from '../../../src/admin/features/company/navigation/move-lines.ts';
+import { subtreeLength, moveSubtree, type Lines } from '../../../src/admin/features/company/navigation/move-lines.ts';
 
 const item = (id: number, parentId: number | null, order: number): MenuItem => ({
   id,
@@ -28,8 +28,8 @@ const item = (id: number, parentId: number | null, order: number): MenuItem => (
 const items = [item(5, null, 9), item(1, null, 2), item(4, 1, 1), item(2, 1, 0), item(3, 2, 0)];
 const drawn = (lines: Lines) => lines.map(({ id, depth }) => `${'-'.repeat(depth)}${id}`).join(' ');
 const after = (id: number, step: Step) => {
-  const lines = linesOf(items);
-  const next = stepped(
+  const lines = toMenuLines(items);
+  const next = moveByStep(
     lines,
     lines.findIndex((line) => line.id === id),
     step,
@@ -38,9 +38,9 @@ const after = (id: number, step: Step) => {
 };
 
 it('stands in its order, with what is below an item behind it', () => {
-  expect(drawn(linesOf(items))).toBe('1 -2 --3 -4 5');
-  expect(drawn(linesOf([item(7, 99, 0)]))).toBe('7');
-  expect(drawn(shownOf(linesOf(items), new Set([2])))).toBe('1 -2 -4 5');
+  expect(drawn(toMenuLines(items))).toBe('1 -2 --3 -4 5');
+  expect(drawn(toMenuLines([item(7, 99, 0)]))).toBe('7');
+  expect(drawn(visibleLines(toMenuLines(items), new Set([2])))).toBe('1 -2 -4 5');
 });
 
 it('moves by steps, with all that stands below', () => {
@@ -63,22 +63,22 @@ it('never leaves a line deeper than one below the line before it, wherever it is
   let lines: Lines = Array.from({ length: 40 }, (_, id) => ({ id, depth: 0 }));
   for (let turn = 0; turn < 2000; turn += 1) {
     const from = random(lines.length);
-    const room = lines.length - lengthAt(lines, from);
-    lines = moveTo(lines, from, random(room + 1), random(14) - 1);
+    const room = lines.length - subtreeLength(lines, from);
+    lines = moveSubtree(lines, from, random(room + 1), random(14) - 1);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(40);
     for (const [at, { depth }] of lines.entries()) {
       expect(depth).toBeLessThanOrEqual((lines[at - 1]?.depth ?? -1) + 1);
       expect(depth).toBeGreaterThanOrEqual(0);
-      expect(parentAt(lines, at) < 0).toBe(depth === 0);
+      expect(parentIndexOf(lines, at) < 0).toBe(depth === 0);
     }
   }
 });
 
 it('sends what changed, with the version that was seen', () => {
-  const lines = linesOf(items);
-  expect(changesOf(items, lines, {})).toEqual([]);
-  expect(changesOf(items, stepped(lines, 3, 'in')!, {})).toEqual([{ id: 4, version: 1, parentId: 2 }]);
-  expect(changesOf(items, stepped(lines, 4, 'up')!, { 3: { status: 'hidden' } })).toEqual([
+  const lines = toMenuLines(items);
+  expect(menuChanges(items, lines, {})).toEqual([]);
+  expect(menuChanges(items, moveByStep(lines, 3, 'in')!, {})).toEqual([{ id: 4, version: 1, parentId: 2 }]);
+  expect(menuChanges(items, moveByStep(lines, 4, 'up')!, { 3: { status: 'hidden' } })).toEqual([
     { id: 5, version: 1, order: 0 },
     { id: 1, version: 1, order: 1 },
     { id: 3, version: 1, status: 'hidden' },
@@ -86,15 +86,15 @@ it('sends what changed, with the version that was seen', () => {
 });
 
 it('stays upon what others have changed: what is gone leaves it, what is new stands below its parent', () => {
-  const mine = stepped(linesOf(items), 4, 'up')!;
+  const mine = moveByStep(toMenuLines(items), 4, 'up')!;
   const theirs = [...items.filter(({ id }) => id !== 3), item(8, 1, 5), item(9, 8, 0)];
-  expect(drawn(rebased(mine, theirs))).toBe('5 1 -2 -4 -8 --9');
+  expect(drawn(rebaseLines(mine, theirs))).toBe('5 1 -2 -4 -8 --9');
 });
 
 it('is carried to where it is held, and never into what is folded away', () => {
-  const lines = linesOf(items);
+  const lines = toMenuLines(items);
   const carried = (id: number, slot: number, wished: number, folded: number[] = []) =>
-    drawn(carriedTo(lines, new Set(folded), id, slot, wished));
+    drawn(dropLine(lines, new Set(folded), id, slot, wished));
   expect(carried(5, 0, 0)).toBe('5 1 -2 --3 -4');
   expect(carried(5, 2, 9)).toBe('1 -2 --5 --3 -4');
   expect(carried(2, 2, 0)).toBe('1 -4 2 -3 5');
@@ -105,19 +105,19 @@ it('is carried to where it is held, and never into what is folded away', () => {
 
 it('has no changes before the user made one, though stored orders are equal or absent', () => {
   const stored = [item(1, null, 0), item(2, null, 0), { ...item(3, null, 0), order: null }];
-  expect(changesOf(stored, linesOf(stored), {})).toEqual([]);
-  expect([...editedItems(stored, linesOf(stored), {})]).toEqual([]);
+  expect(menuChanges(stored, toMenuLines(stored), {})).toEqual([]);
+  expect([...editedItems(stored, toMenuLines(stored), {})]).toEqual([]);
 });
 
 it('counts the item that was moved and the one that was edited, not those that were renumbered', () => {
   const stored = Array.from({ length: 10 }, (_, at) => item(at + 1, null, at));
-  const lines = moveTo(linesOf(stored), 9, 0, 0);
+  const lines = moveSubtree(toMenuLines(stored), 9, 0, 0);
   const wishes = { 4: { status: 'hidden' as const } };
-  expect(changesOf(stored, lines, wishes)).toHaveLength(10);
+  expect(menuChanges(stored, lines, wishes)).toHaveLength(10);
   expect([...editedItems(stored, lines, wishes)].toSorted((one, other) => one - other)).toEqual([4, 10]);
 });
 
 it('counts an item that was put below another one once, with all that it carries', () => {
-  const lines = stepped(linesOf(items), 4, 'in')!;
+  const lines = moveByStep(toMenuLines(items), 4, 'in')!;
   expect([...editedItems(items, lines, {})]).toEqual([5]);
 });

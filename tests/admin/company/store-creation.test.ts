@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
 import {
-  earlierGap,
-  fieldOf,
-  missingIn,
-  stepOf,
-  type Draft,
+  findIncompleteStep,
+  draftFieldOf,
+  findMissingFields,
+  stepOfField,
+  type StoreDraft,
 } from '../../../src/admin/features/company/store-creation/store-draft.ts';
-import { isBare, redirectInside } from '../../../src/admin/features/company/store-creation/store-creation-redirect.ts';
+import { isStandalonePage, storeCreationRedirect } from '../../../src/admin/features/company/store-creation/store-creation-redirect.ts';
 import { planNotice, upgradeAddress } from '../../../src/admin/features/company/subscription/plan-notice.ts';
 
-const whole: Draft = {
+const whole: StoreDraft = {
   name: 'Roses',
   subdomain: 'roses',
   isOwnSubdomain: false,
@@ -32,32 +32,32 @@ const whole: Draft = {
 describe('a step', () => {
   it('asks for what it needs and for nothing else', () => {
     for (const step of ['name', 'selling', 'place', 'industry'] as const)
-      expect(missingIn(step, whole)).toEqual({});
-    expect(missingIn('name', { ...whole, name: '  ', email: 'nobody' })).toEqual({
+      expect(findMissingFields(step, whole)).toEqual({});
+    expect(findMissingFields('name', { ...whole, name: '  ', email: 'nobody' })).toEqual({
       name: 'errors.required',
       email: 'errors.email',
     });
-    expect(Object.keys(missingIn('place', { ...whole, city: null, addressLine: '' }))).toEqual([
+    expect(Object.keys(findMissingFields('place', { ...whole, city: null, addressLine: '' }))).toEqual([
       'city',
       'addressLine',
     ]);
   });
 
   it('cannot be opened before those that come first are done', () => {
-    expect(earlierGap('industry', whole)).toBeNull();
-    expect(earlierGap('industry', { ...whole, sellingState: '' })).toBe('selling');
-    expect(earlierGap('selling', { ...whole, sellingState: '' })).toBeNull();
-    expect(earlierGap('place', { ...whole, subdomain: '' })).toBe('name');
+    expect(findIncompleteStep('industry', whole)).toBeNull();
+    expect(findIncompleteStep('industry', { ...whole, sellingState: '' })).toBe('selling');
+    expect(findIncompleteStep('selling', { ...whole, sellingState: '' })).toBeNull();
+    expect(findIncompleteStep('place', { ...whole, subdomain: '' })).toBe('name');
   });
 
   it('is told what the server refused of it', () => {
     expect([
-      stepOf('subdomain'),
-      stepOf('address.area'),
-      stepOf('industryId'),
-      stepOf('currentlySelling.0'),
+      stepOfField('subdomain'),
+      stepOfField('address.area'),
+      stepOfField('industryId'),
+      stepOfField('currentlySelling.0'),
     ]).toEqual(['name', 'place', 'industry', 'selling']);
-    expect([fieldOf('address.area'), fieldOf('currentlySelling.0')]).toEqual(['area', 'currentlySelling']);
+    expect([draftFieldOf('address.area'), draftFieldOf('currentlySelling.0')]).toEqual(['area', 'currentlySelling']);
   });
 });
 
@@ -95,17 +95,17 @@ describe('where people are led', () => {
     ['/invitation', null],
     ['/', null],
   ])('without a store, %s leads to %s', (path, to) => {
-    expect(redirectInside(facts({}), path)).toBe(to);
-    expect(isBare(facts({}), path)).toBe(true);
+    expect(storeCreationRedirect(facts({}), path)).toBe(to);
+    expect(isStandalonePage(facts({}), path)).toBe(true);
   });
 
   it('with a store nobody is asked to make one, and support is neither', () => {
-    expect(redirectInside(owner, '/store-creation/')).toBe('/home');
-    expect(redirectInside(owner, '/congratulations')).toBeNull();
-    expect([isBare(owner, '/congratulations'), isBare(owner, '/home')]).toEqual([true, false]);
+    expect(storeCreationRedirect(owner, '/store-creation/')).toBe('/home');
+    expect(storeCreationRedirect(owner, '/congratulations')).toBeNull();
+    expect([isStandalonePage(owner, '/congratulations'), isStandalonePage(owner, '/home')]).toEqual([true, false]);
     const support = facts({ role: 'master_admin' });
-    expect([redirectInside(support, '/products'), isBare(support, '/products')]).toEqual([null, false]);
-    expect(redirectInside(support, '/store-creation')).toBe('/home');
+    expect([storeCreationRedirect(support, '/products'), isStandalonePage(support, '/products')]).toEqual([null, false]);
+    expect(storeCreationRedirect(support, '/store-creation')).toBe('/home');
   });
 
   it('is said which features a plan lacks', () => {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import FormPage from '../../../src/admin/resource-pages/FormPage.tsx';
-import { GlobalLook } from '../../../src/admin/layout/AppGlobalStyles.tsx';
+import { AppGlobalStyles } from '../../../src/admin/layout/AppGlobalStyles.tsx';
 import english from '../../../src/admin/bootstrap/packs/en.ts';
 import { refusal, show, type Asked, type Server } from './stage.tsx';
 
@@ -36,7 +36,7 @@ test('no input brings rules for the whole page, which would be styled anew; the 
   await edit();
   expect(rules()).not.toContain('@keyframes mui-auto-fill');
   cleanup();
-  await show(<GlobalLook />);
+  await show(<AppGlobalStyles />);
   expect(rules()).toContain('@keyframes mui-auto-fill{');
   expect(rules()).toContain('@keyframes mui-auto-fill-cancel{');
 });

@@ -9,7 +9,7 @@ import {
   TextField,
 } from 'react-admin';
 import { expect, test } from 'vitest';
-import { reactAdminPieces } from '../../../src/admin/react-admin-defaults.ts';
+import { reactAdminDefaults } from '../../../src/admin/react-admin-defaults.ts';
 import { listOf, refusal, show, type Server } from './stage.tsx';
 
 const server: Server = ({ method, path }) => {
@@ -35,7 +35,7 @@ test('ReferenceField reads a text of the referenced record in one language and i
         </p>
       ))}
     </RecordContextProvider>,
-    { server, pieces: reactAdminPieces },
+    { server, pieces: reactAdminDefaults },
   );
   await screen.findByText('كوب');
   expect(['name', 'name.en', 'name.ar'].map((id) => screen.getByTestId(id).textContent)).toEqual([
@@ -54,7 +54,7 @@ test('a refused bulk change names the field by its title', async () => {
         <DataTable.Col source="label" label="Label" />
       </DataTable>
     </List>,
-    { server, resource: 'navigations', pieces: reactAdminPieces },
+    { server, resource: 'navigations', pieces: reactAdminDefaults },
   );
   const [, box] = await screen.findAllByRole('checkbox');
   await user.click(box!);

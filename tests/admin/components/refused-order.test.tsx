@@ -4,7 +4,7 @@ import { DataTable as PackageTable, List as PackageList } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
 import { DataTable } from '../../../src/admin/components/DataTable.tsx';
 import { List } from '../../../src/admin/components/List.tsx';
-import { reactAdminPieces } from '../../../src/admin/react-admin-defaults.ts';
+import { reactAdminDefaults } from '../../../src/admin/react-admin-defaults.ts';
 import { listOf, refusal, show, type Server } from './stage.tsx';
 
 const detail = 'The list cannot be ordered by “shade”.';
@@ -14,7 +14,7 @@ const refusing: Server = ({ path, query }) => {
     ? refusal(400, { detail, errors: { order: [{ code: 'invalid_order', message: detail }] } })
     : listOf([{ id: 1, version: 1, label: 'Home', url: '/home' }]);
 };
-const scene = { server: refusing, pieces: reactAdminPieces };
+const scene = { server: refusing, pieces: reactAdminDefaults };
 const listParams = () =>
   Object.entries(localStorage).flatMap(([key, value]) =>
     key.endsWith('.listParams') ? [String(value)] : [],

@@ -7,15 +7,15 @@ import { onTestFinished, vi } from 'vitest';
 import english from '../../../src/admin/bootstrap/packs/en.ts';
 import { loadModel } from '../../../src/admin/bootstrap/models.ts';
 import { innerInputs } from '../../../src/admin/crud/form/FieldGrid.tsx';
-import { LeaveGuard } from '../../../src/admin/layout/dialogs/UnsavedChangesGuard.tsx';
+import { UnsavedChangesGuard } from '../../../src/admin/layout/dialogs/UnsavedChangesGuard.tsx';
 import { Notification } from '../../../src/admin/components/Notification.tsx';
-import { partValueNamed } from '../../../src/admin/features/shipping/address/part-values.ts';
+import { findPartValue } from '../../../src/admin/features/shipping/address/part-values.ts';
 import { AdminContexts } from '../../../src/admin/providers/AdminContexts.tsx';
 import { LocaleRouter } from '../../../src/admin/providers/navigation/LocaleRouter.tsx';
 import { SessionContext } from '../../../src/admin/providers/session/session.tsx';
 import { TextProvider } from '../../../src/admin/providers/texts/texts.tsx';
 import { DirectionProvider } from '../../../src/admin/theme/DirectionProvider.tsx';
-import type { Looks } from '../../../src/admin/theme/component-styles.ts';
+import type { ComponentStyles } from '../../../src/admin/theme/component-styles.ts';
 import { InnerInputsContext, InnerValuesContext } from '../../../src/field-types/inner-fields.ts';
 import { displayOf } from '../../../src/field-types/displays.ts';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
@@ -51,7 +51,7 @@ interface Scene {
   facts?: SignInFacts;
   server?: Server;
   /** props of react-admin's pieces by the theme; the same in all scenes of a file, for the theme is made once */
-  pieces?: Looks;
+  pieces?: ComponentStyles;
 }
 
 // Parts of the admin come when they are first shown, and a crowded machine takes its time to read them.
@@ -98,14 +98,14 @@ export async function show(
           <TextProvider locale="en" pack={english}>
             <SessionContext value={session}>
               <AdminContexts>
-                <InnerValuesContext value={{ displayOf, partValue: partValueNamed }}>
+                <InnerValuesContext value={{ displayOf, partValue: findPartValue }}>
                   <InnerInputsContext value={innerInputs}>
-                    <LeaveGuard>
+                    <UnsavedChangesGuard>
                       <ResourceContextProvider value={resource}>
                         <Suspense fallback="on its way">{children}</Suspense>
                       </ResourceContextProvider>
                       <Notification />
-                    </LeaveGuard>
+                    </UnsavedChangesGuard>
                   </InnerInputsContext>
                 </InnerValuesContext>
               </AdminContexts>

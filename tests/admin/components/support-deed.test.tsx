@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { SupportDeed } from '../../../src/admin/crud/history/SupportActionDetails.tsx';
+import { SupportActionDetails } from '../../../src/admin/crud/history/SupportActionDetails.tsx';
 import arabic from '../../../locales/ar/areas/history.json' with { type: 'json' };
 import english from '../../../locales/en/areas/history.json' with { type: 'json' };
 import { show } from './stage.tsx';
@@ -10,7 +10,7 @@ const became = (to: Record<string, unknown>) =>
 
 test('what support did is told in words: plans by their name, money as money, the state of a loan', async () => {
   await show(
-    <SupportDeed
+    <SupportActionDetails
       changes={
         became({ planId: 2, totalCents: 269_730, state: 'offered', reason: 'Paid at the desk' }) as never
       }

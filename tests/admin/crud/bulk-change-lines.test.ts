@@ -1,13 +1,13 @@
 /** How chosen fields of many records change: the ways that each kind offers, and what the call carries of them. */
 import { describe, expect, it } from 'vitest';
 import {
-  askedField,
+  lineField,
   needsPreview,
-  newLine,
-  pathOf,
-  readLine,
-  valuesOf,
-  waysOf,
+  createLine,
+  linePath,
+  parseLine,
+  commonValues,
+  allowedActions,
   type ChangeLine,
 } from '../../../src/admin/crud/dialogs/bulk-change-lines.ts';
 import { inputOf } from '../../../src/field-types/inputs.ts';
@@ -17,21 +17,21 @@ import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 const products = catalogue.products!;
 const field = (name: string) => fieldOf(products, name);
 const read = (line: ChangeLine, held: unknown) =>
-  readLine(field(line.name), line, { [pathOf(line)]: held }, inputOf);
+  parseLine(field(line.name), line, { [linePath(line)]: held }, inputOf);
 
 describe('the ways in which a field changes', () => {
   it('are those that its kind knows, the usual one first', () => {
-    expect(waysOf(field('price'), true)).toEqual(['increase', 'decrease', 'set']);
-    expect(waysOf(field('tags'), true)).toEqual(['append', 'remove', 'set', 'clear']);
-    expect(waysOf(field('status'), true)).toEqual(['set']);
-    expect(waysOf(field('vendor'), true)).toEqual(['set', 'clear']);
+    expect(allowedActions(field('price'), true)).toEqual(['increase', 'decrease', 'set']);
+    expect(allowedActions(field('tags'), true)).toEqual(['append', 'remove', 'set', 'clear']);
+    expect(allowedActions(field('status'), true)).toEqual(['set']);
+    expect(allowedActions(field('vendor'), true)).toEqual(['set', 'clear']);
   });
 
   it('depend on nothing that a record holds where no preview can be made', () => {
-    expect(waysOf(field('price'), false)).toEqual(['set']);
-    expect(newLine(field('price'), false).how).toBe('set');
-    expect(needsPreview([newLine(field('price'), true)])).toBe(true);
-    expect(needsPreview([newLine(field('status'), true)])).toBe(false);
+    expect(allowedActions(field('price'), false)).toEqual(['set']);
+    expect(createLine(field('price'), false).how).toBe('set');
+    expect(needsPreview([createLine(field('price'), true)])).toBe(true);
+    expect(needsPreview([createLine(field('status'), true)])).toBe(false);
   });
 });
 
@@ -39,9 +39,9 @@ describe('a line', () => {
   const percent: ChangeLine = { name: 'price', how: 'increase', by: 'percent' };
 
   it('asks for a percentage as a figure, not as money', () => {
-    expect(askedField(field('price'), percent)).toMatchObject({ kind: 'number', unit: '%' });
-    expect(askedField(field('price'), { ...percent, by: 'amount' }).kind).toBe('money');
-    expect(pathOf(percent)).not.toBe(pathOf({ ...percent, by: 'amount' }));
+    expect(lineField(field('price'), percent)).toMatchObject({ kind: 'number', unit: '%' });
+    expect(lineField(field('price'), { ...percent, by: 'amount' }).kind).toBe('money');
+    expect(linePath(percent)).not.toBe(linePath({ ...percent, by: 'amount' }));
   });
 
   it('becomes a change of the call', () => {
@@ -71,7 +71,7 @@ describe('a line', () => {
 
 it('turns what is set or emptied into the values of a change at once', () => {
   expect(
-    valuesOf(
+    commonValues(
       [
         { field: 'status', action: 'set', value: 'hidden' },
         { field: 'vendor', action: 'clear' },

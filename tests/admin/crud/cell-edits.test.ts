@@ -1,12 +1,12 @@
 /** Cells that are changed in a list: one is open, what is on its way is not sent twice, what is refused keeps what was typed. */
 import { expect, test } from 'vitest';
 import {
-  changeEdits,
+  cellEditsReducer,
   type CellEdit,
   type CellEvent,
 } from '../../../src/admin/crud/list/cells/cell-edits.ts';
-import { rowOf, toCall } from '../../../src/admin/crud/list/cells/cell-value.ts';
-import { editableFields, isOpenIn } from '../../../src/admin/crud/list/cells/editable-fields.ts';
+import { mergeAnswerIntoRow, toRequestValue } from '../../../src/admin/crud/list/cells/cell-value.ts';
+import { editableFields, isEditableIn } from '../../../src/admin/crud/list/cells/editable-fields.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 
@@ -17,7 +17,7 @@ const begin = (field: string): CellEvent => ({
 });
 const save: CellEvent = { type: 'save', id: 1, field: 'price', typed: 150, base };
 const refuse: CellEvent = { type: 'refuse', id: 1, field: 'price', problem: 'No.', mayRetry: false };
-const after = (...events: CellEvent[]) => events.reduce(changeEdits, [] as readonly CellEdit[]);
+const after = (...events: CellEvent[]) => events.reduce(cellEditsReducer, [] as readonly CellEdit[]);
 const phases = (edits: readonly CellEdit[]) => edits.map(({ field, phase }) => `${field} ${phase}`);
 
 test('a cell on its way is not begun again, and another may be opened beside it', () => {
@@ -29,7 +29,7 @@ test('a refused cell opens again with what was typed, after the one that is open
   expect(after(begin('price'), save, refuse)).toMatchObject([{ phase: 'open', typed: 150, problem: 'No.' }]);
   const both = after(begin('price'), save, begin('vendor'), refuse);
   expect(phases(both)).toEqual(['price waiting', 'vendor open']);
-  expect(phases(changeEdits(both, { type: 'end', id: 1, field: 'vendor' }))).toEqual(['price open']);
+  expect(phases(cellEditsReducer(both, { type: 'end', id: 1, field: 'vendor' }))).toEqual(['price open']);
 });
 
 test('what a form could write may be changed, by who may edit, where the record shows it', () => {
@@ -44,16 +44,16 @@ test('what a form could write may be changed, by who may edit, where the record 
   expect(editableFields(catalogue.navigations!, () => true).has('parentId')).toBe(true);
   expect(editableFields(catalogue.reviews!, () => true).has('productId')).toBe(false);
   expect(editableFields(catalogue.discounts!, () => true).has('startsAt')).toBe(true);
-  expect(isOpenIn(products, 'minQuantity', { isLimited: false })).toBe(false);
-  expect(isOpenIn(products, 'minQuantity', { isLimited: true })).toBe(true);
-  expect(isOpenIn(products, 'minQuantity', {})).toBe(true);
-  expect(isOpenIn(catalogue.purchases!, 'payment', { status: 'draft' })).toBe(false);
-  expect(isOpenIn(catalogue.purchases!, 'payment', { status: 'active' })).toBe(true);
+  expect(isEditableIn(products, 'minQuantity', { isLimited: false })).toBe(false);
+  expect(isEditableIn(products, 'minQuantity', { isLimited: true })).toBe(true);
+  expect(isEditableIn(products, 'minQuantity', {})).toBe(true);
+  expect(isEditableIn(catalogue.purchases!, 'payment', { status: 'draft' })).toBe(false);
+  expect(isEditableIn(catalogue.purchases!, 'payment', { status: 'active' })).toBe(true);
 });
 
 test('of a translated text the language on screen travels alone, and comes back as the list shows it', () => {
   const { fields } = catalogue.products!;
-  expect(toCall(fieldOf(catalogue.products!, 'name'), 'صينية', 'ar')).toEqual({ ar: 'صينية' });
+  expect(toRequestValue(fieldOf(catalogue.products!, 'name'), 'صينية', 'ar')).toEqual({ ar: 'صينية' });
   const row = { id: 1, version: 3, name: 'Tray', media: [1], price: 100, collections: [4] };
   const answer = {
     id: 1,
@@ -64,5 +64,5 @@ test('of a translated text the language on screen travels alone, and comes back 
     sku: 'X',
     collections: [4, 9],
   };
-  expect(rowOf(fields, row, answer, 'ar')).toEqual({ ...row, version: 4, price: 150, collections: [4, 9] });
+  expect(mergeAnswerIntoRow(fields, row, answer, 'ar')).toEqual({ ...row, version: 4, price: 150, collections: [4, 9] });
 });

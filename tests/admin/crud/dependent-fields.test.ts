@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dependentFieldsOf } from '../../../src/admin/crud/form/dependent-fields.ts';
-import { holdsSomething } from '../../../src/admin/crud/form/has-own-value.ts';
+import { hasOwnValue } from '../../../src/admin/crud/form/has-own-value.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 
@@ -34,7 +34,7 @@ describe('what a change of a field brings along', () => {
 it('knows what says something: neither nothing, nor empty texts, nor what a new record holds', () => {
   const record = { ribbonLabel: { en: '', ar: null }, pricedBy: 'unit', barCode: '622', media: [] };
   const said = ['ribbonLabel', 'pricedBy', 'barCode', 'media', 'handle'].filter((name) =>
-    holdsSomething(field(name), record),
+    hasOwnValue(field(name), record),
   );
   expect(said).toEqual(['barCode']);
 });

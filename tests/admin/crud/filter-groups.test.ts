@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import products from '../../../resources/products.ts';
 import productsSchema from '../../../schemas/products.schema.json' with { type: 'json' };
 import seo from '../../../schemas/parts/seo.schema.json' with { type: 'json' };
-import { filterGroups, valuesOf, withValues } from '../../../src/admin/crud/list/filters/filter-groups.ts';
-import { inferKind, kinds } from '../../../src/field-types/field-types.ts';
+import { filterGroups, groupValues, withGroupValues } from '../../../src/admin/crud/list/filters/filter-groups.ts';
+import { inferFieldType, fieldTypes } from '../../../src/field-types/field-types.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
 import { readResource } from '../../../src/shared/resources/read-resource.ts';
 
 const resource = readResource('products', productsSchema as unknown as JsonSchema, products, {
   file: 'schemas/products.schema.json',
-  kinds: { names: Object.keys(kinds), named: (name) => kinds[name], infer: inferKind },
+  kinds: { names: Object.keys(fieldTypes), named: (name) => fieldTypes[name], infer: inferFieldType },
   parts: { 'parts/seo.schema.json': seo as JsonSchema },
   problems: [],
 });
@@ -36,10 +36,10 @@ test('changing one entry leaves the others alone, and an emptied one goes away',
   const price = named('price');
   if (!price) throw new Error('no price filter');
   const filter = { status: ['visible'], from_price: ['100'], to_price: ['900'] };
-  expect(valuesOf(price, filter)).toEqual({ from_price: ['100'], to_price: ['900'] });
-  expect(withValues(price, filter, { to_price: ['500'] })).toEqual({
+  expect(groupValues(price, filter)).toEqual({ from_price: ['100'], to_price: ['900'] });
+  expect(withGroupValues(price, filter, { to_price: ['500'] })).toEqual({
     status: ['visible'],
     to_price: ['500'],
   });
-  expect(withValues(price, filter, { from_price: [] })).toEqual({ status: ['visible'] });
+  expect(withGroupValues(price, filter, { from_price: [] })).toEqual({ status: ['visible'] });
 });

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { flattenProblems, nestProblems, problemText } from '../../../src/admin/fields/guards/field-problems.ts';
 import {
   checkValues,
-  keepHidden,
+  restoreHiddenValues,
   toFormValues,
   toWireValues,
 } from '../../../src/admin/fields/form-values.ts';
-import { labelOfPath } from '../../../src/admin/crud/form/errors/path-label.ts';
+import { pathLabel } from '../../../src/admin/crud/form/errors/path-label.ts';
 import { createResolver } from '../../../src/admin/crud/form/errors/resolver.ts';
 import { schemaForm } from '../../../src/admin/crud/form/schema-form.ts';
 import { serializeUnchanged } from '../../../src/admin/crud/form/form-serializer.ts';
@@ -146,7 +146,7 @@ test('errors within rows are listed row by row, in the order of the fields', () 
 });
 
 test('a place is called what a person calls it', () => {
-  expect(labelOfPath(fields, 'fees.1.label.ar', 'en', language)).toBe('FEES 2 › LABEL › Arabic');
+  expect(pathLabel(fields, 'fees.1.label.ar', 'en', language)).toBe('FEES 2 › LABEL › Arabic');
 });
 
 test('the server’s sentence is shown as it is, a code in the words of the screen', () => {
@@ -176,12 +176,12 @@ test('what was typed into a field before a condition hid it is neither judged no
   const base = { isOnSale: true, now: 500 };
   const typed = { isOnSale: false, now: 'half a pound' };
   expect((await check(typed, { base: base as never }, {} as never)).errors).toEqual({});
-  expect(keepHidden(conditions, sale, { isOnSale: false, now: 900 }, base)).toEqual({
+  expect(restoreHiddenValues(conditions, sale, { isOnSale: false, now: 900 }, base)).toEqual({
     isOnSale: false,
     now: 500,
   });
-  expect(keepHidden(conditions, sale, { isOnSale: false, now: 900 }, undefined)).toEqual({ isOnSale: false });
-  expect(keepHidden(conditions, sale, { isOnSale: true, now: 900 }, base)).toMatchObject({ now: 900 });
+  expect(restoreHiddenValues(conditions, sale, { isOnSale: false, now: 900 }, undefined)).toEqual({ isOnSale: false });
+  expect(restoreHiddenValues(conditions, sale, { isOnSale: true, now: 900 }, base)).toMatchObject({ now: 900 });
 });
 
 test('what an input of react-admin asks is asked beside the schema, and both are said in the language of then', async () => {

@@ -1,6 +1,6 @@
 /** A form of hundreds of fields begins with a screen of them. */
 import { expect, it } from 'vitest';
-import { firstScreen, heightOf, roomOf } from '../../../src/admin/crud/form/sections/first-screen-inputs.ts';
+import { countFirstInputs, estimateInputHeight, firstPaintInputs } from '../../../src/admin/crud/form/sections/first-screen-inputs.ts';
 import { inputOf } from '../../../src/field-types/inputs.ts';
 import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
@@ -10,9 +10,9 @@ const short = (name: string) =>
 const fields = Array.from({ length: 297 }, (_, n) => short(`f${n}`));
 
 it('a small form comes whole, a large one with a screen of its inputs', () => {
-  expect(firstScreen(fields.slice(0, 20))).toBe(20);
-  expect(firstScreen(fields)).toBeLessThan(40);
-  expect(firstScreen(fields, 4)).toBe(4);
+  expect(countFirstInputs(fields.slice(0, 20))).toBe(20);
+  expect(countFirstInputs(fields)).toBeLessThan(40);
+  expect(countFirstInputs(fields, 4)).toBe(4);
 });
 
 it('a record’s page is painted with the inputs at the head of each column', () => {
@@ -28,48 +28,48 @@ it('a record’s page is painted with the inputs at the head of each column', ()
     section('last', 20, 30),
     section('beside', 30, 40, true),
   ];
-  const rooms = roomOf(form, fields);
+  const rooms = firstPaintInputs(form, fields);
   expect(rooms.get('first')).toBeGreaterThan(4);
   expect(rooms.get('next')).toBe(rooms.get('first')! - 4);
   expect(rooms.get('last')).toBe(0);
-  expect(firstScreen(fields, 0)).toBe(0);
+  expect(countFirstInputs(fields, 0)).toBe(0);
   expect(rooms.get('beside')).toBeGreaterThan(0);
 });
 
 it('a part counts by what stands in it, and keeps as much room', () => {
   const part = { ...short('part'), kind: 'object', fields: fields.slice(0, 30) };
-  expect(firstScreen([part, part, part])).toBe(1);
-  expect(heightOf(part)).toBeGreaterThan(14 * heightOf(short('one')));
+  expect(countFirstInputs([part, part, part])).toBe(1);
+  expect(estimateInputHeight(part)).toBeGreaterThan(14 * estimateInputHeight(short('one')));
 });
 
 it('what is said below an input keeps the lines that it takes', () => {
   const said = (help: string) => ({ ...short('said'), help: { en: help, ar: '' } });
-  const plain = heightOf(short('said'));
-  expect(heightOf(said('Only when none is left.')) - plain).toBe(22);
+  const plain = estimateInputHeight(short('said'));
+  expect(estimateInputHeight(said('Only when none is left.')) - plain).toBe(22);
   const long = said('You are told when so few are left of a variant. Empty: 5; 0: only when none is left.');
-  expect(heightOf(long) - plain).toBe(40);
-  expect(heightOf(long, {}, { isWide: true }) - plain).toBe(22);
+  expect(estimateInputHeight(long) - plain).toBe(40);
+  expect(estimateInputHeight(long, {}, { isWide: true }) - plain).toBe(22);
   // On a phone a whole line is no longer than half of one.
-  expect(heightOf(long, {}, { isWide: true, isNarrow: true }) - plain).toBe(40);
-  expect(heightOf(long, {}, { locale: 'ar' })).toBe(plain);
+  expect(estimateInputHeight(long, {}, { isWide: true, isNarrow: true }) - plain).toBe(40);
+  expect(estimateInputHeight(long, {}, { locale: 'ar' })).toBe(plain);
   // As many letters as stand in a line of a phone, and a word that does not: a line breaks at words, and letters are not alike.
   const words = said('Your own words for this customer. Customers never see them.');
-  expect(heightOf(words, {}, { isNarrow: true }) - plain).toBe(40);
+  expect(estimateInputHeight(words, {}, { isNarrow: true }) - plain).toBe(40);
   const narrow = said('List a little: it is still, if it fits, filled till its limit; it is full.');
-  expect(heightOf(narrow, {}, { isNarrow: true }) - plain).toBe(22);
+  expect(estimateInputHeight(narrow, {}, { isNarrow: true }) - plain).toBe(22);
 });
 
 it('what decides the height of an input is reckoned with: a thumb, a label that is only spoken, what it holds, and why it is only read', () => {
   const field = short('one');
-  const plain = heightOf(field);
-  expect(heightOf(field, {}, { isTouch: true }) - plain).toBe(8);
-  expect(heightOf(field, { touch: 16 }, { isTouch: true }) - plain).toBe(16);
-  expect(plain - heightOf(field, {}, { isBare: true })).toBe(24);
+  const plain = estimateInputHeight(field);
+  expect(estimateInputHeight(field, {}, { isTouch: true }) - plain).toBe(8);
+  expect(estimateInputHeight(field, { touch: 16 }, { isTouch: true }) - plain).toBe(16);
+  expect(plain - estimateInputHeight(field, {}, { isBare: true })).toBe(24);
   const held = { height: ({ value }: { value: unknown }) => (value ? 82 : 60) };
-  expect(heightOf(field, held, { value: '1604' }) - heightOf(field, held, {})).toBe(22);
-  expect(heightOf(field, {}, { why: 'The sum of its variants.' })).toBe(45 + 22);
+  expect(estimateInputHeight(field, held, { value: '1604' }) - estimateInputHeight(field, held, {})).toBe(22);
+  expect(estimateInputHeight(field, {}, { why: 'The sum of its variants.' })).toBe(45 + 22);
   const part = { ...field, kind: 'object', fields: fields.slice(0, 4) };
-  expect(heightOf(part, {}, { isNarrow: true })).toBeGreaterThan(1.5 * heightOf(part));
+  expect(estimateInputHeight(part, {}, { isNarrow: true })).toBeGreaterThan(1.5 * estimateInputHeight(part));
 });
 
 it('a part keeps what each of its inputs needs, short ones two by two where there is room', () => {
@@ -80,7 +80,7 @@ it('a part keeps what each of its inputs needs, short ones two by two where ther
   });
   const [title, description] = [text('title', 70), text('description', 320)];
   const heightOn = (isNarrow: boolean, inner = [title, description]) =>
-    heightOf({ ...short('part'), kind: 'object', fields: inner }, {}, { inputOf, isNarrow, isBare: true });
+    estimateInputHeight({ ...short('part'), kind: 'object', fields: inner }, {}, { inputOf, isNarrow, isBare: true });
   // Both languages below each other on a phone, the description in three lines.
   expect([heightOn(true), heightOn(false)]).toEqual([152 + 16 + 228, 82 + 16 + 120]);
   const pair = [short('one'), title, short('two'), short('three')];

@@ -1,15 +1,15 @@
 /** One address, two spellings: whatever a list can show is said in either, and nothing is lost on the way. */
 import { describe, expect, test } from 'vitest';
 import {
-  inOurWords,
-  inTheirWords,
+  fromReactAdminQuery,
+  toReactAdminQuery,
   type AddressedList,
 } from '../../../src/admin/crud/list/list-query-codec.ts';
 import type { ListFacts } from '../../../src/shared/resources/list-facts.ts';
 import {
-  filterValuesOf,
-  readListState,
-  writeListState,
+  toReactAdminFilter,
+  parseListState,
+  serializeListState,
   type ListState,
 } from '../../../src/admin/bootstrap/list-state.ts';
 
@@ -75,9 +75,9 @@ const seeds = Array.from({ length: 500 }, (_, seed) => seed);
 describe('whatever the list shows', () => {
   test('is the same address again after react-admin has read and written it', () => {
     for (const seed of seeds) {
-      const address = writeListState(facts, anyState(seed));
-      const back = inOurWords(list, inTheirWords(list, address));
-      expect(writeListState(facts, readListState(facts, back))).toBe(address);
+      const address = serializeListState(facts, anyState(seed));
+      const back = fromReactAdminQuery(list, toReactAdminQuery(list, address));
+      expect(serializeListState(facts, parseListState(facts, back))).toBe(address);
       expect([...new URLSearchParams(back)].toSorted()).toEqual([...new URLSearchParams(address)].toSorted());
     }
   });
@@ -85,10 +85,10 @@ describe('whatever the list shows', () => {
   test('is what react-admin reads: the page, the order and the values, in the shapes of its inputs', () => {
     for (const seed of seeds) {
       const state = anyState(seed);
-      const address = writeListState(facts, state);
+      const address = serializeListState(facts, state);
       if (!address) continue;
-      const { filter, ...theirs } = parse(inTheirWords(list, address));
-      expect(JSON.parse(filter ?? '')).toEqual(filterValuesOf(facts, state));
+      const { filter, ...theirs } = parse(toReactAdminQuery(list, address));
+      expect(JSON.parse(filter ?? '')).toEqual(toReactAdminFilter(facts, state));
       expect(theirs).toMatchObject({
         sort: state.field,
         order: state.direction.toUpperCase(),
@@ -109,7 +109,7 @@ const written = (params: Record<string, unknown>) =>
   )}`;
 
 const again = (params: Record<string, unknown>, of = list) => {
-  const { filter = '{}', ...theirs } = parse(inTheirWords(of, inOurWords(of, written(params))));
+  const { filter = '{}', ...theirs } = parse(toReactAdminQuery(of, fromReactAdminQuery(of, written(params))));
   return { ...theirs, filter: JSON.parse(filter) as unknown };
 };
 
@@ -128,29 +128,29 @@ describe('whatever react-admin writes', () => {
 
   test('is spelled in our words where there are some', () => {
     expect(
-      inOurWords(list, written({ filter: { status: ['visible'], search: 'brass' }, sort: 'price', page: 2 })),
+      fromReactAdminQuery(list, written({ filter: { status: ['visible'], search: 'brass' }, sort: 'price', page: 2 })),
     ).toBe('?status=visible&search=brass&order=price+desc&page=2');
-    expect(inOurWords(list, written({}))).toBe('');
+    expect(fromReactAdminQuery(list, written({}))).toBe('');
   });
 
   test('keeps the filters that are shown and still empty', () => {
     const shown = { displayedFilters: { author: true, status: true, gone: false } };
-    const search = inOurWords(list, written({ filter: { status: ['hidden'] }, ...shown }));
+    const search = fromReactAdminQuery(list, written({ filter: { status: ['hidden'] }, ...shown }));
     expect(parse(search).displayedFilters).toBe('{"author":true}');
-    expect(parse(inTheirWords(list, search)).displayedFilters).toBe('{"author":true}');
+    expect(parse(toReactAdminQuery(list, search)).displayedFilters).toBe('{"author":true}');
   });
 });
 
 test('an address that somebody wrote in react-admin’s words is understood', () => {
   const link = `?filter=${encodeURIComponent('{"status":"visible"}')}&sort=price&order=ASC&perPage=50`;
-  const read = parse(inTheirWords(list, link));
+  const read = parse(toReactAdminQuery(list, link));
   expect(read).toMatchObject({ filter: '{"status":"visible"}', sort: 'price', order: 'ASC', perPage: '50' });
-  expect(inOurWords(list, inTheirWords(list, link))).toBe('?status=visible&order=price+asc&limit=50');
+  expect(fromReactAdminQuery(list, toReactAdminQuery(list, link))).toBe('?status=visible&order=price+asc&limit=50');
 });
 
 test('parameters that no list knows stay in the address', () => {
   const address = '?utm_source=mail&utm_source=sms&page=2';
-  expect(inOurWords(list, inTheirWords(list, address))).toBe(address);
+  expect(fromReactAdminQuery(list, toReactAdminQuery(list, address))).toBe(address);
 });
 
 test.each([
@@ -162,14 +162,14 @@ test.each([
   '?filter=[1',
   '?filter=3',
 ])('what cannot be, %s, is as in a fresh list', (address) => {
-  expect(inOurWords(list, inTheirWords(list, address))).toBe('');
+  expect(fromReactAdminQuery(list, toReactAdminQuery(list, address))).toBe('');
 });
 
 describe('a hand-written list', () => {
   const open: AddressedList = { facts, isOpen: true, isFreshKnown: false };
 
   test('may be ordered by anything and have pages of any size, and says so', () => {
-    expect(inOurWords(open, written({ sort: 'stock', order: 'ASC', perPage: 10 }))).toBe(
+    expect(fromReactAdminQuery(open, written({ sort: 'stock', order: 'ASC', perPage: 10 }))).toBe(
       '?order=stock+asc&limit=10',
     );
     expect(again({ sort: 'stock', order: 'ASC', perPage: 10, page: 3 }, open)).toEqual({
@@ -179,12 +179,12 @@ describe('a hand-written list', () => {
       perPage: '10',
       page: '3',
     });
-    expect(inOurWords(open, written({}))).toBe('?order=id+desc&limit=25');
+    expect(fromReactAdminQuery(open, written({}))).toBe('?order=id+desc&limit=25');
   });
 
   test('that begins narrowed says when it is not', () => {
     const narrowed: AddressedList = { facts, isOpen: true, filter: { status: ['visible'] } };
-    expect(inOurWords(narrowed, written({ filter: { status: ['visible'] } }))).toBe('');
+    expect(fromReactAdminQuery(narrowed, written({ filter: { status: ['visible'] } }))).toBe('');
     expect(again({ filter: { status: ['visible'] }, page: 2 }, narrowed).filter).toEqual({
       status: ['visible'],
     });

@@ -4,10 +4,10 @@ import { listPath } from '../../../src/shared/resources/list-query.ts';
 import type { ListFacts } from '../../../src/shared/resources/list-facts.ts';
 import {
   listQuery,
-  readColumns,
-  readListState,
+  parseColumns,
+  parseListState,
   shownColumns,
-  writeListState,
+  serializeListState,
 } from '../../../src/admin/bootstrap/list-state.ts';
 
 const facts: ListFacts = {
@@ -24,25 +24,25 @@ const facts: ListFacts = {
 };
 
 test('a fresh list has an empty address', () => {
-  expect(writeListState(facts, readListState(facts, ''))).toBe('');
+  expect(serializeListState(facts, parseListState(facts, ''))).toBe('');
 });
 
 test('an address survives being read and written again', () => {
   const address = '?search=copper&status=visible&status=hidden&from_price=5000&order=price+asc&page=3';
-  expect(writeListState(facts, readListState(facts, address))).toBe(address);
+  expect(serializeListState(facts, parseListState(facts, address))).toBe(address);
 });
 
 test('a page holds as many rows as its address asks for, of those that are offered', () => {
-  const asked = (address: string) => listQuery(facts, readListState(facts, address), null).limit;
+  const asked = (address: string) => listQuery(facts, parseListState(facts, address), null).limit;
   expect(asked('?limit=100')).toBe(100);
-  expect(writeListState(facts, readListState(facts, '?limit=100&page=2'))).toBe('?limit=100&page=2');
+  expect(serializeListState(facts, parseListState(facts, '?limit=100&page=2'))).toBe('?limit=100&page=2');
   expect(asked('?limit=7')).toBe(25);
   expect(asked('?limit=1000000')).toBe(25);
-  expect(writeListState(facts, readListState(facts, '?limit=25'))).toBe('');
+  expect(serializeListState(facts, parseListState(facts, '?limit=25'))).toBe('');
 });
 
 test('parameters that the list does not know and pages that cannot be are left aside', () => {
-  const state = readListState(facts, '?utm_source=mail&page=-2&tags=');
+  const state = parseListState(facts, '?utm_source=mail&page=-2&tags=');
   expect(state).toEqual({ page: 1, field: 'id', direction: 'desc', search: '', filter: {} });
 });
 
@@ -55,22 +55,22 @@ test.each([
   '?status=gone',
   '?from_price=cheap',
 ])('an order or a value that nothing offers, %s, leads to a fresh list', (address) => {
-  expect(readListState(facts, address)).toEqual(readListState(facts, ''));
+  expect(parseListState(facts, address)).toEqual(parseListState(facts, ''));
 });
 
 test('of several values those stay that the list offers', () => {
-  expect(readListState(facts, '?status=gone&status=hidden').filter).toEqual({ status: ['hidden'] });
+  expect(parseListState(facts, '?status=gone&status=hidden').filter).toEqual({ status: ['hidden'] });
 });
 
 test('the call repeats a parameter for each value and asks for the shown fields only', () => {
-  const state = readListState(facts, '?status=visible&status=hidden&search=%20brass%20');
+  const state = parseListState(facts, '?status=visible&status=hidden&search=%20brass%20');
   expect(listPath('lamps', listQuery(facts, state, null))).toBe(
     '/lamps?page=1&limit=25&order=id+desc&fields=media&fields=name&fields=status&fields=price&search=brass&status=visible&status=hidden',
   );
 });
 
 test('chosen columns are asked for in the order of the table, whatever order they were chosen in', () => {
-  const state = readListState(facts, '');
+  const state = parseListState(facts, '');
   const one = listQuery(facts, state, ['createdAt', 'name', 'id']);
   const other = listQuery(facts, state, ['name', 'id', 'createdAt']);
   expect(one.filter.fields).toEqual(['media', 'name', 'status', 'price', 'createdAt']);
@@ -83,8 +83,8 @@ test('columns that no longer exist are forgotten; when none is left the usual on
 });
 
 test('what is kept of the columns is distrusted', () => {
-  expect(readColumns('["name",7]')).toEqual(['name']);
-  expect(readColumns('{"name":true}')).toBeNull();
-  expect(readColumns('not json')).toBeNull();
-  expect(readColumns(null)).toBeNull();
+  expect(parseColumns('["name",7]')).toEqual(['name']);
+  expect(parseColumns('{"name":true}')).toBeNull();
+  expect(parseColumns('not json')).toBeNull();
+  expect(parseColumns(null)).toBeNull();
 });

@@ -1,25 +1,25 @@
 /** Two people arranged one list: only what both moved is asked about, and neither choice loses the other's moves. */
 import { expect, it } from 'vitest';
-import { compareVersions } from '../../../src/admin/crud/form/conflicts/three-way-merge.ts';
-import { mergedLists, setListsApart } from '../../../src/admin/crud/form/conflicts/merge-conflicting-lists.ts';
+import { diffVersions } from '../../../src/admin/crud/form/conflicts/three-way-merge.ts';
+import { mergeLists, separateMergeableLists } from '../../../src/admin/crud/form/conflicts/merge-conflicting-lists.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 
 const { fields } = catalogue.collections!;
 const apart = (base: number[], theirs: number[], mine: number[]) => {
   const sides = { base: { productIds: base }, theirs: { productIds: theirs }, mine: { productIds: mine } };
-  const found = setListsApart(fields, sides, compareVersions(sides.base, sides.theirs, sides.mine));
+  const found = separateMergeableLists(fields, sides, diffVersions(sides.base, sides.theirs, sides.mine));
   return { sides, ...found };
 };
 
 it('what merges by itself is not asked about, and is sent merged', () => {
   const { divergence, lists, sides } = apart([1, 2, 3, 4], [4, 1, 2, 3], [1, 3, 2, 4]);
   expect(divergence.contested).toEqual([]);
-  expect(mergedLists(lists, sides, {})).toEqual({ productIds: [4, 1, 3, 2] });
+  expect(mergeLists(lists, sides, {})).toEqual({ productIds: [4, 1, 3, 2] });
 });
 
 it('what both moved is asked about, and the choice decides on that alone', () => {
   const { divergence, lists, sides } = apart([1, 2, 3, 4, 5], [5, 1, 2, 4, 3], [1, 5, 2, 3, 4]);
   expect([divergence.contested, lists.get('productIds')]).toEqual([['productIds'], { contested: [5] }]);
-  expect(mergedLists(lists, sides, { productIds: 'mine' })).toEqual({ productIds: [1, 5, 2, 4, 3] });
-  expect(mergedLists(lists, sides, { productIds: 'theirs' })).toEqual({ productIds: [5, 1, 2, 4, 3] });
+  expect(mergeLists(lists, sides, { productIds: 'mine' })).toEqual({ productIds: [1, 5, 2, 4, 3] });
+  expect(mergeLists(lists, sides, { productIds: 'theirs' })).toEqual({ productIds: [5, 1, 2, 4, 3] });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import type { ResourceModel } from '../../../src/shared/resources/resource-model.ts';
 import { skeletonFields, isWrittenIn } from '../../../src/admin/crud/form/sections/skeleton-fields.ts';
-import { noteTyped, standOutline, typedAt, typedTexts } from '../../../src/admin/crud/form/skeleton-input.ts';
+import { bufferSkeletonInput, mountSkeleton, skeletonInputAt, skeletonInputs } from '../../../src/admin/crud/form/skeleton-input.ts';
 
 const models = catalogue as unknown as Record<string, ResourceModel>;
 
@@ -45,17 +45,17 @@ describe('what is typed into an outline', () => {
 
   it('is there for the outline or the form of the same record that follows, and for no other', () => {
     vi.useFakeTimers();
-    const first = standOutline();
-    noteTyped('products', '7', 'name.en', 'Brass tray');
-    expect(typedTexts('products', '8')).toEqual([]);
-    const second = standOutline();
+    const first = mountSkeleton();
+    bufferSkeletonInput('products', '7', 'name.en', 'Brass tray');
+    expect(skeletonInputs('products', '8')).toEqual([]);
+    const second = mountSkeleton();
     first();
     vi.runAllTimers();
-    expect(typedAt('products', '7', 'name.en')).toBe('Brass tray');
-    expect(typedTexts('products', '7')).toEqual([['name.en', 'Brass tray']]);
+    expect(skeletonInputAt('products', '7', 'name.en')).toBe('Brass tray');
+    expect(skeletonInputs('products', '7')).toEqual([['name.en', 'Brass tray']]);
     second();
-    expect(typedTexts('products', '7')).toHaveLength(1);
+    expect(skeletonInputs('products', '7')).toHaveLength(1);
     vi.runAllTimers();
-    expect(typedTexts('products', '7')).toEqual([]);
+    expect(skeletonInputs('products', '7')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** The smaller rules of the generated screens. */
 import { expect, test } from 'vitest';
 import { moveItem } from '../../../src/admin/fields/lists/use-reorder.ts';
-import { placeInTrail, type Trail } from '../../../src/admin/providers/navigation/list-trail.ts';
+import { positionInTrail, type Trail } from '../../../src/admin/providers/navigation/list-trail.ts';
 import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/shared/analytics/store-time.ts';
 import { chooseImages } from '../../../src/field-types/image-list/choose-images.ts';
 import { splitWords } from '../../../src/field-types/tags/tags.input.tsx';
@@ -52,13 +52,13 @@ test('moving an item keeps the others in their order', () => {
 test('a record knows its neighbours, and whether there are more beyond the page', () => {
   const query = { page: 2, limit: 3, field: 'id', direction: 'desc' as const, filter: {} };
   const trail: Trail = { search: '?page=2', query, total: 7, ids: [40, 41, 42] };
-  expect(placeInTrail(trail, '40')).toEqual({
+  expect(positionInTrail(trail, '40')).toEqual({
     position: 4,
     previous: undefined,
     next: 41,
     hasPrevious: true,
     hasNext: true,
   });
-  expect(placeInTrail({ ...trail, total: 6 }, 42)).toMatchObject({ next: undefined, hasNext: false });
-  expect(placeInTrail(trail, 99)).toBeUndefined();
+  expect(positionInTrail({ ...trail, total: 6 }, 42)).toMatchObject({ next: undefined, hasNext: false });
+  expect(positionInTrail(trail, 99)).toBeUndefined();
 });

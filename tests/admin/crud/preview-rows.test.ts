@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PreviewRow } from '../../../src/admin/features/data/bulk-changes/preview.ts';
 import {
-  errorsAt,
-  fieldsOf,
-  givenAt,
+  fieldErrors,
+  changedRowFields,
+  unreadableCells,
   isChoosable,
-  notesAt,
-  remarksOf,
-  sidesOf,
-  stateOf,
+  fieldNotes,
+  rowRemarks,
+  beforeAndAfter,
+  rowState,
 } from '../../../src/admin/features/data/bulk-changes/preview-row.ts';
 import { filterOf, tabNamed, tabsOf } from '../../../src/admin/features/data/bulk-changes/row-tabs.ts';
 
@@ -30,18 +30,18 @@ const row = (facts: Partial<PreviewRow>): PreviewRow => ({
 
 describe('the state of a row', () => {
   it('is what will become of it, then what became of it', () => {
-    expect(stateOf(row({}))).toBe('update');
-    expect(stateOf(row({ action: 'create', recordId: null }))).toBe('create');
-    expect(stateOf(row({ state: 'excluded' }))).toBe('excluded');
-    expect(stateOf(row({ state: 'applied' }))).toBe('applied');
-    expect(stateOf(row({ state: 'failed' }))).toBe('failed');
-    expect(stateOf(row({ action: 'skip' }))).toBe('skip');
+    expect(rowState(row({}))).toBe('update');
+    expect(rowState(row({ action: 'create', recordId: null }))).toBe('create');
+    expect(rowState(row({ state: 'excluded' }))).toBe('excluded');
+    expect(rowState(row({ state: 'applied' }))).toBe('applied');
+    expect(rowState(row({ state: 'failed' }))).toBe('failed');
+    expect(rowState(row({ action: 'skip' }))).toBe('skip');
   });
 
   it('says which row could not be taken back', () => {
     const kept = row({ state: 'applied', result: { conflict: 'changed_since', conflictMessage: 'Why.' } });
-    expect(stateOf(kept)).toBe('kept');
-    expect(remarksOf(kept, new Set())).toEqual(['Why.']);
+    expect(rowState(kept)).toBe('kept');
+    expect(rowRemarks(kept, new Set())).toEqual(['Why.']);
   });
 
   it('lets only rows be chosen that would be written', () => {
@@ -54,18 +54,18 @@ describe('the state of a row', () => {
 
 describe('the two sides of a field', () => {
   it('are what it was and what it becomes', () => {
-    expect(sidesOf(row({}), 'price')).toEqual({ from: 100, to: 110, isBack: false });
-    expect(sidesOf(row({ state: 'applied' }), 'price')).toEqual({ from: 100, to: 110, isBack: false });
+    expect(beforeAndAfter(row({}), 'price')).toEqual({ from: 100, to: 110, isBack: false });
+    expect(beforeAndAfter(row({ state: 'applied' }), 'price')).toEqual({ from: 100, to: 110, isBack: false });
   });
 
   it('turn round when it is undone: what was withdrawn goes, what was right stands', () => {
-    expect(sidesOf(row({ state: 'undone' }), 'price')).toEqual({ from: 110, to: 100, isBack: true });
+    expect(beforeAndAfter(row({ state: 'undone' }), 'price')).toEqual({ from: 110, to: 100, isBack: true });
   });
 });
 
 describe('the fields of a row', () => {
   it('are those that change; of one that fails, those that would, and those that are wrong', () => {
-    expect(fieldsOf(row({ before: { price: 1, tags: [] }, after: { price: 2, tags: ['a'] } }))).toEqual([
+    expect(changedRowFields(row({ before: { price: 1, tags: [] }, after: { price: 2, tags: ['a'] } }))).toEqual([
       'price',
       'tags',
     ]);
@@ -75,8 +75,8 @@ describe('the fields of a row', () => {
       after: { price: 100, vendor: 'B' },
       errors: { 'name.en': [{ code: 'required', message: 'Enter it.' }] },
     });
-    expect(fieldsOf(wrong)).toEqual(['vendor', 'name']);
-    expect(errorsAt(wrong, 'name')).toEqual(['Enter it.']);
+    expect(changedRowFields(wrong)).toEqual(['vendor', 'name']);
+    expect(fieldErrors(wrong, 'name')).toEqual(['Enter it.']);
   });
 
   it('bring what is to be known of them, and what stood in the file', () => {
@@ -84,8 +84,8 @@ describe('the fields of a row', () => {
       result: { notes: { price: [{ code: 'stopped_at_zero', message: 'Stopped.' }] } },
       source: { line: 4, cells: { 'name.ar': '???' } },
     });
-    expect(notesAt(noted, 'price')).toEqual(['Stopped.']);
-    expect(givenAt(noted, 'name')).toEqual(['???']);
+    expect(fieldNotes(noted, 'price')).toEqual(['Stopped.']);
+    expect(unreadableCells(noted, 'name')).toEqual(['???']);
   });
 
   it('leave to the row what nobody sees a column of', () => {
@@ -97,8 +97,8 @@ describe('the fields of a row', () => {
         errors: { discountedPrice: [{ code: 'x', message: 'Too high.' }] },
       },
     });
-    expect(remarksOf(failed, new Set(['discountedPrice']))).toEqual([]);
-    expect(remarksOf(failed, new Set(['price']))).toEqual(['Too high.']);
+    expect(rowRemarks(failed, new Set(['discountedPrice']))).toEqual([]);
+    expect(rowRemarks(failed, new Set(['price']))).toEqual(['Too high.']);
   });
 });
 

@@ -1,26 +1,26 @@
 /** What a saved view keeps of a list, when the list no longer shows it, and where it moves among the others. */
 import { describe, expect, it } from 'vitest';
-import { firstListOf } from '../../../src/admin/bootstrap/preloaded-requests.ts';
+import { buildPreloadedList } from '../../../src/admin/bootstrap/preloaded-requests.ts';
 import { listFacts } from '../../../src/shared/resources/list-facts.ts';
 import {
   columnsKey,
   firstViewKey,
-  readListState,
-  writeListState,
+  parseListState,
+  serializeListState,
 } from '../../../src/admin/bootstrap/list-state.ts';
 import {
   isSameView,
-  movedBy,
-  plain,
-  queryOf,
-  stateNow,
+  moveView,
+  defaultViewState,
+  viewQuery,
+  currentViewState,
   type SavedView,
 } from '../../../src/admin/crud/list/saved/view-state.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 
 const facts = listFacts(catalogue.products!);
 const shown = (search: string, columns: string[] | null = null, widths = {}) =>
-  stateNow(facts, readListState(facts, search), columns, widths);
+  currentViewState(facts, parseListState(facts, search), columns, widths);
 
 const view = (id: number, more: Partial<SavedView> = {}) =>
   ({ id, query: '', visibility: 'own', mayChange: true, ...more }) as SavedView;
@@ -40,25 +40,25 @@ describe('what a view keeps', () => {
     ['another column', '?search=lamp&status=hidden', { columns: ['name', 'sku'] }, false],
     ['the usual columns said aloud', '?search=lamp&status=hidden', { columns: facts.shown }, true],
   ])('%s', (_what, search, more, isSame) => {
-    const kept = { ...plain, query: 'search=lamp&status=hidden' };
+    const kept = { ...defaultViewState, query: 'search=lamp&status=hidden' };
     expect(isSameView(facts, { ...shown(search), ...more }, kept)).toBe(isSame);
   });
 
   it('makes an address that says both what it shows and which view it is', () => {
-    const search = queryOf(facts, { id: 7, query: 'status=hidden&colour=red' });
+    const search = viewQuery(facts, { id: 7, query: 'status=hidden&colour=red' });
     expect(search).toBe('?saved=7&status=hidden');
-    expect(readListState(facts, search)).toMatchObject({ saved: 7, filter: { status: ['hidden'] } });
+    expect(parseListState(facts, search)).toMatchObject({ saved: 7, filter: { status: ['hidden'] } });
   });
 
   it.each(['?saved=0', '?saved=-3', '?saved=x', '?saved=1.5'])('is none by “%s”', (search) => {
-    expect(readListState(facts, search).saved).toBeUndefined();
-    expect(writeListState(facts, readListState(facts, search))).toBe('');
+    expect(parseListState(facts, search).saved).toBeUndefined();
+    expect(serializeListState(facts, parseListState(facts, search))).toBe('');
   });
 });
 
 describe('while booting', () => {
   const asked = (search: string, kept: Record<string, string>) =>
-    decodeURIComponent(firstListOf(facts, search, (key) => kept[key] ?? null).path);
+    decodeURIComponent(buildPreloadedList(facts, search, (key) => kept[key] ?? null).path);
 
   it('a view’s own columns are asked for', () => {
     const kept = {
@@ -94,7 +94,7 @@ describe('moving', () => {
     [4, -1, null],
   ] as const)('view %i by %i', (id, by, expected) => {
     expect(
-      movedBy(
+      moveView(
         views,
         views.find((each) => each.id === id)!,
         by,

@@ -1,7 +1,7 @@
 /** The tabs above a list say truly what they show: a list that hides some values by default names those it shows. */
 import { expect, test } from 'vitest';
 import { tabsOf } from '../../../src/admin/crud/list/views/tabs.ts';
-import { readWidths } from '../../../src/admin/crud/list/columns/widths.ts';
+import { parseWidths } from '../../../src/admin/crud/list/columns/widths.ts';
 import { listedAt } from '../../../src/shared/resources/further-list.ts';
 import { listFacts } from '../../../src/shared/resources/list-facts.ts';
 import type { ListState } from '../../../src/admin/bootstrap/list-state.ts';
@@ -72,13 +72,13 @@ test('a list without defaults begins with everything', () => {
 });
 
 test('kept widths that are none are forgotten, and none is beyond what a column may be', () => {
-  expect(readWidths('{"name":200,"price":"wide","sku":9000,"vendor":1}')).toEqual({
+  expect(parseWidths('{"name":200,"price":"wide","sku":9000,"vendor":1}')).toEqual({
     name: 200,
     sku: 640,
     vendor: 64,
   });
-  expect(readWidths('[')).toEqual({});
-  expect(readWidths(null)).toEqual({});
+  expect(parseWidths('[')).toEqual({});
+  expect(parseWidths(null)).toEqual({});
 });
 
 test('a tab replaces what a view has set and keeps the filters that the user chose', () => {

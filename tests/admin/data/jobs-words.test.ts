@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { jobKinds as offered } from '../../../src/admin/features/data/jobs/JobFilters.tsx';
+import { jobTypes as offered } from '../../../src/admin/features/data/jobs/JobFilters.tsx';
 import { createPhrases } from '../../../src/admin/providers/texts/phrases.ts';
 import { jobFacts } from '../../../src/server/infrastructure/jobs/job-facts.ts';
 import { jobKinds } from '../../../src/server/app/job-kinds.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundText } from '../../../src/admin/features/catalog/product-form/search-result-text.ts';
+import { searchResultText } from '../../../src/admin/features/catalog/product-form/search-result-text.ts';
 
 it('is the page’s own text, else the name and the words of the description, in each language', () => {
   const product = {
@@ -7,14 +7,14 @@ it('is the page’s own text, else the name and the words of the description, in
     description: { en: '<p>Made by <b>hand</b>.</p><p>40&nbsp;cm &amp; &lt;round&gt;</p>' },
     seo: { title: { en: 'Copper tray from Cairo' } },
   };
-  expect(foundText(product, 'en')).toMatchObject({
+  expect(searchResultText(product, 'en')).toMatchObject({
     title: 'Copper tray from Cairo',
     description: 'Made by hand. 40 cm & <round>',
   });
-  expect(foundText(product, 'ar')).toMatchObject({ title: 'صينية نحاس', description: '' });
+  expect(searchResultText(product, 'ar')).toMatchObject({ title: 'صينية نحاس', description: '' });
 });
 
 it('is cut between words, and says so', () => {
-  const { title, isTitleCut } = foundText({ name: { en: 'word '.repeat(20) } }, 'en');
+  const { title, isTitleCut } = searchResultText({ name: { en: 'word '.repeat(20) } }, 'en');
   expect([title, isTitleCut]).toEqual([`${'word '.repeat(12).trim()}…`, true]);
 });

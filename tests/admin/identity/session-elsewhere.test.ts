@@ -1,22 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
-import { answerTo } from '../../../src/admin/providers/session/decide-on-session-change.ts';
-import { fetchSession, keepHint, readHint, signOf, signOut } from '../../../src/admin/providers/session/session.tsx';
+import { decideOnSessionChange } from '../../../src/admin/providers/session/decide-on-session-change.ts';
+import { fetchSession, storeHint, readHint, sessionHint, signOut } from '../../../src/admin/providers/session/session.tsx';
 
 const facts = (user: number, company: number | null) =>
   ({ user: { id: user }, company: company === null ? null : { id: company } }) as SignInFacts;
 
 test('a tab shows nobody’s work but that of who is signed in with the browser', () => {
   const laila = facts(1, 7);
-  expect(answerTo(laila, signOf(laila))).toBe('stay');
-  expect(answerTo(laila, null)).toBe('leave');
-  expect(answerTo(laila, signOf(facts(2, 7)))).toBe('begin-again');
-  expect(answerTo(laila, signOf(facts(1, 8)))).toBe('begin-again');
+  expect(decideOnSessionChange(laila, sessionHint(laila))).toBe('stay');
+  expect(decideOnSessionChange(laila, null)).toBe('leave');
+  expect(decideOnSessionChange(laila, sessionHint(facts(2, 7)))).toBe('begin-again');
+  expect(decideOnSessionChange(laila, sessionHint(facts(1, 8)))).toBe('begin-again');
 });
 
 test('a tab at the door goes in with the others, and stays there without them', () => {
-  expect(answerTo(null, null)).toBe('stay');
-  expect(answerTo(null, signOf(facts(1, null)))).toBe('ask');
+  expect(decideOnSessionChange(null, null)).toBe('stay');
+  expect(decideOnSessionChange(null, sessionHint(facts(1, null)))).toBe('ask');
 });
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -41,12 +41,12 @@ test('what was asked beside a signing out is not remembered, whichever is answer
     ['DELETE', 'GET'],
   ]) {
     waiting.clear();
-    keepHint(laila);
+    storeHint(laila);
     const left = signOut();
     const asked = fetchSession();
     await told();
     // As a tab does that was only beginning.
-    keepHint(laila);
+    storeHint(laila);
     for (const method of order) {
       waiting.get(method)!();
       await (method === 'GET' ? asked : left);

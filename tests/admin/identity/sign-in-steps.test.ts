@@ -1,11 +1,11 @@
 /** Which step of getting in comes next, for everything that may be known of a person. */
 import { describe, expect, it } from 'vitest';
-import { isOpenToAll, isStep } from '../../../src/admin/bootstrap/signed-out-addresses.ts';
-import { methodOf } from '../../../src/admin/features/identity/sign-in/sign-in-flow.ts';
+import { isPublicPage, isSignInStep } from '../../../src/admin/bootstrap/signed-out-addresses.ts';
+import { detectMethod } from '../../../src/admin/features/identity/sign-in/sign-in-flow.ts';
 import {
   addressAfterSignIn,
-  askedAt,
-  redirectAtDoor,
+  identifierPagePath,
+  signedOutRedirect,
   stepAfterCheck,
   type AccountKnown,
   type FlowFacts,
@@ -21,9 +21,9 @@ const account = (facts: Partial<AccountKnown>): AccountKnown => ({
 
 describe('who mistyped who they are', () => {
   it('goes back to the page on which they said it', () => {
-    expect(askedAt({ code: { purpose: 'sign_up' } })).toBe('/signUp');
-    expect(askedAt({ code: { purpose: 'sign_in' } })).toBe('/');
-    expect(askedAt({ code: null })).toBe('/');
+    expect(identifierPagePath({ code: { purpose: 'sign_up' } })).toBe('/signUp');
+    expect(identifierPagePath({ code: { purpose: 'sign_in' } })).toBe('/');
+    expect(identifierPagePath({ code: null })).toBe('/');
   });
 });
 
@@ -106,40 +106,40 @@ describe('a link into the middle', () => {
   it.each(['/otp', '/enter-password', '/account-detected', '/create-password', '/finish-signup'])(
     '%s leads to the start',
     (step) => {
-      expect(redirectAtDoor(step, null, empty)).toBe('/');
+      expect(signedOutRedirect(step, null, empty)).toBe('/');
     },
   );
 
   it('to a sent link, of which nobody knows to whom, leads to the question for the email', () => {
-    expect(redirectAtDoor('/forgot-password/2', null, empty)).toBe('/forgot-password/1');
-    expect(redirectAtDoor('/forgot-password/2', null, known)).toBeNull();
+    expect(signedOutRedirect('/forgot-password/2', null, empty)).toBe('/forgot-password/1');
+    expect(signedOutRedirect('/forgot-password/2', null, known)).toBeNull();
   });
 
   it.each(['/', '/signUp', '/forgot-password/1'])('%s stands alone', (step) => {
-    expect(redirectAtDoor(step, null, empty)).toBeNull();
+    expect(signedOutRedirect(step, null, empty)).toBeNull();
   });
 
   it('stays where the step before it was taken', () => {
-    expect(redirectAtDoor('/enter-password', null, known)).toBeNull();
-    expect(redirectAtDoor('/otp', null, known)).toBe('/');
-    expect(redirectAtDoor('/otp', null, { ...known, code: { purpose: 'sign_in' } })).toBeNull();
+    expect(signedOutRedirect('/enter-password', null, known)).toBeNull();
+    expect(signedOutRedirect('/otp', null, known)).toBe('/');
+    expect(signedOutRedirect('/otp', null, { ...known, code: { purpose: 'sign_in' } })).toBeNull();
   });
 
   it('leads who is in but unfinished to what is missing: a new person’s password first', () => {
     const nameless = facts({ company: null, role: null }, null);
     const fresh = { ...known, code: { purpose: 'sign_up' } as const };
-    expect(redirectAtDoor('/otp', nameless, fresh)).toBe('/create-password');
-    expect(redirectAtDoor('/', nameless, empty)).toBe('/finish-signup');
-    expect(redirectAtDoor('/finish-signup', nameless, fresh)).toBeNull();
+    expect(signedOutRedirect('/otp', nameless, fresh)).toBe('/create-password');
+    expect(signedOutRedirect('/', nameless, empty)).toBe('/finish-signup');
+    expect(signedOutRedirect('/finish-signup', nameless, fresh)).toBeNull();
   });
 });
 
 it('knows the addresses of the door before anything is loaded', () => {
-  expect(['/', '/otp', '/otp/', '/forgot-password/2'].every(isStep)).toBe(true);
-  expect(['/home', '/auth-success', '/otp/x'].some(isStep)).toBe(false);
-  expect(isOpenToAll('/users/password/edit')).toBe(true);
-  for (const page of ['/terms', '/privacy/', '/delete']) expect(isOpenToAll(page)).toBe(true);
-  expect(isOpenToAll('/users')).toBe(false);
+  expect(['/', '/otp', '/otp/', '/forgot-password/2'].every(isSignInStep)).toBe(true);
+  expect(['/home', '/auth-success', '/otp/x'].some(isSignInStep)).toBe(false);
+  expect(isPublicPage('/users/password/edit')).toBe(true);
+  for (const page of ['/terms', '/privacy/', '/delete']) expect(isPublicPage(page)).toBe(true);
+  expect(isPublicPage('/users')).toBe(false);
 });
 
 it.each([
@@ -151,5 +151,5 @@ it.each([
   ['', 'email', 'email'],
   ['', 'phone', 'phone'],
 ] as const)('“%s”, typed where a %s was expected, is a %s', (typed, before, after) => {
-  expect(methodOf(typed, before)).toBe(after);
+  expect(detectMethod(typed, before)).toBe(after);
 });

@@ -1,6 +1,6 @@
 /** At which addresses a browser without a remembered sign-in asks the server who is signed in. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { isInside, isSignedOutPage } from '../../../src/admin/bootstrap/signed-out-addresses.ts';
+import { expectsSignedIn, isSignedOutPage } from '../../../src/admin/bootstrap/signed-out-addresses.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,12 +11,12 @@ const signedOutPages = ['/', '/enter-password', '/terms', '/auth-success', '/car
 
 it('a browser without a sign-in asks nothing on the pages that need none', () => {
   remembering(null);
-  expect(signedOutPages.filter((path) => !isSignedOutPage(path) || isInside(path))).toEqual([]);
+  expect(signedOutPages.filter((path) => !isSignedOutPage(path) || expectsSignedIn(path))).toEqual([]);
 });
 
 it('the same browser asks at an address of the app, which may have been opened with a session', () => {
   remembering(null);
-  expect([isSignedOutPage('/products'), isInside('/products')]).toEqual([false, true]);
+  expect([isSignedOutPage('/products'), expectsSignedIn('/products')]).toEqual([false, true]);
 });
 
 it('a browser that remembers a sign-in asks everywhere', () => {

@@ -1,6 +1,6 @@
 /** What a discount says of itself, clause by clause. */
 import { expect, it } from 'vitest';
-import { notADate } from '../../../src/admin/fields/dates/invalid-date.ts';
+import { invalidDate } from '../../../src/admin/fields/dates/invalid-date.ts';
 import { discountClauses } from '../../../src/admin/features/marketing/discounts/discount-clauses.ts';
 
 const keys = (values: Record<string, unknown>) => discountClauses(values).map(({ key }) => key);
@@ -58,6 +58,6 @@ it.each([
 });
 
 it('says nothing of a date that is half typed', () => {
-  const half = { type: 'ShippingDiscount', valueType: 'free_shipping', startsAt: notADate, endsAt: '' };
+  const half = { type: 'ShippingDiscount', valueType: 'free_shipping', startsAt: invalidDate, endsAt: '' };
   expect(keys(half)).toEqual(['free_shipping']);
 });

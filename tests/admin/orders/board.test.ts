@@ -1,7 +1,7 @@
 /** The dispatch board has a column for whatever an order’s pieces can be, and says which orders are late. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { columns, isLate, openFirst, orderOf } from '../../../src/admin/features/orders/board/board-columns.ts';
+import { columns, isLate, initialColumnOrder, columnSort } from '../../../src/admin/features/orders/board/board-columns.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 
 it('has a column for every state but the one that only the call which cancels leads to', () => {
@@ -18,12 +18,12 @@ it('calls late what has waited for two days and is not sent', () => {
 });
 
 it('begins with the oldest where work waits, and with the newest where it is done', () => {
-  expect([orderOf('confirmed'), orderOf('delivered')]).toEqual(['createdAt asc', 'createdAt desc']);
+  expect([columnSort('confirmed'), columnSort('delivered')]).toEqual(['createdAt asc', 'createdAt desc']);
 });
 
 it('opens a phone where late orders may be before where none can, and looks everywhere once', () => {
   const old = '2026-01-01T00:00:00Z';
-  const late = openFirst.map((among) => among.map((fulfillment) => isLate({ fulfillment, createdAt: old })));
+  const late = initialColumnOrder.map((among) => among.map((fulfillment) => isLate({ fulfillment, createdAt: old })));
   expect(late.map((each) => [...new Set(each)])).toEqual([[true], [false], [false]]);
-  expect(openFirst.flat().toSorted()).toEqual([...columns].toSorted());
+  expect(initialColumnOrder.flat().toSorted()).toEqual([...columns].toSorted());
 });

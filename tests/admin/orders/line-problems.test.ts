@@ -1,13 +1,13 @@
 /** What is wrong with a change of many stands at its line, and what its form does not hold above. */
 import { expect, it } from 'vitest';
 import { HttpError } from '../../../src/admin/providers/data/problem.ts';
-import { newLine } from '../../../src/admin/crud/dialogs/bulk-change-lines.ts';
+import { createLine } from '../../../src/admin/crud/dialogs/bulk-change-lines.ts';
 import { lineProblems } from '../../../src/admin/crud/dialogs/line-problems.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 
 const orders = catalogue.purchases!;
-const lines = [newLine(fieldOf(orders, 'fulfillment'), true)];
+const lines = [createLine(fieldOf(orders, 'fulfillment'), true)];
 const refusal = (errors: Record<string, { code: string; message: string }[]>) =>
   new HttpError({ status: 422, code: 'validation', errors });
 

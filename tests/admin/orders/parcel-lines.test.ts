@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
-import { withCountryKept, withCountryShown } from '../../../src/admin/features/shipping/address/address-lines.ts';
+import { normalizeCountry, localizeCountry } from '../../../src/admin/features/shipping/address/address-lines.ts';
 import { parcelLines } from '../../../src/admin/features/shipping/address/parcel-lines.ts';
 
 const part = fieldOf(catalogue.purchases!, 'shipTo');
@@ -58,14 +58,14 @@ describe('an address on a parcel', () => {
 
 describe('the country in a form', () => {
   it('is read in the language of the page, and kept in one spelling', () => {
-    expect(withCountryShown({ country: 'Egypt', city: 'Giza' }, 'ar')).toEqual({
+    expect(localizeCountry({ country: 'Egypt', city: 'Giza' }, 'ar')).toEqual({
       country: 'مصر',
       city: 'Giza',
     });
-    expect(withCountryShown({ country: 'مصر' }, 'en')).toEqual({ country: 'Egypt' });
-    expect(withCountryKept({ country: ' مصر', city: 'Giza' })).toEqual({ country: 'Egypt', city: 'Giza' });
+    expect(localizeCountry({ country: 'مصر' }, 'en')).toEqual({ country: 'Egypt' });
+    expect(normalizeCountry({ country: ' مصر', city: 'Giza' })).toEqual({ country: 'Egypt', city: 'Giza' });
     for (const country of ['Jordan', '', null])
-      for (const same of [withCountryShown({ country }, 'ar'), withCountryKept({ country })])
+      for (const same of [localizeCountry({ country }, 'ar'), normalizeCountry({ country })])
         expect(same).toEqual({ country });
   });
 });

@@ -1,6 +1,6 @@
 /** The address that an order holds stays chosen while it is changed, whether it is one of its customer’s or its own. */
 import { expect, it } from 'vitest';
-import { heldChoice, ofOrder } from '../../../src/admin/features/orders/new-order/current-address.ts';
+import { resolveAddressChoice, orderOwnAddress } from '../../../src/admin/features/orders/new-order/current-address.ts';
 
 const shipTo = { addressLine1: '12 Makram Ebeid Street', region: 'Cairo' };
 const addresses = [
@@ -12,29 +12,29 @@ const mona = { id: 7 };
 
 it('is its own where it is none of the customer’s, who may have none at all', () => {
   for (const known of [[], addresses])
-    expect(heldChoice({ addressId: undefined, held: placed }, mona, known)).toEqual({
+    expect(resolveAddressChoice({ addressId: undefined, held: placed }, mona, known)).toEqual({
       own: shipTo,
-      chosen: ofOrder,
+      chosen: orderOwnAddress,
     });
 });
 
 it('is the customer’s that it was made with, not their default one', () =>
-  expect(heldChoice({ addressId: undefined, held: { ...placed, addressId: 2 } }, mona, addresses)).toEqual({
+  expect(resolveAddressChoice({ addressId: undefined, held: { ...placed, addressId: 2 } }, mona, addresses)).toEqual({
     own: undefined,
     chosen: '2',
   }));
 
 it('gives way to another one, and comes back in an order that was placed', () => {
-  expect(heldChoice({ addressId: 1, held: placed }, mona, addresses)).toEqual({ own: shipTo, chosen: '1' });
+  expect(resolveAddressChoice({ addressId: 1, held: placed }, mona, addresses)).toEqual({ own: shipTo, chosen: '1' });
   const draft = { ...placed, isPlaced: false };
-  expect(heldChoice({ addressId: 1, held: draft }, mona, addresses).own).toBeUndefined();
+  expect(resolveAddressChoice({ addressId: 1, held: draft }, mona, addresses).own).toBeUndefined();
 });
 
 it('is the default one of another customer, and of a draft that has none', () => {
-  expect(heldChoice({ addressId: undefined, held: placed }, { id: 8 }, addresses).chosen).toBe('1');
+  expect(resolveAddressChoice({ addressId: undefined, held: placed }, { id: 8 }, addresses).chosen).toBe('1');
   const none = { ...placed, shipTo: null };
   expect(
-    heldChoice({ addressId: undefined, held: { ...none, isPlaced: false } }, mona, addresses).chosen,
+    resolveAddressChoice({ addressId: undefined, held: { ...none, isPlaced: false } }, mona, addresses).chosen,
   ).toBe('1');
-  expect(heldChoice({ addressId: undefined, held: none }, mona, addresses).chosen).toBe('');
+  expect(resolveAddressChoice({ addressId: undefined, held: none }, mona, addresses).chosen).toBe('');
 });

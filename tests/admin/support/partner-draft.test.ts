@@ -1,6 +1,6 @@
 /** What support types of a lending partner, and what is said of it before any call. */
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftOf, wrongWith } from '../../../src/admin/features/support/partner-draft.ts';
+import { toPartnerBody, toPartnerDraft, validatePartnerField } from '../../../src/admin/features/support/partner-draft.ts';
 
 describe('a field of a lending partner', () => {
   it.each([
@@ -15,12 +15,12 @@ describe('a field of a lending partner', () => {
     ['leastAge', ' ', 'fill'],
     ['website', '', undefined],
     ['handle', 'abc', undefined],
-  ])('%s with “%s”: %s', (name, said, wrong) => expect(wrongWith(name, said)).toBe(wrong));
+  ])('%s with “%s”: %s', (name, said, wrong) => expect(validatePartnerField(name, said)).toBe(wrong));
 
   it('is named with all that is wrong in the form', () => {
-    const draft = draftOf(null);
+    const draft = toPartnerDraft(null);
     draft.typed.amountTo = 'abc';
-    const { wrong } = bodyOf(draft);
+    const { wrong } = toPartnerBody(draft);
     expect(wrong).toMatchObject({ handle: 'fill', amountTo: 'no_number', amountFrom: 'fill' });
     expect(wrong).not.toHaveProperty('website');
   });

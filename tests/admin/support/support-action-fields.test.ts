@@ -1,7 +1,7 @@
 /** What support must answer before it does something to a store. */
 import { describe, expect, it } from 'vitest';
-import { notADate } from '../../../src/admin/fields/dates/invalid-date.ts';
-import { problemsOf, type SupportActionField } from '../../../src/admin/features/support/support-action-fields.ts';
+import { invalidDate } from '../../../src/admin/fields/dates/invalid-date.ts';
+import { validateSupportAction, type SupportActionField } from '../../../src/admin/features/support/support-action-fields.ts';
 
 const text = (key: string, options?: object) => (options ? `${key} ${JSON.stringify(options)}` : key);
 const minutes: SupportActionField = { name: 'minutes', kind: 'number', initial: '60', min: 1, max: 60 };
@@ -9,27 +9,27 @@ const endsAt: SupportActionField = { name: 'endsAt', kind: 'day', initial: '', f
 
 describe('the questions before a deed', () => {
   it.each(['', '0', '61', '900'])('refuse “%s” minutes and say which are legal', (said) => {
-    expect(problemsOf([minutes], { minutes: said }, null, text)).toEqual({
+    expect(validateSupportAction([minutes], { minutes: said }, null, text)).toEqual({
       minutes: 'support.deed.between {"min":1,"max":60}',
     });
   });
 
   it.each(['1', '60'])('take %s minutes', (said) => {
-    expect(problemsOf([minutes], { minutes: said }, null, text)).toEqual({});
+    expect(validateSupportAction([minutes], { minutes: said }, null, text)).toEqual({});
   });
 
   it('refuse a day that has passed, and take today, a later one or none', () => {
-    const found = (day: string) => problemsOf([endsAt], { endsAt: day }, null, text);
+    const found = (day: string) => validateSupportAction([endsAt], { endsAt: day }, null, text);
     expect(found('2026-11-20')).toEqual({ endsAt: 'support.deed.past' });
     for (const day of ['', '2026-11-21', '2027-01-01']) expect(found(day)).toEqual({});
     // Half a date must not pass for none, which would mean for ever.
-    expect(found(notADate)).toEqual({ endsAt: 'records.error.date' });
+    expect(found(invalidDate)).toEqual({ endsAt: 'records.error.date' });
   });
 
   it('ask for a reason of ten letters where one is needed', () => {
-    expect(problemsOf([], {}, '  too short ', text)).toEqual({ reason: 'support.deed.reason_short' });
-    expect(problemsOf([], {}, 'long enough', text)).toEqual({});
-    expect(problemsOf([], {}, null, text)).toEqual({});
+    expect(validateSupportAction([], {}, '  too short ', text)).toEqual({ reason: 'support.deed.reason_short' });
+    expect(validateSupportAction([], {}, 'long enough', text)).toEqual({});
+    expect(validateSupportAction([], {}, null, text)).toEqual({});
   });
 
   it('ask for what an account is known by, however it is spelled, before it is erased', () => {
@@ -39,7 +39,7 @@ describe('the questions before a deed', () => {
       initial: '',
       expected: 'heba@nakhla.example',
     };
-    const found = (said: string) => problemsOf([known], { known: said }, null, text);
+    const found = (said: string) => validateSupportAction([known], { known: said }, null, text);
     expect(found(' Heba@Nakhla.example ')).toEqual({});
     for (const said of ['', 'heba'])
       expect(found(said)).toEqual({ known: 'support.deed.known_help {"known":"heba@nakhla.example"}' });

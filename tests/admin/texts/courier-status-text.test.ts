@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { saidWords } from '../../../src/admin/features/orders/order/courier-status-text.ts';
+import { courierStatusText } from '../../../src/admin/features/orders/order/courier-status-text.ts';
 
 const words = (language: 'en' | 'ar') => {
   const file = path.resolve(import.meta.dirname, `../../../locales/${language}/areas/sending.json`);
@@ -18,44 +18,44 @@ const ar = words('ar');
 const en = words('en');
 
 it('says in Arabic what a courier wrote in English, with what it wrote', () => {
-  expect(saidWords(ar, 'Out for delivery')).toEqual({
+  expect(courierStatusText(ar, 'Out for delivery')).toEqual({
     words: 'خرجت للتوصيل',
     quote: 'Out for delivery',
     isAll: true,
   });
-  expect(saidWords(ar, 'OUT_FOR_DELIVERY')).toEqual({
+  expect(courierStatusText(ar, 'OUT_FOR_DELIVERY')).toEqual({
     words: 'خرجت للتوصيل',
     quote: 'OUT_FOR_DELIVERY',
     isAll: true,
   });
-  expect(saidWords(ar, 'In-Transit').words).toBe('بين مراكز الشحن');
+  expect(courierStatusText(ar, 'In-Transit').words).toBe('بين مراكز الشحن');
 });
 
 it('knows a state by how it begins: couriers add to it what it means to them', () => {
-  expect(saidWords(ar, 'Picked up from business').words).toBe('استلمتها الشركة');
-  expect(saidWords(ar, 'Delivered, thank you').words).toBe('تم التوصيل');
-  expect(saidWords(ar, 'Returned to stock').words).toBe('عادت إلى المخزن');
-  expect(saidWords(ar, 'Returned to shipper').words).toBe('عادت إلى المتجر');
+  expect(courierStatusText(ar, 'Picked up from business').words).toBe('استلمتها الشركة');
+  expect(courierStatusText(ar, 'Delivered, thank you').words).toBe('تم التوصيل');
+  expect(courierStatusText(ar, 'Returned to stock').words).toBe('عادت إلى المخزن');
+  expect(courierStatusText(ar, 'Returned to shipper').words).toBe('عادت إلى المتجر');
 });
 
 it('says why, where it knows the reason, and quotes the rest', () => {
   const said = 'Exception: The customer refused to receive the order.';
-  expect(saidWords(ar, said)).toEqual({ words: 'تعذّر التوصيل · رُفض عند الباب', quote: said, isAll: true });
-  expect(saidWords(ar, 'Exception: Rain')).toMatchObject({ words: 'تعذّر التوصيل', isAll: false });
+  expect(courierStatusText(ar, said)).toEqual({ words: 'تعذّر التوصيل · رُفض عند الباب', quote: said, isAll: true });
+  expect(courierStatusText(ar, 'Exception: Rain')).toMatchObject({ words: 'تعذّر التوصيل', isAll: false });
 });
 
 it('quotes alone what nobody knows, and English to who reads English', () => {
-  expect(saidWords(ar, 'Teleported')).toEqual({ words: '', quote: 'Teleported', isAll: false });
-  expect(saidWords(en, 'Picked up from business')).toEqual({
+  expect(courierStatusText(ar, 'Teleported')).toEqual({ words: '', quote: 'Teleported', isAll: false });
+  expect(courierStatusText(en, 'Picked up from business')).toEqual({
     words: '',
     quote: 'Picked up from business',
     isAll: false,
   });
-  expect(saidWords(en, 'PICKED_UP').words).toBe('Picked up');
+  expect(courierStatusText(en, 'PICKED_UP').words).toBe('Picked up');
 });
 
 it('takes our own words of those that speak our protocol', () => {
-  expect(saidWords(ar, 'delivery_failed: refused', 'تعذّر التوصيل')).toEqual({
+  expect(courierStatusText(ar, 'delivery_failed: refused', 'تعذّر التوصيل')).toEqual({
     words: 'تعذّر التوصيل · رُفض عند الباب',
     quote: null,
     isAll: true,
@@ -68,6 +68,6 @@ it('knows every state of the couriers that the sandbox plays', () => {
     const [, table = ''] = /const said[^=]*= \{\n([^}]*)\}/u.exec(readFileSync(file, 'utf8')) ?? [];
     const states = [...table.matchAll(/: '([^']+)'/gu)].map(([, state = '']) => state);
     expect(states.length, courier).toBeGreaterThan(7);
-    expect(states.filter((state) => !saidWords(ar, state).words)).toEqual([]);
+    expect(states.filter((state) => !courierStatusText(ar, state).words)).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 /** Figures of orders made by hand: what counts as what, in which point, beside which period; and never another company's. */
 import { describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { readQuestion, type AnalyticsQuery } from '../../../src/server/modules/analytics/analytics-request.ts';
+import { parseAnalyticsRequest, type AnalyticsQuery } from '../../../src/server/modules/analytics/analytics-request.ts';
 import { readOrders, readSales } from '../../../src/server/modules/analytics/sales.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { useApp } from '../app-harness.ts';
@@ -26,7 +26,7 @@ const at = (now: string, query: AnalyticsQuery) =>
       role: 'owner',
       permissions: {},
     } as unknown as Session;
-    return readQuestion(transaction, session, query, new Date(now)).then(async (question) => ({
+    return parseAnalyticsRequest(transaction, session, query, new Date(now)).then(async (question) => ({
       sales: await readSales(question),
       orders: await readOrders(question, 'average'),
     }));

@@ -4,10 +4,10 @@
  */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { keepSales } from '../../../src/server/modules/analytics/kept-sales.ts';
+import { refreshKeptSales } from '../../../src/server/modules/analytics/kept-sales.ts';
 import { readTopDiscounts } from '../../../src/server/modules/analytics/leaders.ts';
 import { readTopProducts } from '../../../src/server/modules/analytics/products.ts';
-import type { Question } from '../../../src/server/modules/analytics/analytics-request.ts';
+import type { AnalyticsRequest } from '../../../src/server/modules/analytics/analytics-request.ts';
 import { readSales } from '../../../src/server/modules/analytics/sales.ts';
 import { readCompleted } from '../../../src/server/modules/analytics/shares.ts';
 import { readSpan } from '../../../src/server/modules/analytics/span.ts';
@@ -78,7 +78,7 @@ const markAll = () =>
   place.asOwner(`insert into changed_sales_days (company_id, day)
     select distinct company_id, store_day("createdAt") from purchases`);
 
-const questionOf = (transaction: Connection): Question => ({
+const questionOf = (transaction: Connection): AnalyticsRequest => ({
   transaction,
   session: { companyId: nile.id, permissions: {}, isOwner: true } as unknown as Session,
   span: readSpan(
@@ -142,7 +142,7 @@ it('keeps a part at a time: what is committed stands when the next one is cut of
 });
 
 /** Rows that the database handles, for each order. */
-const workPerOrder = async (work: (question: Question) => Promise<unknown>) =>
+const workPerOrder = async (work: (question: AnalyticsRequest) => Promise<unknown>) =>
   (await workDone(place, nile.id, (transaction) => work(questionOf(transaction)))).rows / orders;
 
 it('handles each order a few times to answer while every day is marked', async () => {
@@ -160,7 +160,7 @@ it('handles each order a few times to answer while every day is marked', async (
 it('handles each order a few times to keep them all', async () => {
   expect((await marked()).days).toBe(days);
   // Orders, their lines, and what came back of either, each through a few nodes.
-  expect(await workPerOrder(keepSales)).toBeLessThan(40);
+  expect(await workPerOrder(refreshKeptSales)).toBeLessThan(40);
 });
 
 it('is kept by who looks, and answers the same before, meanwhile and after', async () => {

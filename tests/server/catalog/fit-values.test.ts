@@ -1,6 +1,6 @@
 /** The values of variants that are added, held against the options of their product. */
 import { expect, it } from 'vitest';
-import { Fitting, nearestAmong } from '../../../src/server/modules/catalog/options/match-option-values.ts';
+import { OptionValueMatcher, nearestAmong } from '../../../src/server/modules/catalog/options/match-option-values.ts';
 
 const words = (...texts: string[]) => texts.map((en) => ({ value: { en } }));
 const option = (name: string, count: number) => ({
@@ -16,23 +16,23 @@ const standing = (sizes: number, colours: number) =>
       { name: { en: 'Colour' }, value: { en: `Colour ${Math.floor(at / sizes) + 1}` } },
     ],
   }));
-const codes = (fitting: Fitting, ...texts: string[]) => {
+const codes = (fitting: OptionValueMatcher, ...texts: string[]) => {
   const found: string[] = [];
   fitting.fit(words(...texts), (path, code) => found.push(`${path} ${code}`));
   return found;
 };
 
 it('takes the 2,000th variant of a product and refuses the 2,001st, the 50th value of an option and not the 51st', () => {
-  const fitting = new Fitting([option('Size', 49), option('Colour', 41)], standing(49, 41).slice(0, 1999));
+  const fitting = new OptionValueMatcher([option('Size', 49), option('Colour', 41)], standing(49, 41).slice(0, 1999));
   expect(codes(fitting, 'Size 1', 'Blue')).toEqual([]);
   expect(codes(fitting, 'Size 2', 'Blue')).toEqual(['values variants_limit']);
-  const sizes = new Fitting([option('Size', 49), option('Colour', 1)], []);
+  const sizes = new OptionValueMatcher([option('Size', 49), option('Colour', 1)], []);
   expect(codes(sizes, 'Size 50', 'Colour 1')).toEqual([]);
   expect(codes(sizes, 'Size 51', 'Colour 1')).toEqual(['values.0.value option_values_limit']);
 });
 
 it('finds what those before it have brought, whatever its case and tashkeel', () => {
-  const fitting = new Fitting([option('Size', 1), option('Colour', 1)], standing(1, 1));
+  const fitting = new OptionValueMatcher([option('Size', 1), option('Colour', 1)], standing(1, 1));
   expect(codes(fitting, 'كَبير', 'Colour 1')).toEqual([]);
   expect(codes(fitting, 'كبير', 'COLOUR 1')).toEqual(['values variant_twice']);
   expect(codes(fitting, 'size 1', 'colour 1')).toEqual(['values variant_twice']);

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/shared/catalog/bar-code.ts';
 import { labelSheets } from '../../../src/shared/orders/label-sheets.ts';
 import { paper } from '../../../src/server/modules/catalog/labels/label-paper.ts';
-import { labelOf, readPieces } from '../../../src/server/modules/catalog/labels/build-labels.ts';
+import { buildLabel, readLabelItems } from '../../../src/server/modules/catalog/labels/build-labels.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { barsOf } from '../../../src/server/infrastructure/pdf/barcode.ts';
+import { encodeBarcode } from '../../../src/server/infrastructure/pdf/barcode.ts';
 import { cutAfter, mm, withoutMarks } from '../../../src/server/infrastructure/pdf/paper-components.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -32,7 +32,7 @@ it('knows the digit that checks the others, and says which one it would be', () 
 });
 
 /** The digits of an EAN-13 as a scanner reads them from widths; written from the standard, apart from the library that draws. */
-function scan(bars: NonNullable<ReturnType<typeof barsOf>>): string {
+function scan(bars: NonNullable<ReturnType<typeof encodeBarcode>>): string {
   const modules = Array.from({ length: bars.modules }, (_, at) =>
     bars.bars.some((bar) => at >= bar.at && at < bar.at + bar.width) ? '1' : '0',
   ).join('');
@@ -77,9 +77,9 @@ it('writes Arabic names without their marks, which would stand within the letter
 
 it('draws bars that read back as the number', () => {
   for (const code of ['4006381333931', '6291041500213', ownBarCode(123)])
-    expect(scan(barsOf(code)!)).toBe(code);
-  expect(barsOf('MUG-1')!.modules).toBeGreaterThan(40);
-  expect(barsOf('كوب')).toBeUndefined();
+    expect(scan(encodeBarcode(code)!)).toBe(code);
+  expect(encodeBarcode('MUG-1')!.modules).toBeGreaterThan(40);
+  expect(encodeBarcode('كوب')).toBeUndefined();
 });
 
 const name = { en: 'Mug', ar: 'كوب' };
@@ -128,11 +128,11 @@ it('says which variant a label is of apart from its name, which may be cut', asy
   const pieces = await inTenantTransaction(
     place.database,
     { companyId: shops.nile.id, userId: shops.nile.owner.userId },
-    (transaction) => readPieces(transaction, shops.nile.id, 'products', [id]),
+    (transaction) => readLabelItems(transaction, shops.nile.id, 'products', [id]),
   );
   const labels = (['en', 'ar'] as const).map((locale) =>
     pieces.map((piece) => {
-      const label = labelOf(piece, { locale, showsPrice: false, currency: 'EGP', decimals: 2 });
+      const label = buildLabel(piece, { locale, showsPrice: false, currency: 'EGP', decimals: 2 });
       return [label.name, label.values];
     }),
   );

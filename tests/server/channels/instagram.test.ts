@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openInstagram } from '../../../src/server/modules/channels/start.ts';
-import { productOfPost } from '../../../src/server/modules/channels/instagram/product-from-post.ts';
+import { productFromPost } from '../../../src/server/modules/channels/instagram/product-from-post.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 
@@ -125,6 +125,6 @@ describe('products of posts', () => {
     [null, { name: { en: 'Instagram 1' } }],
     ['x'.repeat(300), { name: { en: 'x'.repeat(200) } }],
   ])('say what the post says: %j', (caption, product) => {
-    expect(productOfPost({ id: '1', caption })).toMatchObject(product);
+    expect(productFromPost({ id: '1', caption })).toMatchObject(product);
   });
 });

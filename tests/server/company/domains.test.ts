@@ -1,7 +1,7 @@
 /** A store's own domain: named by anybody, had by who proves it, kept through silence, lost after days. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  DomainSilence,
+  DnsUnavailable,
   type DomainResolver,
 } from '../../../src/server/modules/company/domains/domain-resolver.ts';
 import { checkDueDomains } from '../../../src/server/modules/company/domains/check-due-domains.ts';
@@ -15,7 +15,7 @@ const place = await useDatabase();
 const dns = new Map<string, string[]>();
 let isSilent = false;
 const answer = (type: string) => async (name: string) => {
-  if (isSilent) throw new DomainSilence(name, 'ETIMEOUT');
+  if (isSilent) throw new DnsUnavailable(name, 'ETIMEOUT');
   return dns.get(`${type} ${name}`) ?? [];
 };
 const domainResolver: DomainResolver = { texts: answer('TXT'), names: answer('CNAME'), numbers: answer('A') };

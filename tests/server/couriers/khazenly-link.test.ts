@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startCourierSandbox } from '../../../src/sandboxes/couriers/courier-sandbox.ts';
-import { accountOf, askingWith } from '../../../src/server/modules/couriers/couriers.ts';
+import { accountOf, courierAccess } from '../../../src/server/modules/couriers/couriers.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { languageOfState, sealState } from '../../../src/server/modules/couriers/link-state.ts';
 import { openCourierGateway } from '../../../src/server/modules/couriers/start.ts';
@@ -111,7 +111,7 @@ it('keeps the refresh token that takes the place of the one it asked with, and o
   const again = await visit(await begin());
   await complete({ code: again.code, state: again.state });
   const linked = await held();
-  await askingWith(couriers, stale).renewed!.keep({ refreshToken: '5Aep8-late' });
+  await courierAccess(couriers, stale).renewed!.keep({ refreshToken: '5Aep8-late' });
   expect(await held()).toBe(linked);
 });
 

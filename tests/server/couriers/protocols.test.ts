@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { courierModel, courierNames, type CourierName } from '../../../src/shared/orders/couriers.ts';
 import type { ServiceAccess } from '../../../src/server/infrastructure/http-client/service-client.ts';
 import type { Parcel } from '../../../src/server/modules/couriers/protocols/courier.ts';
-import { courierNamed } from '../../../src/server/modules/couriers/protocols/find-courier.ts';
+import { findCourier } from '../../../src/server/modules/couriers/protocols/find-courier.ts';
 import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
 import { startCourierSandbox } from '../../../src/sandboxes/couriers/courier-sandbox.ts';
 import type { Step } from '../../../src/sandboxes/couriers/sandbox-parcel.ts';
@@ -76,7 +76,7 @@ const shown: Record<Step, string> = {
 };
 
 describe.each(courierNames)('%s', (name) => {
-  const courier = courierNamed(name);
+  const courier = findCourier(name);
   const { finds, cancels, offers } = courierModel(name);
 
   it('takes a good account and says no to a wrong one, whose reason is told', async () => {
@@ -188,7 +188,7 @@ describe.each(courierNames)('%s', (name) => {
 
 it.each(['bosta', 'mylerz', 'shipblu'] as const)('%s names a place that it does not know', async (name) => {
   const nowhere = parcelTo({ region: { en: 'Atlantis', ar: '' }, city: null, area: null });
-  expect(await failureOf(courierNamed(name).send(askingOf(name), nowhere))).toEqual({
+  expect(await failureOf(findCourier(name).send(askingOf(name), nowhere))).toEqual({
     code: 'courier_place',
     mayBeDone: false,
   });
@@ -198,14 +198,14 @@ it.each(['bosta', 'mylerz', 'khazenly'] as const)(
   '%s is signed in to anew when it does not take the token any more',
   async (name) => {
     const asking = askingOf(name);
-    await courierNamed(name).send(asking, parcelTo());
+    await findCourier(name).send(asking, parcelTo());
     sandbox.endTokens(name);
-    expect((await courierNamed(name).send(asking, parcelTo())).trackingNumber).toMatch(/^\d+$/u);
+    expect((await findCourier(name).send(asking, parcelTo())).trackingNumber).toMatch(/^\d+$/u);
   },
 );
 
 it('is told to Khazenly with sums that come to what is collected', async () => {
-  const { trackingNumber } = await courierNamed('khazenly').send(askingOf('khazenly'), parcelTo());
+  const { trackingNumber } = await findCourier('khazenly').send(askingOf('khazenly'), parcelTo());
   const { Order, lineItems } = sandbox.parcel('khazenly', trackingNumber)!.body as {
     Order: Record<string, number>;
     lineItems: { Price: number; Quantity: number }[];
@@ -218,7 +218,7 @@ it('is told to Khazenly with sums that come to what is collected', async () => {
 });
 
 it('is fetched by ShipBlu once it was asked to, also where the making of the order was not heard of', async () => {
-  const shipblu = courierNamed('shipblu');
+  const shipblu = findCourier('shipblu');
   const asking = askingOf('shipblu');
   const parcel = parcelTo();
   sandbox.misbehave('shipblu', ['lost']);
@@ -233,7 +233,7 @@ it('is fetched by ShipBlu once it was asked to, also where the making of the ord
 
 it('is refused by Bosta above what it collects, before anybody sends it twice', async () => {
   const dear = parcelTo({ collect: 3_000_100 });
-  expect(await failureOf(courierNamed('bosta').send(askingOf('bosta'), dear))).toMatchObject({
+  expect(await failureOf(findCourier('bosta').send(askingOf('bosta'), dear))).toMatchObject({
     code: 'courier_collects',
   });
 });
@@ -243,14 +243,14 @@ describe('labels', () => {
   const giving = courierNames.filter((name) => courierModel(name).labels);
 
   it('are given by the couriers whose model says so', () => {
-    expect(giving).toEqual(courierNames.filter((name) => courierNamed(name).labels));
+    expect(giving).toEqual(courierNames.filter((name) => findCourier(name).labels));
     expect(courierNames.filter((name) => courierModel(name).changes)).toEqual(
-      courierNames.filter((name) => courierNamed(name).change),
+      courierNames.filter((name) => findCourier(name).change),
     );
   });
 
   it.each(giving)('of %s are PDF, of one and of several', async (name) => {
-    const courier = courierNamed(name);
+    const courier = findCourier(name);
     const sent = [
       await courier.send(askingOf(name), parcelTo()),
       await courier.send(askingOf(name), parcelTo()),
@@ -262,7 +262,7 @@ describe('labels', () => {
   });
 
   it.each(giving)('of %s that are no PDF are refused', async (name) => {
-    const courier = courierNamed(name);
+    const courier = findCourier(name);
     const sent = await courier.send(askingOf(name), parcelTo());
     // Mylerz is asked for a token before, once; the fault waits for the label.
     await courier.newsOf(askingOf(name), sent);

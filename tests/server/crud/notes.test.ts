@@ -1,7 +1,7 @@
 /** Notes of staff on records: whose they are, whom they tell, and what undoing brings back. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
-import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
+import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
@@ -25,7 +25,7 @@ async function hire(name: string, permissions: Permissions) {
   const email = `${name.toLowerCase()}@nile.example`;
   const userId = await createUser(place.database, { email, name, password });
   await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions }),
+    addStaff(transaction, { companyId: nile.id, userId, permissions }),
   );
   return { id: Number(userId), token: await app.signIn(email) };
 }

@@ -1,7 +1,7 @@
 /** What a customer is told apart by: first and last order, the average, place and tags; and the segments of every store. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { password, useDatabase } from '../harness.ts';
-import { hireStaff, createUser } from '../../../src/server/modules/identity/accounts.ts';
+import { addStaff, createUser } from '../../../src/server/modules/identity/accounts.ts';
 import { egypt, placeKeys, type Place } from '../../../src/server/modules/shipping/shipping.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { ordersOf } from '../analytics/orders-by-hand.ts';
@@ -207,7 +207,7 @@ describe('what customers hold already', () => {
       password,
     });
     await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-      hireStaff(transaction, { companyId: nile.id, userId, permissions: { customer: ['view'] } }),
+      addStaff(transaction, { companyId: nile.id, userId, permissions: { customer: ['view'] } }),
     );
     const clerk = await app.signIn('clerk@nile.example');
     const seen = await app.call('GET', '/customers/metadata', { token: clerk });

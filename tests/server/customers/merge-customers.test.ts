@@ -1,7 +1,7 @@
 /** Two customers become one, and two again: what moves, what is refused, and what an undo brings back. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
-import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
+import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { ordersOf } from '../analytics/orders-by-hand.ts';
 import { useApp, type TestAnswer } from '../app-harness.ts';
@@ -235,7 +235,7 @@ describe('a merge is refused', () => {
       const email = `${name}${people}@nile.example`;
       const userId = await createUser(place.database, { email, name, password });
       await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-        hireStaff(transaction, { companyId: nile.id, userId, permissions }),
+        addStaff(transaction, { companyId: nile.id, userId, permissions }),
       );
       return app.signIn(email);
     };

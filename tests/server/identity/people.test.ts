@@ -1,6 +1,6 @@
 /** Customers and staff through the whole stack: phones, names, sums, and who may grant what. */
 import { describe, expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
+import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
@@ -156,7 +156,7 @@ describe('the staff', () => {
       password,
     });
     await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-      hireStaff(transaction, { companyId: nile.id, userId, permissions }),
+      addStaff(transaction, { companyId: nile.id, userId, permissions }),
     );
     const [id] = await staff.list(`search=${part}`);
     return { id: id!, email };

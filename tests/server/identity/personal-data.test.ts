@@ -1,7 +1,7 @@
 /** The file of one person's data: everything, of them alone, for who may see all of it. */
 import { expect, it } from 'vitest';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
-import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
+import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { ordersOf } from '../analytics/orders-by-hand.ts';
 import { useApp } from '../app-harness.ts';
@@ -91,7 +91,7 @@ it('holds what was written to them, under a number that they had before a merge 
   };
   const userId = await createUser(place.database, { email: 'clerk@nile.example', name: 'Clerk', password });
   await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions }),
+    addStaff(transaction, { companyId: nile.id, userId, permissions }),
   );
   const refused = await ask(id, await app.signIn('clerk@nile.example'));
   expect([refused.status, refused.body.params]).toEqual([403, { module: 'taxes', action: 'view' }]);
@@ -102,7 +102,7 @@ it('is whole or refused, and never another store’s', async () => {
   const permissions: Permissions = { customer: ['view', 'export', 'see_contact', 'see_spending'] };
   const userId = await createUser(place.database, { email: 'part@nile.example', name: 'Part', password });
   await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions }),
+    addStaff(transaction, { companyId: nile.id, userId, permissions }),
   );
   expect((await ask(id, await app.signIn('part@nile.example'))).status).toBe(403);
   expect((await ask(id, await app.signIn(delta.owner.email))).status).toBe(404);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
-import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
+import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
@@ -211,7 +211,7 @@ describe('a password', () => {
     const email = 'no-password@nile.example';
     const userId = await createUser(place.database, { email, name: 'Codes only' });
     await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
-      hireStaff(transaction, { companyId: nile.id, userId, permissions: { product: ['view'] } }),
+      addStaff(transaction, { companyId: nile.id, userId, permissions: { product: ['view'] } }),
     );
     await app.call('POST', '/authentication/request_otp', { body: { email } });
     await expect.poll(() => sent.some(({ recipient }) => recipient === email)).toBe(true);

@@ -1,9 +1,9 @@
 /** What other sites may do with a merchant's browser: nothing. Headers of every page, flags of every cookie, and every call that changes something. */
 import { describe, expect, it } from 'vitest';
 import { operationsOf } from '../../../src/server/app/binding.ts';
-import { keepSealed } from '../../../src/server/modules/identity/social/sealed-cookies.ts';
+import { writeSealedCookie } from '../../../src/server/modules/identity/social/sealed-cookies.ts';
 import { sessionCookies } from '../../../src/server/infrastructure/sessions/tokens.ts';
-import { keepVisit } from '../../../src/server/modules/channels/oauth-flow-cookie.ts';
+import { writeOAuthFlowCookie } from '../../../src/server/modules/channels/oauth-flow-cookie.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';
@@ -76,20 +76,20 @@ describe('cookies', () => {
   } as const;
   it.each([
     ['of a session', sessionCookies('t', true)[0], 'Strict'],
-    ['of a sign-in elsewhere', keepSealed(services, 'errand', errand), 'Lax'],
+    ['of a sign-in elsewhere', writeSealedCookie(services, 'errand', errand), 'Lax'],
     [
       'of one that comes back by a form',
-      keepSealed(services, 'errand', { ...errand, vendor: 'apple' }),
+      writeSealedCookie(services, 'errand', { ...errand, vendor: 'apple' }),
       'None',
     ],
     [
       'of what a vendor vouched for',
-      keepSealed(services, 'ticket', { for: 'second_factor', user: 1, vendor: 'apple' }),
+      writeSealedCookie(services, 'ticket', { for: 'second_factor', user: 1, vendor: 'apple' }),
       'Strict',
     ],
     [
       'of a visit to a marketplace',
-      keepVisit(services, { state: 's', verifier: 'v', language: 'en' }),
+      writeOAuthFlowCookie(services, { state: 's', verifier: 'v', language: 'en' }),
       'Lax',
     ],
   ])('%s: no script reads it, no plain connection carries it', (_, cookie, sameSite) => {

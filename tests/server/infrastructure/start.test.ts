@@ -1,7 +1,7 @@
 /** Starting: what the environment may say, which tables stand, and what production refuses. */
 import { describe, expect, inject, it } from 'vitest';
 import type { ClientConfig } from 'pg';
-import { sayUnserved, unservedChannels } from '../../../src/server/infrastructure/messages/open-messenger.ts';
+import { unservedWarning, unservedChannels } from '../../../src/server/infrastructure/messages/open-messenger.ts';
 import { demoSignIns, refuseDemoPasswords } from '../../../src/server/app/demo-store.ts';
 import { migrate } from '../../../src/server/infrastructure/database/migrate.ts';
 import { readMigrations } from '../../../src/server/infrastructure/database/migration-files.ts';
@@ -103,16 +103,16 @@ describe('production', () => {
   it('says that codes reach nobody without a service for mail and SMS', async () => {
     const mail = { MATJAR_SMTP_URL: 'smtp://mail.example' };
     const sms = { MATJAR_SMS_URL: 'https://sms.example' };
-    expect(sayUnserved(unservedChannels({}))).toMatch(
+    expect(unservedWarning(unservedChannels({}))).toMatch(
       /by mail and SMS .*“outbox”.* Set MATJAR_SMTP_URL .* and MATJAR_SMS_URL/u,
     );
-    expect(sayUnserved(unservedChannels(mail))).toMatch(/^No service sends SMS: .* Set MATJAR_SMS_URL/u);
-    expect(sayUnserved(unservedChannels(sms))).toMatch(/^No service sends mail: .* Set MATJAR_SMTP_URL/u);
-    expect(sayUnserved(unservedChannels({ ...mail, ...sms }))).toBeNull();
+    expect(unservedWarning(unservedChannels(mail))).toMatch(/^No service sends SMS: .* Set MATJAR_SMS_URL/u);
+    expect(unservedWarning(unservedChannels(sms))).toMatch(/^No service sends mail: .* Set MATJAR_SMTP_URL/u);
+    expect(unservedWarning(unservedChannels({ ...mail, ...sms }))).toBeNull();
   });
 
   it('tells it to whoever asks whether the server is ready, without being less ready', async () => {
-    const warned = await useApp(place, { warnings: [sayUnserved(['sms'])!] });
+    const warned = await useApp(place, { warnings: [unservedWarning(['sms'])!] });
     const answer = await warned.app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,

@@ -1,6 +1,6 @@
 /** A store's accounts with gateways: kept sealed, never told again, tried with what the gateway says, and undone. */
 import { describe, expect, it } from 'vitest';
-import { gatewayNamed } from '../../../src/server/modules/messaging/protocols/find-gateway.ts';
+import { findGateway } from '../../../src/server/modules/messaging/protocols/find-gateway.ts';
 import { sandboxSmsCredentials } from '../../../src/sandboxes/messaging/sms-credentials.ts';
 import { startSmsSandbox } from '../../../src/sandboxes/messaging/sms-sandbox.ts';
 import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
@@ -85,7 +85,7 @@ describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('%s', (gateway) => {
     const client = createOutboundClient({ timeout: 2000 });
     const credentials = { ...sandboxSmsCredentials(gateway, 'a seed'), ...wrong };
     const asking = { base: `${address}/${gateway}`, credentials, client, reach: 'loopback' } as const;
-    const said = await gatewayNamed(gateway)
+    const said = await findGateway(gateway)
       .tryOut(asking)
       .then(
         () => null,
@@ -103,12 +103,12 @@ it('signs what Vodafone reads, before it is escaped, and hears of a wrong signat
   const right = sandboxSmsCredentials('vodafone', 'a seed');
   const asking = { base: `${address}/vodafone`, credentials: right, client, reach: 'loopback' } as const;
   const message = { id: 1, phone: '201012345678', text: `Tea & <coffee> "2" – it's 5 > 4` };
-  expect(await gatewayNamed('vodafone').send(asking, 'sandbox', [message])).toMatchObject([
+  expect(await findGateway('vodafone').send(asking, 'sandbox', [message])).toMatchObject([
     { state: 'sent' },
   ]);
   expect(ledger.messages[0]!.text).toBe(message.text);
   const wrong = { ...asking, credentials: { ...right, hashKey: 'another key of ours' } };
-  await expect(gatewayNamed('vodafone').send(wrong, 'sandbox', [message])).rejects.toMatchObject({
+  await expect(findGateway('vodafone').send(wrong, 'sandbox', [message])).rejects.toMatchObject({
     code: 'sms_credentials',
   });
   client.close();

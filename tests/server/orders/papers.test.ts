@@ -4,7 +4,7 @@ import { inTenantTransaction } from '../../../src/server/infrastructure/database
 import { orderFacts } from '../../../src/server/modules/orders/papers/paper-facts.ts';
 import { pickingFacts } from '../../../src/server/modules/orders/papers/picking.ts';
 import { readPaperOrders, readSender } from '../../../src/server/modules/orders/papers/read-orders.ts';
-import { squaresOf } from '../../../src/server/infrastructure/pdf/barcode.ts';
+import { encodeQrCode } from '../../../src/server/infrastructure/pdf/barcode.ts';
 import { directionOf } from '../../../src/server/infrastructure/pdf/direction.ts';
 import type { Locale } from '../../../src/shared/texts/locale.ts';
 import { useApp } from '../app-harness.ts';
@@ -118,7 +118,7 @@ it('picks each piece once for all orders, by SKU, and says for which', async () 
 });
 
 it('draws a QR code with its three corners', () => {
-  const { modules, squares } = squaresOf('invoice=#12');
+  const { modules, squares } = encodeQrCode('invoice=#12');
   const corner = (x: number, y: number) =>
     squares.some((run) => run.x === x && run.y === y && run.width === 7);
   expect([

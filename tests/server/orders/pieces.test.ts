@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { holdingOf } from '../../../src/shared/orders/order-stock.ts';
+import { stockHolding } from '../../../src/shared/orders/order-stock.ts';
 import { orderScene } from './order-fixture.ts';
 
 const place = await useDatabase();
@@ -97,7 +97,7 @@ it('are sold once, however many buy the last of them at once, and the books agre
 });
 
 it('are free, reserved or taken by one rule', () => {
-  expect(holdingOf({ status: 'active', fulfillment: 'unfulfilled' })).toBe('reserved');
-  expect(holdingOf({ status: 'archived', fulfillment: 'delivered' })).toBe('taken');
-  expect(holdingOf({ status: 'active', fulfillment: 'package_returned' })).toBe('free');
+  expect(stockHolding({ status: 'active', fulfillment: 'unfulfilled' })).toBe('reserved');
+  expect(stockHolding({ status: 'archived', fulfillment: 'delivered' })).toBe('taken');
+  expect(stockHolding({ status: 'active', fulfillment: 'package_returned' })).toBe('free');
 });

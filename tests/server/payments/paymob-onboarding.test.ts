@@ -1,7 +1,7 @@
 /** A store's keys fetched from Paymob: the way there and back, who may come back by it, and what is kept of it. */
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { broughtBack } from '../../../src/admin/features/payments/paymob-onboarding/parse-redirect-params.ts';
+import { parseRedirectParams } from '../../../src/admin/features/payments/paymob-onboarding/parse-redirect-params.ts';
 import { startPaymentSandbox } from '../../../src/sandboxes/payments/payment-sandbox.ts';
 import { openPaymentGateway } from '../../../src/server/modules/payments/start.ts';
 import { useApp } from '../app-harness.ts';
@@ -43,7 +43,7 @@ async function visit(url: string, does: 'live' | 'test' | 'refuse') {
   });
   const back = new URL(headers.get('location')!);
   expect(back.origin + back.pathname).toBe('http://store.test/ar/paymob-self-onboarding');
-  const { state, code } = broughtBack(back.search);
+  const { state, code } = parseRedirectParams(back.search);
   return { state: state!, code: code! };
 }
 
@@ -262,6 +262,6 @@ it('is for whoever may change the settings, and begins nowhere that Paymob does 
 
 it('reads what is led back with, however it was joined', () => {
   for (const search of ['?state=a-b&woocode=c', '?state=a-b?woocode=c', '?woocode=c&state=a-b'])
-    expect(broughtBack(search)).toEqual({ state: 'a-b', code: 'c' });
-  expect(broughtBack('?state=a')).toEqual({ state: 'a', code: null });
+    expect(parseRedirectParams(search)).toEqual({ state: 'a-b', code: 'c' });
+  expect(parseRedirectParams('?state=a')).toEqual({ state: 'a', code: null });
 });

@@ -6,7 +6,7 @@ import {
   type PaymentProviderName,
 } from '../../../src/shared/orders/payment-providers.ts';
 import type { OpenedCheckout } from '../../../src/server/modules/payments/protocols/payment-provider.ts';
-import { paymentProviderNamed } from '../../../src/server/modules/payments/protocols/find-payment-provider.ts';
+import { findPaymentProvider } from '../../../src/server/modules/payments/protocols/find-payment-provider.ts';
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
 import { now } from '../../clock.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 const tellsOfDeclines = (name: PaymentProviderName) => name !== 'stripe';
 
 describe.each(paymentProviderNames)('%s', (name) => {
-  const provider = paymentProviderNamed(name);
+  const provider = findPaymentProvider(name);
   const { methods } = paymentProviderModel(name);
   const asking = askingOf(name);
   const heldOf = ({ reference }: { reference: string }, { providerId }: OpenedCheckout) => ({

@@ -1,10 +1,10 @@
 /** Which addresses the server visits: none of its own network, however the number is written. */
 import { expect, it } from 'vitest';
-import { hostOf, isVisited } from '../../../src/server/infrastructure/http-client/ssrf-guard.ts';
+import { hostOf, isAllowedAddress } from '../../../src/server/infrastructure/http-client/ssrf-guard.ts';
 
 it('visits public numbers', () => {
   for (const address of ['1.1.1.1', '41.33.1.2', '2606:4700:4700::1111', '2a00:1450:4006:80c::200e'])
-    expect([address, isVisited(address, 'public')]).toEqual([address, true]);
+    expect([address, isAllowedAddress(address, 'public')]).toEqual([address, true]);
 });
 
 it('visits no number that leads inside, whatever it is wrapped in', () => {
@@ -34,12 +34,12 @@ it('visits no number that leads inside, whatever it is wrapped in', () => {
     'fec0::1',
     'ff02::1',
   ];
-  for (const address of inner) expect([address, isVisited(address, 'public')]).toEqual([address, false]);
+  for (const address of inner) expect([address, isAllowedAddress(address, 'public')]).toEqual([address, false]);
 });
 
 it('reads numbers as they are dialled', () => {
   for (const host of ['2130706433', '0x7f.1', '0177.0.0.1', '127.1', '127.0.0.1.', '[::ffff:127.0.0.1]']) {
     const address = hostOf(new URL(`http://${host}/`));
-    expect([host, isVisited(address, 'public'), isVisited(address, 'loopback')]).toEqual([host, false, true]);
+    expect([host, isAllowedAddress(address, 'public'), isAllowedAddress(address, 'loopback')]).toEqual([host, false, true]);
   }
 });

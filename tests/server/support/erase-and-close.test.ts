@@ -1,6 +1,6 @@
 /** Who leaves: support erases an account, and nothing says any more who it was; or it says why not. A store is closed before. */
 import { describe, expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
+import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { newFactor } from '../../contract/accounts-by-hand.ts';
@@ -18,7 +18,7 @@ const foundIn = (word: string) => rowsWithWord(place, word);
 
 const hire = (companyId: number, userId: number, role: 'owner' | 'staff', permissions: Permissions = {}) =>
   inTenantTransaction(place.database, { companyId }, (transaction) =>
-    hireStaff(transaction, { companyId, userId, permissions, role }),
+    addStaff(transaction, { companyId, userId, permissions, role }),
   );
 
 let series = 0;

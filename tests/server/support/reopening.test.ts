@@ -2,7 +2,7 @@
 import { mkdirSync, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
+import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import { purgeClosed } from '../../../src/server/crud/retention/purge-closed.ts';
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
@@ -40,7 +40,7 @@ async function newPerson(name: string) {
 it('opens again with who worked in it, and says so in both trails and by mail', async () => {
   const clerk = await newPerson('clerk');
   await inTenantTransaction(place.database, { companyId: delta.id }, (transaction) =>
-    hireStaff(transaction, { companyId: delta.id, userId: clerk.id, permissions: { products: ['view'] } }),
+    addStaff(transaction, { companyId: delta.id, userId: clerk.id, permissions: { products: ['view'] } }),
   );
   await place.asOwner(`update subscriptions set "cancelsAtEnd" = false where company_id = $1`, [delta.id]);
   const before = await place.asOwner(
@@ -85,7 +85,7 @@ it('keeps nobody who was erased meanwhile, and asks for an owner where none is l
   const first = await newPerson('first');
   const next = await newPerson('next');
   await inTenantTransaction(place.database, { companyId: shop!.id }, (transaction) =>
-    hireStaff(transaction, { companyId: shop!.id, userId: first.id, permissions: {}, role: 'owner' }),
+    addStaff(transaction, { companyId: shop!.id, userId: first.id, permissions: {}, role: 'owner' }),
   );
   await close(shop!.id, 'left');
   const erased = await call('POST', `/support/users/${first.id}/erase`, {

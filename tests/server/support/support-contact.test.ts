@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sayContact } from '../../../src/server/infrastructure/messages/compose.ts';
+import { supportContactText } from '../../../src/server/infrastructure/messages/compose.ts';
 import { readSupportContact } from '../../../src/server/infrastructure/messages/support-contact.ts';
 
 describe('where support is reached', () => {
   it('is nowhere without settings, and then messages do not speak of it', () => {
     const nobody = readSupportContact({});
     expect(nobody).toEqual({ email: null, phone: null });
-    expect(sayContact(nobody, 'en')).toBe('');
+    expect(supportContactText(nobody, 'en')).toBe('');
   });
 
   it('is an email and a phone as it is dialled', () => {
@@ -15,8 +15,8 @@ describe('where support is reached', () => {
       MATJAR_SUPPORT_PHONE: '+20 (2) 1234-5678',
     });
     expect(contact).toEqual({ email: 'help@shop.example', phone: '+20212345678' });
-    expect(sayContact(contact, 'en')).toContain('help@shop.example · +20212345678');
-    expect(sayContact({ ...contact, phone: null }, 'ar')).toMatch(/: help@shop\.example$/u);
+    expect(supportContactText(contact, 'en')).toContain('help@shop.example · +20212345678');
+    expect(supportContactText({ ...contact, phone: null }, 'ar')).toMatch(/: help@shop\.example$/u);
   });
 
   it.each([

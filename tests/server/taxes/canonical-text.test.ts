@@ -1,7 +1,7 @@
 /** The number of a receipt is the hash of its text in the authority's own spelling, worked out here by hand. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { uuidOf } from '../../../src/server/modules/taxes/documents/canonical-text.ts';
+import { receiptUuid } from '../../../src/server/modules/taxes/documents/canonical-text.ts';
 
 it('names everything in capitals, and a list before each of its parts', () => {
   const text =
@@ -13,5 +13,5 @@ it('names everything in capitals, and a list before each of its parts', () => {
       { description: 'B', unitPrice: 3 },
     ],
   };
-  expect(uuidOf(receipt)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
+  expect(receiptUuid(receipt)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
 });

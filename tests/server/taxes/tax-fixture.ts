@@ -1,7 +1,7 @@
 /** A store that is connected with the sandbox's tax authority, and orders for it. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
-import { addUp } from '../../../src/shared/orders/order-totals.ts';
+import { computeOrderTotals } from '../../../src/shared/orders/order-totals.ts';
 import type { VatMode } from '../../../src/shared/orders/vat.ts';
 import { startTaxSandbox } from '../../../src/sandboxes/taxes/tax-sandbox.ts';
 import { openTaxGateway } from '../../../src/server/modules/taxes/start.ts';
@@ -87,7 +87,7 @@ export async function taxScene() {
     createdAt,
   }: Ordered = {}): Promise<{ id: number; total: number; lines: number[]; products: number[] }> {
     const counted = lines.map(({ price, quantity = 1, isVat = true }) => ({ price, quantity, isVat }));
-    const sums = addUp(counted, {
+    const sums = computeOrderTotals(counted, {
       vat: vatMode,
       discount: { lines: lines.map(({ discount = 0 }) => discount), shipping: shippingDiscount },
       shippingFees,

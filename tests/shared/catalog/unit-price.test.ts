@@ -1,12 +1,12 @@
 /** What a piece costs with its extras and fees, and what of an order is fees. */
 import { expect, it } from 'vitest';
-import { feesOfLines, piecePrice } from '../../../src/shared/orders/unit-price.ts';
+import { feesOfLines, unitPrice } from '../../../src/shared/orders/unit-price.ts';
 
 const fees = [{ price: 500 }, { price: 25 }];
 
 it('a piece costs its price, its extras and its fees', () => {
-  expect(piecePrice(10_000)).toBe(10_000);
-  expect(piecePrice(10_000, [{ price: 250 }], fees)).toBe(10_775);
+  expect(unitPrice(10_000)).toBe(10_000);
+  expect(unitPrice(10_000, [{ price: 250 }], fees)).toBe(10_775);
 });
 
 it('the fees of an order are those of every piece; lines of long ago know of none', () => {

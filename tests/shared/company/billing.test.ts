@@ -7,14 +7,14 @@ import {
   nextTry,
   quoteFor,
   type Quote,
-  type Standing,
+  type BillingStatus,
 } from '../../../src/shared/company/billing.ts';
 import { planCycles, planOf, plans, priceOf } from '../../../src/shared/company/plans.ts';
 
 const at = (text: string) => new Date(text);
 const [bronze, gold, starter] = [planOf(1)!, planOf(3)!, planOf(4)!];
 const [monthly, annual, biannual] = [cycleOf('monthly')!, cycleOf('annual')!, cycleOf('biannual')!];
-const nothing: Standing = {
+const nothing: BillingStatus = {
   planId: null,
   endsAt: null,
   trialEndsAt: null,
@@ -77,7 +77,7 @@ describe('credit', () => {
   });
 
   it('pays for another plan, and what is left over pays for what follows', () => {
-    const standing: Standing = {
+    const standing: BillingStatus = {
       ...nothing,
       planId: 3,
       endsAt,
@@ -105,7 +105,7 @@ describe('the plan that another one takes the place of', () => {
   const now = at('2026-01-16T12:00:00Z');
   const startsAt = at('2026-01-01T10:00:00Z');
   const endsAt = at('2026-01-31T10:00:00Z');
-  const becomes = (standing: Partial<Standing>, plan = starter) =>
+  const becomes = (standing: Partial<BillingStatus>, plan = starter) =>
     quote(plan, monthly, { ...nothing, planId: 3, endsAt, ...standing }, now).replaces;
   const paid = { startsAt, endsAt, priceCents: 179_900 };
 
@@ -129,7 +129,7 @@ describe('what was never paid for moves along', () => {
     const started = quote(bronze, monthly, { ...nothing, trialEndsAt: at('2026-03-06T10:00:00Z') }, now);
     expect(started.kind).toBe('start');
     expect(started.openUntil.getTime() - started.endsAt.getTime()).toBe(5 * 86_400_000);
-    const friends: Standing = {
+    const friends: BillingStatus = {
       ...nothing,
       planId: 1,
       endsAt: at('2026-04-20T10:00:00Z'),
@@ -145,7 +145,7 @@ describe('what was never paid for moves along', () => {
 describe('a renewal', () => {
   it('begins where the period ends, also when it is paid early; what has no end has none', () => {
     const endsAt = at('2026-03-20T10:00:00Z');
-    const standing: Standing = { ...nothing, planId: 1, endsAt, anchorDay: 20 };
+    const standing: BillingStatus = { ...nothing, planId: 1, endsAt, anchorDay: 20 };
     const seen = quote(bronze, monthly, standing, at('2026-03-02T10:00:00Z'));
     expect(seen).toMatchObject({ kind: 'renew', startsAt: endsAt, endsAt: at('2026-04-20T10:00:00Z') });
     expect(quoteFor(bronze, monthly, { ...standing, endsAt: null }, endsAt)).toBe('plan_endless');

@@ -8,7 +8,7 @@ import { changeRight } from '../../../src/field-types/permissions/change-permiss
 import type { ResourceModel } from '../../../src/shared/resources/resource-model.ts';
 import { offersCreate, rightToCreate } from '../../../src/shared/resources/resource-outline.ts';
 import { completePermissions, everyRight, titleOfRight } from '../../../src/shared/identity/rights.ts';
-import { seenResource } from '../../../src/shared/resources/readable-resource.ts';
+import { readableResource } from '../../../src/shared/resources/readable-resource.ts';
 import { can, closedByVisit } from '../../../src/shared/identity/sign-in-facts.ts';
 
 const staff = (permissions: Record<string, string[]>) => ({ role: 'staff' as const, permissions });
@@ -93,12 +93,12 @@ describe('the vocabulary', () => {
 it('offers on no screen what is closed', () => {
   const said = ({ fields, list, form, filters }: ResourceModel) =>
     JSON.stringify({ fields, list, form, filters });
-  const seen = said(seenResource(catalogue.customers!, staff({ customer: ['view'] })));
+  const seen = said(readableResource(catalogue.customers!, staff({ customer: ['view'] })));
   for (const name of ['phoneNumber', 'email', 'addresses', 'totalSpent', 'from_totalSpent']) {
     expect(said(catalogue.customers!)).toContain(`"${name}"`);
     expect(seen).not.toContain(`"${name}"`);
   }
-  expect(seenResource(catalogue.customers!, { role: 'owner', permissions: {} })).toBe(catalogue.customers);
+  expect(readableResource(catalogue.customers!, { role: 'owner', permissions: {} })).toBe(catalogue.customers);
 });
 
 describe('rightToCreate', () => {

@@ -1,7 +1,7 @@
 /** What discounts take off, of each type; and what holds of every one. */
 import { describe, expect, it } from 'vitest';
 import {
-  discountOf,
+  computeDiscount,
   refusedByLines,
   type DiscountRule,
   type DiscountedLine,
@@ -29,7 +29,7 @@ const line = (productId: number, price: number, quantity = 1): DiscountedLine =>
   quantity,
 });
 const off = (rule: Partial<DiscountRule>, lines: readonly DiscountedLine[], fees = 0) =>
-  discountOf({ ...bill, ...rule }, lines, fees);
+  computeDiscount({ ...bill, ...rule }, lines, fees);
 const why = (rule: Partial<DiscountRule>, lines: readonly DiscountedLine[]) =>
   refusedByLines({ ...bill, ...rule }, lines)?.code;
 
@@ -113,7 +113,7 @@ describe('a discount', () => {
     };
     const lines = many(8, () => line(between(1, 6), between(0, 100_000), between(1, 9)));
     const fees = between(0, 10_000);
-    const shares = discountOf(rule, lines, fees);
+    const shares = computeDiscount(rule, lines, fees);
     const whole = shares.lines.reduce((sum, each) => sum + each, shares.shipping);
     for (const [place, share] of shares.lines.entries()) {
       const { price, quantity } = lines[place]!;

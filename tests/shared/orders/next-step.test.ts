@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { nextStep } from '../../../src/admin/crud/status/next-step.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { keptBecause } from '../../../src/shared/resources/undeletable-records.ts';
+import { undeletableReason } from '../../../src/shared/resources/undeletable-records.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 
 const purchases = catalogue.purchases!;
@@ -37,5 +37,5 @@ it.each([
   ['active', 'unpaid', 'order_kept'],
   ['canceled', 'paid', 'order_kept'],
 ])('one that is %s and %s is kept because of %s', (status, payment, code) =>
-  expect(keptBecause(purchases, { status, payment })).toBe(code),
+  expect(undeletableReason(purchases, { status, payment })).toBe(code),
 );

@@ -1,7 +1,7 @@
 /** Sums of orders: what is shared out adds up again to the piastre, whatever the prices. */
 import { describe, expect, it } from 'vitest';
-import { addUp, type CountedLine, type OrderTerms } from '../../../src/shared/orders/order-totals.ts';
-import { partOf, percentOf, shareOut } from '../../../src/shared/orders/prorate.ts';
+import { computeOrderTotals, type CountedLine, type OrderTerms } from '../../../src/shared/orders/order-totals.ts';
+import { partOf, percentOf, prorate } from '../../../src/shared/orders/prorate.ts';
 import { always, type Chance } from './chance.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + amount, 0);
@@ -18,7 +18,7 @@ function termsOf({ between, pick }: Chance, lines: readonly CountedLine[]): Orde
   return {
     vat: pick(['none', 'added', 'included'] as const),
     discount: {
-      lines: shareOut(pick([0, 1, between(0, sum(totals) * 2)]), totals),
+      lines: prorate(pick([0, 1, between(0, sum(totals) * 2)]), totals),
       shipping: between(0, 9000),
     },
     shippingFees: pick([0, between(0, 20_000)]),
@@ -31,7 +31,7 @@ describe('a share', () => {
     const weights = chance.many(20, () => chance.pick([0, 1, chance.between(0, 10_000_000_000)]));
     const whole = sum(weights);
     const amount = chance.between(0, Math.min(whole, 10_000_000_000));
-    const shares = shareOut(amount, weights);
+    const shares = prorate(amount, weights);
     expect(sum(shares)).toBe(whole ? amount : 0);
     for (const [place, share] of shares.entries()) {
       expect(Number.isSafeInteger(share) && share >= 0 && share <= weights[place]!).toBe(true);
@@ -40,8 +40,8 @@ describe('a share', () => {
   });
 
   it('of thirds goes to the earlier ones', () => {
-    expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(shareOut(1, [0, 5, 5])).toEqual([0, 1, 0]);
+    expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(prorate(1, [0, 5, 5])).toEqual([0, 1, 0]);
   });
 
   it('of a hundred is rounded half up', () => {
@@ -54,7 +54,7 @@ describe('an order', () => {
   always('adds up line by line, and nothing in it is below zero', (chance) => {
     const lines = linesOf(chance);
     const terms = termsOf(chance, lines);
-    const sums = addUp(lines, terms);
+    const sums = computeOrderTotals(lines, terms);
     const { subtotal, discountTotal, shippingDiscount, shippingFees, codFee, taxTotal, total } = sums;
     expect(sum(sums.lines.map((line) => line.total))).toBe(subtotal);
     expect(sum(sums.lines.map((line) => line.discount)) + shippingDiscount).toBe(discountTotal);
@@ -74,7 +74,7 @@ describe('an order', () => {
   always('is taxed 14 % of what is taxable, to half a piastre', (chance) => {
     const lines = linesOf(chance);
     const terms = termsOf(chance, lines);
-    const { lines: summed, taxTotal } = addUp(lines, terms);
+    const { lines: summed, taxTotal } = computeOrderTotals(lines, terms);
     const taxable = sum(
       summed.map(({ total, discount }, place) => (lines[place]!.isVat ? total - discount : 0)),
     );
@@ -86,8 +86,8 @@ describe('an order', () => {
     const lines = linesOf(chance);
     const { discount, ...terms } = termsOf(chance, lines);
     const turned = { lines: discount.lines.toReversed(), shipping: discount.shipping };
-    expect(addUp(lines.toReversed(), { ...terms, discount: turned }).total).toBe(
-      addUp(lines, { ...terms, discount }).total,
+    expect(computeOrderTotals(lines.toReversed(), { ...terms, discount: turned }).total).toBe(
+      computeOrderTotals(lines, { ...terms, discount }).total,
     );
   });
 });

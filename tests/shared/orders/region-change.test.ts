@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { chooseCourier, type CourierRule } from '../../../src/shared/orders/courier-rules.ts';
 import { changeRegions, type RegionChange } from '../../../src/shared/orders/region-change.ts';
 import {
-  priceAt,
-  shippingFeesOf,
+  computePlacePrice,
+  computeShippingFees,
   type RegionPrice,
   type StoreShipping,
 } from '../../../src/shared/orders/shipping.ts';
@@ -29,27 +29,27 @@ describe('the price of a place', () => {
   const nasr = region('egypt.cairo.nasr-city', { first: 3000 });
 
   it('is that of the nearest region that states one, each part for itself', () => {
-    const { rules, feesFrom, extraFrom, source } = priceAt(store, [cairo, nasr], null);
+    const { rules, feesFrom, extraFrom, source } = computePlacePrice(store, [cairo, nasr], null);
     expect(rules).toMatchObject({ fees: 3000, extraKiloFees: 500 });
     expect([feesFrom, extraFrom, source]).toEqual([nasr.id, cairo.id, 'region']);
-    expect(shippingFeesOf(rules, { grams: 2001, goods: 0 })).toBe(3000 + 2 * 500);
-    expect(shippingFeesOf(rules, { grams: 2001, goods: 100_000 })).toBe(0);
+    expect(computeShippingFees(rules, { grams: 2001, goods: 0 })).toBe(3000 + 2 * 500);
+    expect(computeShippingFees(rules, { grams: 2001, goods: 100_000 })).toBe(0);
   });
 
   it('is the store’s where nothing is stated, and wherever the store keeps to its own fees', () => {
-    expect(priceAt(store, [], null)).toMatchObject({ source: 'store', rules: { fees: 5000 } });
-    const own = priceAt({ ...store, calculation: 'own_fees' }, [cairo], null);
+    expect(computePlacePrice(store, [], null)).toMatchObject({ source: 'store', rules: { fees: 5000 } });
+    const own = computePlacePrice({ ...store, calculation: 'own_fees' }, [cairo], null);
     expect(own).toMatchObject({ source: 'store', rules: { fees: 5000, extraKiloFees: 700 } });
   });
 
   it('a price of nothing is a price', () =>
-    expect(priceAt(store, [cairo, region('x', { first: 0 })], null).rules.fees).toBe(0));
+    expect(computePlacePrice(store, [cairo, region('x', { first: 0 })], null).rules.fees).toBe(0));
 
   it('a place of one’s own comes first, once they are used; a disabled region stays closed', () => {
     const own = { id: 1, name: 'Madinaty', customFee: 2500, extraKiloFees: null };
-    expect(priceAt(store, [cairo], own).source).toBe('region');
+    expect(computePlacePrice(store, [cairo], own).source).toBe('region');
     const closed = region('egypt', { isDisabled: true });
-    expect(priceAt({ ...store, useNewLocations: true }, [closed, cairo], own)).toMatchObject({
+    expect(computePlacePrice({ ...store, useNewLocations: true }, [closed, cairo], own)).toMatchObject({
       source: 'own_location',
       rules: { fees: 2500, extraKiloFees: 700 },
       disabledBy: 'egypt',

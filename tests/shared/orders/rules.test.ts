@@ -1,11 +1,11 @@
 /** Shipping, limits, what is left to pay, and where an order’s pieces are. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { closedBecause } from '../../../src/shared/orders/closed-content.ts';
+import { contentClosedReason } from '../../../src/shared/orders/closed-content.ts';
 import { isWithin, limitsOf } from '../../../src/shared/orders/quantity-limits.ts';
 import { goodwillOf, settle, settlingRows, type Owed } from '../../../src/shared/orders/settle.ts';
-import { codFeeOf, shippingFeesOf, type ShippingRules } from '../../../src/shared/orders/shipping.ts';
-import { holdingOf } from '../../../src/shared/orders/order-stock.ts';
+import { computeCodFee, computeShippingFees, type ShippingRules } from '../../../src/shared/orders/shipping.ts';
+import { stockHolding } from '../../../src/shared/orders/order-stock.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 import { always } from './chance.ts';
 
@@ -18,16 +18,16 @@ describe('shipping', () => {
     ['nothing that is shipped', null, 1, 0],
     ['just below the threshold', 1, 99_999, 4000],
     ['at the threshold', 1, 100_000, 0],
-  ])('of %s', (_, grams, goods, fees) => expect(shippingFeesOf(rules, { grams, goods })).toBe(fees));
+  ])('of %s', (_, grams, goods, fees) => expect(computeShippingFees(rules, { grams, goods })).toBe(fees));
 
   it('costs the same whatever it weighs where it is flat', () =>
-    expect(shippingFeesOf({ ...rules, type: 'flat' }, { grams: 90_000, goods: 1 })).toBe(4000));
+    expect(computeShippingFees({ ...rules, type: 'flat' }, { grams: 90_000, goods: 1 })).toBe(4000));
 
   it('costs the fee of paying at the door', () => {
     expect(
-      ['cash_on_delivery', 'card_on_delivery', 'online'].map((way) => codFeeOf(1500, way, true)),
+      ['cash_on_delivery', 'card_on_delivery', 'online'].map((way) => computeCodFee(1500, way, true)),
     ).toEqual([1500, 1500, 0]);
-    expect(codFeeOf(1500, 'cash_on_delivery', false)).toBe(0);
+    expect(computeCodFee(1500, 'cash_on_delivery', false)).toBe(0);
   });
 });
 
@@ -109,7 +109,7 @@ it('knows of every state where the pieces are', () => {
   const states = (name: string) => fieldOf(catalogue.purchases!, name).choices!.map(({ value }) => value);
   const of = (status: string) =>
     Object.fromEntries(
-      states('fulfillment').map((fulfillment) => [fulfillment, holdingOf({ status, fulfillment })]),
+      states('fulfillment').map((fulfillment) => [fulfillment, stockHolding({ status, fulfillment })]),
     );
   expect(of('active')).toEqual({
     unfulfilled: 'reserved',
@@ -128,7 +128,7 @@ it('knows of every state where the pieces are', () => {
   expect(of('archived')).toEqual(of('active'));
   for (const status of ['draft', 'canceled'])
     expect(new Set(Object.values(of(status)))).toEqual(new Set(['free']));
-  expect(closedBecause({ status: 'active', fulfillment: 'confirmed' })).toBeUndefined();
-  expect(closedBecause({ status: 'active', fulfillment: 'pickup' })).toBe('order_sent');
-  expect(closedBecause({ status: 'canceled', fulfillment: 'cancelled' })).toBe('order_not_active');
+  expect(contentClosedReason({ status: 'active', fulfillment: 'confirmed' })).toBeUndefined();
+  expect(contentClosedReason({ status: 'active', fulfillment: 'pickup' })).toBe('order_sent');
+  expect(contentClosedReason({ status: 'canceled', fulfillment: 'cancelled' })).toBe('order_not_active');
 });

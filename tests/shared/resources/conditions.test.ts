@@ -1,8 +1,8 @@
 /** Conditions between fields: read from `if`/`then`, explained when mistaken, and what they mean for a record. */
 import { describe, expect, it } from 'vitest';
 import {
-  decidersOf,
-  isDemanded,
+  controllingFieldsOf,
+  isRequiredByCondition,
   isShown,
   missingFields,
   readConditions,
@@ -45,7 +45,7 @@ describe('conditions', () => {
     expect(isShown(conditions, 'discountedPrice', { isOnSale: false })).toBe(false);
     expect(isShown(conditions, 'discountedPrice', { isOnSale: true })).toBe(true);
     expect(isShown(conditions, 'isOnSale', {})).toBe(true);
-    expect(isDemanded(conditions, 'unit', { pricedBy: 'area' })).toBe(false);
+    expect(isRequiredByCondition(conditions, 'unit', { pricedBy: 'area' })).toBe(false);
     expect(missingFields(conditions, { isOnSale: true, discountedPrice: null })).toEqual(['discountedPrice']);
     expect(missingFields(conditions, { isOnSale: true, discountedPrice: 0 })).toEqual([]);
     expect(missingFields(conditions, { isOnSale: false })).toEqual([]);
@@ -66,9 +66,9 @@ describe('conditions', () => {
     expect(missingFields(conditions, seen)).toEqual(['unit']);
     const hidden = { isOnSale: false, pricedBy: 'area' };
     expect(isShown(conditions, 'unit', hidden)).toBe(false);
-    expect(isDemanded(conditions, 'unit', hidden)).toBe(false);
+    expect(isRequiredByCondition(conditions, 'unit', hidden)).toBe(false);
     expect(missingFields(conditions, hidden)).toEqual([]);
-    expect(decidersOf(conditions, ['unit'])).toEqual(['pricedBy', 'isOnSale']);
+    expect(controllingFieldsOf(conditions, ['unit'])).toEqual(['pricedBy', 'isOnSale']);
   });
 
   it('that show each other’s deciders come to an end', () => {
@@ -80,7 +80,7 @@ describe('conditions', () => {
     });
     expect(isShown(conditions, 'unit', { fees: 1, unit: 1 })).toBe(true);
     expect(isShown(conditions, 'unit', { fees: 0, unit: 1 })).toBe(false);
-    expect(decidersOf(conditions, ['unit'])).toEqual(['fees', 'unit']);
+    expect(controllingFieldsOf(conditions, ['unit'])).toEqual(['fees', 'unit']);
   });
 
   it('say in “else” what holds while they do not', () => {

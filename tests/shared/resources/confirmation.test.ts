@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTypedAs } from '../../../src/shared/resources/confirmation.ts';
+import { isConfirmedBy } from '../../../src/shared/resources/confirmation.ts';
 
 it.each([
   ['٠١٠٢٢٣٤٥٥٦٦', '01022345566', true],
@@ -7,4 +7,4 @@ it.each([
   ['Laila@Nakhla.example', 'laila@nakhla.example', true],
   ['01022345567', '01022345566', false],
   ['', '01022345566', false],
-])('%j for %j: %j', (typed, known, is) => expect(isTypedAs(typed, known)).toBe(is));
+])('%j for %j: %j', (typed, known, is) => expect(isConfirmedBy(typed, known)).toBe(is));

@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { outlines } from '../../../src/generated/outlines.ts';
-import { menuOf, placesBelow } from '../../../src/admin/layout/menu.ts';
+import { buildMenu, resourcesBelow } from '../../../src/admin/layout/menu.ts';
 import { isCurrent } from '../../../src/admin/layout/use-menu.ts';
 import { listFacts } from '../../../src/shared/resources/list-facts.ts';
 import { listedAt } from '../../../src/shared/resources/further-list.ts';
 import { outlineOf } from '../../../src/shared/resources/resource-outline.ts';
-import { seenResource } from '../../../src/shared/resources/readable-resource.ts';
+import { readableResource } from '../../../src/shared/resources/readable-resource.ts';
 
 const variants = catalogue.variants!;
 
@@ -44,25 +44,25 @@ it('may show whatever the list itself may show', () => {
 });
 
 it('shows nobody what is closed to them', () => {
-  const seen = seenResource(variants, { role: 'staff', permissions: { product: ['view'] } } as never);
+  const seen = readableResource(variants, { role: 'staff', permissions: { product: ['view'] } } as never);
   expect(listedAt(variants, 'pricing').list.shown).toContain('cost');
   expect(listedAt(seen, 'pricing').list.shown).not.toContain('cost');
 });
 
 it('stands in the menu behind its resource, and what continues its address does not', () => {
-  const keys = menuOf(outlines, () => true).flatMap(({ items }) => items.map(({ key }) => key));
+  const keys = buildMenu(outlines, () => true).flatMap(({ items }) => items.map(({ key }) => key));
   expect(keys.slice(keys.indexOf('variants'), keys.indexOf('variants') + 3)).toEqual([
     'variants',
     'inventory',
     'pricing',
   ]);
   expect(keys).not.toContain('price_changes');
-  expect(placesBelow(outlines, () => true, '/pricing').map(({ name }) => name)).toEqual(['price_changes']);
+  expect(resourcesBelow(outlines, () => true, '/pricing').map(({ name }) => name)).toEqual(['price_changes']);
   expect(outlineOf(variants).lists?.map(({ address }) => address)).toEqual(['inventory', 'pricing']);
 });
 
 it('is marked in the menu while a record of a list below it is open', () => {
-  const items = menuOf(outlines, () => true).flatMap((group) => group.items);
+  const items = buildMenu(outlines, () => true).flatMap((group) => group.items);
   const here = (path: string) => items.filter((item) => isCurrent(item, path)).map(({ key }) => key);
   expect(here('/stocktake/1')).toEqual(['inventory']);
   expect(here('/add-stocktake')).toEqual(['inventory']);

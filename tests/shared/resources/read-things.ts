@@ -1,5 +1,5 @@
 /** A schema of things with fields of a few kinds, read as the build reads one: for tests of what a schema can say. */
-import { inferKind, kinds } from '../../../src/field-types/field-types.ts';
+import { inferFieldType, fieldTypes } from '../../../src/field-types/field-types.ts';
 import type { DefinitionProblem } from '../../../src/shared/resources/definition-problem.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
 import { readResource } from '../../../src/shared/resources/read-resource.ts';
@@ -53,7 +53,7 @@ export function read(
   const problems: DefinitionProblem[] = [];
   const resource = readResource('things', schema as JsonSchema, file, {
     file: 'schemas/things.schema.json',
-    kinds: { names: Object.keys(kinds), named: (kind) => kinds[kind], infer: inferKind },
+    kinds: { names: Object.keys(fieldTypes), named: (kind) => fieldTypes[kind], infer: inferFieldType },
     parts: {},
     problems,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneStop } from '../../../src/shared/resources/single-full-stop.ts';
+import { withSingleFullStop } from '../../../src/shared/resources/single-full-stop.ts';
 
 it.each([
   ['الحد الأدنى للطلب 100 ج.م..', 'الحد الأدنى للطلب 100 ج.م.'],
@@ -7,4 +7,4 @@ it.each([
   ['تم رد \u2068\u200f100 ج.م.\u200f\u2069.', 'تم رد \u2068\u200f100 ج.م.\u200f\u2069'],
   ['تم رد 100 ج.م. أمس.', 'تم رد 100 ج.م. أمس.'],
   ['Wait …', 'Wait …'],
-])('ends %s once', (sentence, ended) => expect(oneStop(sentence)).toBe(ended));
+])('ends %s once', (sentence, ended) => expect(withSingleFullStop(sentence)).toBe(ended));

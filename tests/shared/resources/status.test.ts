@@ -1,7 +1,7 @@
 /** Where a record stands: which choices its page shows below its name, and the step that follows. */
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../../src/admin/crud/status/next-step.ts';
-import { inferKind, kinds } from '../../../src/field-types/field-types.ts';
+import { inferFieldType, fieldTypes } from '../../../src/field-types/field-types.ts';
 import { asOfNow } from '../../../src/shared/resources/choice-model.ts';
 import type { DefinitionProblem } from '../../../src/shared/resources/definition-problem.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
@@ -26,7 +26,7 @@ function read(properties: Record<string, JsonSchema>, file: ResourceFile = {}) {
   const schema = { title: 'Things', type: 'object', 'x-resource': { title: { ar: 'أشياء' } }, properties };
   const resource = readResource('things', schema as JsonSchema, file, {
     file: 'schemas/things.schema.json',
-    kinds: { named: (name) => kinds[name], infer: inferKind, names: Object.keys(kinds) },
+    kinds: { named: (name) => fieldTypes[name], infer: inferFieldType, names: Object.keys(fieldTypes) },
     parts: {},
     problems,
   });

@@ -1,6 +1,6 @@
 /** What a receipt says of an order adds up as the tax authority adds it up, and comes to the order’s own total, whatever the order. */
 import { describe, expect, it } from 'vitest';
-import { addUp } from '../../../src/shared/orders/order-totals.ts';
+import { computeOrderTotals } from '../../../src/shared/orders/order-totals.ts';
 import type { VatMode } from '../../../src/shared/orders/vat.ts';
 import {
   returnAmounts,
@@ -27,7 +27,7 @@ function someOrder(seed: number): SoldOrder {
     quantity: 1 + next(next(3) ? 5 : 300),
     isVat: next(4) > 0,
   }));
-  const sums = addUp(counted, {
+  const sums = computeOrderTotals(counted, {
     vat: vatMode,
     discount: {
       lines: counted.map(({ price, quantity }) => (next(1) ? next(price * quantity) : 0)),

@@ -1,6 +1,6 @@
 /** What became of a list, told by name only so far. */
 import { expect, it } from 'vitest';
-import { listChange, mostTold, toldOf } from '../../../src/shared/texts/list-change.ts';
+import { listChange, maxNamedValues, namedValues } from '../../../src/shared/texts/list-change.ts';
 
 it('tells what came and what left, else the new order', () => {
   expect(listChange([1, 2, 3], [3, 4])).toEqual({ removed: [1, 2], added: [4], reordered: [] });
@@ -10,8 +10,8 @@ it('tells what came and what left, else the new order', () => {
 
 it('names the first of thousands that moved, and all that came or left among them', () => {
   const many = Array.from({ length: 5000 }, (_, n) => n);
-  expect(toldOf(many, many.toReversed())).toEqual(many.toReversed().slice(0, mostTold));
-  expect(toldOf(many, [...many.slice(1), 7000])).toEqual([0, 7000]);
-  expect(toldOf(null, many)).toEqual([null, ...many.slice(0, mostTold)]);
-  expect(toldOf(3, 4)).toEqual([3, 4]);
+  expect(namedValues(many, many.toReversed())).toEqual(many.toReversed().slice(0, maxNamedValues));
+  expect(namedValues(many, [...many.slice(1), 7000])).toEqual([0, 7000]);
+  expect(namedValues(null, many)).toEqual([null, ...many.slice(0, maxNamedValues)]);
+  expect(namedValues(3, 4)).toEqual([3, 4]);
 });

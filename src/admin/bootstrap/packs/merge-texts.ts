@@ -3,12 +3,12 @@ type Words = Record<string, unknown>;
 const isBlock = (words: unknown): words is Words => typeof words === 'object' && words !== null;
 
 /** Words by nested key, the later above the earlier. */
-export function laidOver(...layers: readonly Words[]): Words {
+export function mergeTexts(...layers: readonly Words[]): Words {
   const whole: Words = {};
   for (const layer of layers) {
     for (const [key, words] of Object.entries(layer)) {
       const below = whole[key];
-      whole[key] = isBlock(below) && isBlock(words) ? laidOver(below, words) : words;
+      whole[key] = isBlock(below) && isBlock(words) ? mergeTexts(below, words) : words;
     }
   }
   return whole;

@@ -10,7 +10,7 @@ import { roundings } from '../../../shared/catalog/price-change.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { askedField, pathOf, roundingOf, waysOf, type ChangeLine, type How } from './bulk-change-lines.ts';
+import { lineField, linePath, roundingHelpKey, allowedActions, type ChangeLine, type ChangeAction } from './bulk-change-lines.ts';
 
 const Line = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -50,15 +50,15 @@ interface Props {
 }
 
 /** One field of many records: how it changes, and by what. */
-export function FieldLine({ field, line, hasPreview, onChange, onRemove }: Props) {
+export function ChangeLineEditor({ field, line, hasPreview, onChange, onRemove }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const id = useId();
   const name = field.title[locale];
-  const ways = waysOf(field, hasPreview);
-  const asked = askedField(field, line);
+  const ways = allowedActions(field, hasPreview);
+  const asked = lineField(field, line);
   const { Input } = inputOf(asked);
-  const rounding = roundingOf(field, line);
+  const rounding = roundingHelpKey(field, line);
   const isShift = line.how === 'increase' || line.how === 'decrease';
   return (
     <Line role="group" aria-labelledby={id}>
@@ -72,7 +72,7 @@ export function FieldLine({ field, line, hasPreview, onChange, onRemove }: Props
         {ways.length > 1 ? (
           <Select
             value={line.how}
-            onChange={({ target }) => onChange({ ...line, how: target.value as How })}
+            onChange={({ target }) => onChange({ ...line, how: target.value as ChangeAction })}
             SelectDisplayProps={{ 'aria-label': text('previews.edit.how', { name }) }}
           >
             {ways.map((how) => (
@@ -86,7 +86,7 @@ export function FieldLine({ field, line, hasPreview, onChange, onRemove }: Props
           <FormHelperText>{text('previews.edit.clear_help', { name })}</FormHelperText>
         ) : (
           // Each way has an input of its own: what was typed as a percentage is no price.
-          <Input key={pathOf(line)} field={asked} path={pathOf(line)} isBare />
+          <Input key={linePath(line)} field={asked} path={linePath(line)} isBare />
         )}
         {isShift ? (
           <Select

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
 import { useId, useMemo, useState } from 'react';
-import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
+import { ParsedNumberHint } from '../../fields/numbers/ParsedNumberHint.tsx';
 import { changedPrices, roundings } from '../../../shared/catalog/price-change.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
@@ -16,15 +16,15 @@ import { currencySign } from '../../fields/numbers/currency-sign.ts';
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { filterGroups } from '../list/filters/filter-groups.ts';
-import type { Target } from '../list/selection/selection.tsx';
+import type { SelectionTarget } from '../list/selection/selection.tsx';
 import { useListState } from '../list/use-list-state.ts';
 import { useListTotal } from '../list/use-list-total.ts';
 import { PriceExamples } from './PriceExamples.tsx';
 import { PricesNarrowing, type Narrowing } from './PricesNarrowing.tsx';
-import { examplesOf, freshPrices, readPrices, type PricesDraft } from './prices-draft.ts';
+import { priceExamples, emptyPricesDraft, parsePricesDraft, type PricesDraft } from './prices-draft.ts';
 import { usePricesChoice } from './use-prices-choice.ts';
 import { usePricesPreview } from './use-prices-preview.ts';
 
@@ -39,7 +39,7 @@ const Row = styled('div')(({ theme }) => ({
 interface Props {
   resource: ResourceModel;
   /** what is selected in the list around */
-  target: Target;
+  target: SelectionTarget;
   onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
   const text = useText();
   const id = useId();
   const nouns = useNouns(resource);
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const { filterValues } = useListContext();
   const [{ filter: listed }] = useListState();
   const { total } = useListTotal();
@@ -69,10 +69,10 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
     'every',
   ];
   const [scope, setScope] = useState<Scope>(scopes[0]!);
-  const [draft, setDraft] = useState<PricesDraft>(freshPrices);
+  const [draft, setDraft] = useState<PricesDraft>(emptyPricesDraft);
   const [isAsked, setAsked] = useState(false);
   const { preview, isPending, refused } = usePricesPreview();
-  const read = readPrices(draft);
+  const read = parsePricesDraft(draft);
   const change = 'wrong' in read ? null : read;
   const wrong =
     'wrong' in read && (isAsked || draft.typed !== '') ? text(`prices.wrong.${read.wrong}`) : refused;
@@ -182,7 +182,7 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
             htmlInput: { inputMode: 'decimal', dir: 'ltr' },
             input: {
               endAdornment: (
-                <Understood typed={draft.typed} shows={draft.by === 'percent' ? 'percent' : 'money'} />
+                <ParsedNumberHint typed={draft.typed} shows={draft.by === 'percent' ? 'percent' : 'money'} />
               ),
             },
           }}
@@ -208,7 +208,7 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
       ) : null}
       <PriceExamples
         field={draft.field}
-        examples={examplesOf(chosen.records, change, company?.priceDecimalPoints ?? 0)}
+        examples={priceExamples(chosen.records, change, company?.priceDecimalPoints ?? 0)}
       />
       <FormHelperText>{text('prices.help')}</FormHelperText>
     </FormDialog>

@@ -5,13 +5,13 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { Confirm } from '../../layout/dialogs/Confirm.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import type { Target } from '../list/selection/selection.tsx';
-import { nameOf } from '../../fields/record-name.ts';
-import { useSayError } from '../use-notify-error.ts';
+import type { SelectionTarget } from '../list/selection/selection.tsx';
+import { recordName } from '../../fields/record-name.ts';
+import { useNotifyError } from '../use-notify-error.ts';
 
 interface Props {
   resource: ResourceModel;
-  target: Target;
+  target: SelectionTarget;
   /** the one record, when it is one, for its name */
   record?: RaRecord | undefined;
   onClose: () => void;
@@ -25,11 +25,11 @@ export default function DeleteDialog({ resource, target, record, onClose, onDele
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { ids, narrowing, count } = target;
   const [one] = ids;
   const { figures } = useNouns(resource);
-  const name = record ? nameOf(resource, record, locale) : '';
+  const name = record ? recordName(resource, record, locale) : '';
   const { mutate, isPending } = useMutation({
     mutationFn: (): Promise<unknown> =>
       record && one !== undefined

@@ -12,7 +12,7 @@ import { call, newIdempotencyKey } from '../../providers/data/api.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { nameOf } from '../../fields/record-name.ts';
+import { recordName } from '../../fields/record-name.ts';
 import { recordQuery } from '../record-query.ts';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 
@@ -76,7 +76,7 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
   const isEmpty = !Object.values(names).some((name) => name?.trim());
   return (
     <FormDialog
-      title={text('records.duplicate.title', { name: nameOf(resource, record, locale) })}
+      title={text('records.duplicate.title', { name: recordName(resource, record, locale) })}
       submit={text('ra.action.clone')}
       isIncomplete={!whole || isEmpty}
       isPending={isPending}

@@ -16,30 +16,30 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Values } from '../../fields/form-values.ts';
 import { RecordFormContext } from '../../fields/record-form-context.ts';
 import { useBulkChange } from '../list/selection/use-bulk-change.ts';
-import { mostAtOnce } from '../list/selection/selection-limits.ts';
+import { maxPerRequest } from '../list/selection/selection-limits.ts';
 import type { RefusedChange } from '../list/records/record-task.ts';
-import type { Target } from '../list/selection/selection.tsx';
-import { useSayError } from '../use-notify-error.ts';
+import type { SelectionTarget } from '../list/selection/selection.tsx';
+import { useNotifyError } from '../use-notify-error.ts';
 import {
-  firstValues,
-  holderOf,
+  initialValues,
+  targetResource,
   isPreviewable,
   needsPreview,
-  newLine,
-  pathOf,
-  readLine,
-  valuesOf,
+  createLine,
+  linePath,
+  parseLine,
+  commonValues,
   type BulkChange,
   type ChangeLine,
 } from './bulk-change-lines.ts';
 import { FieldChooser } from './FieldChooser.tsx';
-import { FieldLine } from './ChangeLineEditor.tsx';
+import { ChangeLineEditor } from './ChangeLineEditor.tsx';
 import { lineProblems } from './line-problems.ts';
 import { useMakePreview } from './use-make-preview.ts';
 
 interface Props {
   resource: ResourceModel;
-  target: Target;
+  target: SelectionTarget;
   /** what was tried from outside: it stands here with what the server has against it */
   refused?: RefusedChange | undefined;
   onClose: () => void;
@@ -57,10 +57,10 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const offered = useMemo(() => resource.list.bulk.map((name) => fieldOf(resource, name)), [resource]);
   const [lines, setLines] = useState<ChangeLine[]>(() =>
-    Object.keys(refused?.values ?? {}).map((name) => newLine(fieldOf(resource, name), !resource.servedBy)),
+    Object.keys(refused?.values ?? {}).map((name) => createLine(fieldOf(resource, name), !resource.servedBy)),
   );
   const problemsOf = (error: unknown) =>
     lineProblems(error, lines, (path) => {
@@ -68,7 +68,7 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
       return field?.title[locale] ?? resource.title[locale];
     });
   const [general, setGeneral] = useState(() => refused && problemsOf(refused.error).above);
-  const form = useForm<Values>({ defaultValues: firstValues(offered, refused?.values) });
+  const form = useForm<Values>({ defaultValues: initialValues(offered, refused?.values) });
   const facts = useMemo(
     () => ({ resource, id: undefined, isMany: true, hold: () => () => undefined }),
     [resource],
@@ -98,9 +98,9 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
 
   const hasPreview = !resource.servedBy;
   const chosen = lines.map(({ name }) => fieldOf(resource, name));
-  const holder = holderOf(chosen);
+  const holder = targetResource(chosen);
   const mayPreview = hasPreview && chosen.every(isPreviewable);
-  const mayChange = !needsPreview(lines, chosen) && target.count <= mostAtOnce(resource);
+  const mayChange = !needsPreview(lines, chosen) && target.count <= maxPerRequest(resource);
   // What was refused once is looked at: which of them may, a preview says.
   const isPreviewMain = mayPreview && (!mayChange || Boolean(refused) || target.count > few);
 
@@ -110,15 +110,15 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
     form.clearErrors();
     const values = form.getValues();
     const changes = lines.map((line, index) => {
-      const reading = readLine(chosen[index]!, line, values, inputOf);
-      if ('error' in reading) form.setError(pathOf(line), { type: reading.error });
+      const reading = parseLine(chosen[index]!, line, values, inputOf);
+      if ('error' in reading) form.setError(linePath(line), { type: reading.error });
       return 'change' in reading ? reading.change : null;
     });
     return changes.includes(null) ? null : (changes as BulkChange[]);
   };
   const changeNow = () => {
     const changes = isBusy ? null : read();
-    if (changes) change(valuesOf(changes, chosen));
+    if (changes) change(commonValues(changes, chosen));
   };
   const showPreview = () => {
     const changes = isBusy ? null : read();
@@ -143,7 +143,7 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
             <DialogContent>
               {general ? <FormHelperText error>{general}</FormHelperText> : null}
               {lines.map((line, index) => (
-                <FieldLine
+                <ChangeLineEditor
                   key={line.name}
                   field={chosen[index]!}
                   line={line}
@@ -160,7 +160,7 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
                     ({ name, heldBy }) =>
                       !lines.some((line) => line.name === name) && (!chosen.length || heldBy === holder),
                   )}
-                  onChoose={(field) => setLines([...lines, newLine(field, hasPreview)])}
+                  onChoose={(field) => setLines([...lines, createLine(field, hasPreview)])}
                 />
               ) : null}
               {holder ? (
@@ -168,8 +168,8 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
               ) : null}
               {mayPreview ? (
                 <FormHelperText sx={{ mt: holder ? 0 : 2 }}>
-                  {target.count > mostAtOnce(resource)
-                    ? text('previews.edit.too_many', { limit: format.number(mostAtOnce(resource)) })
+                  {target.count > maxPerRequest(resource)
+                    ? text('previews.edit.too_many', { limit: format.number(maxPerRequest(resource)) })
                     : text('previews.edit.preview_help', { one: nouns.one })}
                 </FormHelperText>
               ) : null}

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
-import { GuardedWords, guardedLook } from '../../layout/states/BlockedOption.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../layout/states/BlockedOption.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFieldGuard } from '../../fields/guards/use-value-guard.ts';
@@ -33,8 +33,8 @@ export function FieldChooser({ resource, fields, onChoose }: Props) {
       {fields.map(({ name, title }) => {
         const missing = guard(name);
         return (
-          <MenuItem key={name} value={name} disabled={Boolean(missing)} sx={guardedLook}>
-            <GuardedWords right={missing}>{title[locale]}</GuardedWords>
+          <MenuItem key={name} value={name} disabled={Boolean(missing)} sx={blockedOptionStyles}>
+            <BlockedOption right={missing}>{title[locale]}</BlockedOption>
           </MenuItem>
         );
       })}

@@ -13,9 +13,9 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import type { Target } from '../list/selection/selection.tsx';
-import { Printed } from './PrintResult.tsx';
-import { freshLabels, useLabels, type LabelsDraft } from './use-labels.ts';
+import type { SelectionTarget } from '../list/selection/selection.tsx';
+import { PrintResult } from './PrintResult.tsx';
+import { defaultLabelsDraft, usePrintLabels, type LabelsDraft } from './use-labels.ts';
 
 const Row = styled('div')({
   display: 'grid',
@@ -27,7 +27,7 @@ const Row = styled('div')({
 interface Props {
   resource: ResourceModel;
   /** what is selected in the list around */
-  target: Target;
+  target: SelectionTarget;
   onClose: () => void;
 }
 
@@ -37,8 +37,8 @@ export default function LabelsDialog({ resource, target, onClose }: Props) {
   const text = useText();
   const nouns = useNouns(resource);
   const mayEdit = useMay()(resource.module, 'edit');
-  const [draft, setDraft] = useState<LabelsDraft>(() => freshLabels(locale));
-  const { make, isPending, made, refused } = useLabels(resource.name, target.ids.map(Number));
+  const [draft, setDraft] = useState<LabelsDraft>(() => defaultLabelsDraft(locale));
+  const { make, isPending, made, refused } = usePrintLabels(resource.name, target.ids.map(Number));
   const set = (said: Partial<LabelsDraft>) => setDraft((before) => ({ ...before, ...said }));
   const { columns, rows } = labelSheets[draft.sheet];
   const hasPlaces = columns * rows > 1;
@@ -118,7 +118,7 @@ export default function LabelsDialog({ resource, target, onClose }: Props) {
           <FormHelperText sx={{ marginInlineStart: 5.5 }}>{text('labels.give_help')}</FormHelperText>
         </div>
       ) : null}
-      <Printed {...{ made, refused }} />
+      <PrintResult {...{ made, refused }} />
     </FormDialog>
   );
 }

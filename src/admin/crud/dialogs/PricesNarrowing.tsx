@@ -6,8 +6,8 @@ import FilterEditor from '../../../field-types/FilterEditor.tsx';
 import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
 import Surface from '../../layout/dialogs/PopoverOrSheet.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { valuesOf, withValues, type FilterGroup } from '../list/filters/filter-groups.ts';
-import { FilterWords } from '../list/filters/FilterSummary.tsx';
+import { groupValues, withGroupValues, type FilterGroup } from '../list/filters/filter-groups.ts';
+import { FilterSummary } from '../list/filters/FilterSummary.tsx';
 import { useIsPhone } from '../list/use-is-phone.ts';
 
 export type Narrowing = Record<string, string[]>;
@@ -31,8 +31,8 @@ export function PricesNarrowing({ groups, narrowing, onChange }: Props) {
         <NarrowingButton
           key={group.name}
           group={group}
-          values={valuesOf(group, narrowing)}
-          onChange={(values) => onChange(withValues(group, narrowing, values))}
+          values={groupValues(group, narrowing)}
+          onChange={(values) => onChange(withGroupValues(group, narrowing, values))}
         />
       ))}
     </Row>
@@ -62,7 +62,7 @@ function NarrowingButton({ group, values, onChange }: ButtonProps) {
         sx={{ maxWidth: '100%', minWidth: 0 }}
         onClick={() => setOpen(true)}
       >
-        <FilterWords group={group} values={values} isPlain={false} />
+        <FilterSummary group={group} values={values} isPlain={false} />
       </Button>
       {isOpen ? (
         <Surface

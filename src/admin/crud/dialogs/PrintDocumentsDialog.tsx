@@ -4,18 +4,18 @@ import { useState } from 'react';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Paper, ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
-import { callFile } from '../../providers/data/fetch-file.ts';
+import { fetchFile } from '../../providers/data/fetch-file.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import type { Target } from '../list/selection/selection.tsx';
-import { Printed } from './PrintResult.tsx';
-import { usePrinted } from './use-print-pdf.ts';
+import type { SelectionTarget } from '../list/selection/selection.tsx';
+import { PrintResult } from './PrintResult.tsx';
+import { usePrintPdf } from './use-print-pdf.ts';
 
 interface Props {
   resource: ResourceModel;
   /** one record, or what is selected in the list around */
-  target: Target;
+  target: SelectionTarget;
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ function addressOf(
 }
 
 /** Prints papers of one record or of several: asks which, on what and in which language, then the PDF opens in a tab of its own. */
-export default function PapersDialog({ resource, target, onClose }: Props) {
+export default function PrintDocumentsDialog({ resource, target, onClose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const nouns = useNouns(resource);
@@ -52,8 +52,8 @@ export default function PapersDialog({ resource, target, onClose }: Props) {
   const [wish, setWish] = useState<Wish>({ paper: offered[0]?.[0] ?? '', size: 'a6', locale });
   const set = (said: Partial<Wish>) => setWish((before) => ({ ...before, ...said }));
   const paper = resource.papers?.[wish.paper];
-  const { make, isPending, made, refused } = usePrinted((asked: Wish) =>
-    callFile(addressOf(resource.name, resource.papers![asked.paper]!, ids, asked)),
+  const { make, isPending, made, refused } = usePrintPdf((asked: Wish) =>
+    fetchFile(addressOf(resource.name, resource.papers![asked.paper]!, ids, asked)),
   );
   return (
     <FormDialog
@@ -102,7 +102,7 @@ export default function PapersDialog({ resource, target, onClose }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <Printed {...{ made, refused }} />
+      <PrintResult {...{ made, refused }} />
     </FormDialog>
   );
 }

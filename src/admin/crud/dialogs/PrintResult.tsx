@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What came of printing: the way to the paper, or why there is none. */
-export function Printed({ made, refused }: Props) {
+export function PrintResult({ made, refused }: Props) {
   const text = useText();
   return (
     <>

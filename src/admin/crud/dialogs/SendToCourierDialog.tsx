@@ -23,7 +23,7 @@ import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import type { Target } from '../list/selection/selection.tsx';
+import type { SelectionTarget } from '../list/selection/selection.tsx';
 import { NoCourier } from './NoCourier.tsx';
 import { useCouriers } from './use-couriers.ts';
 
@@ -32,12 +32,12 @@ const byRules = 'rules';
 
 interface Props {
   resource: ResourceModel;
-  target: Target;
+  target: SelectionTarget;
   onClose: () => void;
 }
 
 /** Gives several records to a courier: asks to which, then follows the job until each is sent or has its reason. */
-export default function SendDialog({ resource, target, onClose }: Props) {
+export default function SendToCourierDialog({ resource, target, onClose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const nouns = useNouns(resource);

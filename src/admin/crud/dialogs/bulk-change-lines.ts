@@ -4,16 +4,16 @@ import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import type { Rounding } from '../../../shared/catalog/price-change.ts';
 import { isValueList } from '../../../shared/resources/value-lists.ts';
 import type { Schema } from '../../providers/data/contract.ts';
-import type { TravelOf } from '../../../field-types/display.ts';
+import type { FormSerializerOf } from '../../../field-types/display.ts';
 import { toFormValues, type Values } from '../../fields/form-values.ts';
 
 export type BulkChange = Schema<'BulkChange'>;
-export type How = BulkChange['action'];
+export type ChangeAction = BulkChange['action'];
 
 /** One field and how it changes. */
 export interface ChangeLine {
   name: string;
-  how: How;
+  how: ChangeAction;
   by: 'percent' | 'amount';
   /** of an amount of money that is raised or lowered */
   rounding?: Rounding;
@@ -24,7 +24,7 @@ export interface ChangeLine {
  * makes drafts of placed orders by leaving an input as it stood.
  * @param tried what was asked for from outside
  */
-export function firstValues(fields: FieldModel[], tried: Values | undefined): Values {
+export function initialValues(fields: FieldModel[], tried: Values | undefined): Values {
   // A switch shows one of its two sides whatever is asked.
   const flags = fields.filter(({ kind }) => kind === 'flag').map(({ name, default: usual }) => [name, usual]);
   return toFormValues(fields, { ...Object.fromEntries(flags), ...tried }, inputOf);
@@ -34,9 +34,9 @@ export function firstValues(fields: FieldModel[], tried: Values | undefined): Va
 export const isPreviewable = (field: FieldModel): boolean => !field.unique && inputOf(field).forMany === true;
 
 /** The ways in which a field can change, the usual one first. Emptying it is one of them: an empty input is a slip. */
-export function waysOf(field: FieldModel, hasPreview: boolean): How[] {
+export function allowedActions(field: FieldModel, hasPreview: boolean): ChangeAction[] {
   const { kind, nullable } = field;
-  const clear: How[] = nullable || isValueList(kind) ? ['clear'] : [];
+  const clear: ChangeAction[] = nullable || isValueList(kind) ? ['clear'] : [];
   if (!hasPreview || !isPreviewable(field)) return ['set', ...clear];
   if (isValueList(kind)) return ['append', 'remove', 'set', ...clear];
   // What others count as well is rarely meant to be the same everywhere.
@@ -45,30 +45,30 @@ export function waysOf(field: FieldModel, hasPreview: boolean): How[] {
   return ['set', ...clear];
 }
 
-export const newLine = (field: FieldModel, hasPreview: boolean): ChangeLine => ({
+export const createLine = (field: FieldModel, hasPreview: boolean): ChangeLine => ({
   name: field.name,
-  how: waysOf(field, hasPreview)[0] ?? 'set',
+  how: allowedActions(field, hasPreview)[0] ?? 'set',
   by: field.counts ? 'amount' : 'percent',
 });
 
 /** The resource whose records the lines change, where another one than the list's holds their fields. */
-export const holderOf = (fields: readonly FieldModel[]): string | undefined =>
+export const targetResource = (fields: readonly FieldModel[]): string | undefined =>
   fields.find(({ heldBy }) => heldBy)?.heldBy;
 
 const isRelative = ({ how }: ChangeLine): boolean => how !== 'set' && how !== 'clear';
 
 /** Does what becomes of a record depend on what it holds, or do other records change? Then a preview is required. */
 export const needsPreview = (lines: readonly ChangeLine[], fields: readonly FieldModel[] = []): boolean =>
-  lines.some(isRelative) || holderOf(fields) !== undefined;
+  lines.some(isRelative) || targetResource(fields) !== undefined;
 
 /** Where a line's value stands in the form. Each way keeps its own, so that going back and forth loses nothing. */
-export function pathOf({ name, how, by }: ChangeLine): string {
+export function linePath({ name, how, by }: ChangeLine): string {
   if (how === 'increase' || how === 'decrease') return `${name}~${by}`;
   return how === 'append' || how === 'remove' ? `${name}~list` : name;
 }
 
 /** The field as a line asks for it: a percentage is a figure of its own, and what is added is no whole value. */
-export function askedField(field: FieldModel, { how, by }: ChangeLine): FieldModel {
+export function lineField(field: FieldModel, { how, by }: ChangeLine): FieldModel {
   if (how === 'set') return field;
   const { help: _help, ...asked } = field;
   if ((how === 'increase' || how === 'decrease') && by === 'percent')
@@ -77,7 +77,7 @@ export function askedField(field: FieldModel, { how, by }: ChangeLine): FieldMod
 }
 
 /** How the result of a line is rounded, as a key below `previews.edit`. */
-export function roundingOf(
+export function roundingHelpKey(
   { kind, schema }: FieldModel,
   { how, by, rounding = 'none' }: ChangeLine,
 ): string | undefined {
@@ -87,14 +87,14 @@ export function roundingOf(
   return schema.type === 'number' ? 'rounding_decimal' : 'rounding_whole';
 }
 
-export type Reading = { change: BulkChange } | { error: string };
+export type ParsedLine = { change: BulkChange } | { error: string };
 
 /** What the call carries of a line, or the code of what is wrong with it. */
-export function readLine(field: FieldModel, line: ChangeLine, values: Values, inputOf: TravelOf): Reading {
+export function parseLine(field: FieldModel, line: ChangeLine, values: Values, inputOf: FormSerializerOf): ParsedLine {
   const { name, how, by, rounding = 'none' } = line;
   if (how === 'clear') return { change: { field: name, action: 'clear' } };
-  const asked = askedField(field, line);
-  const held = values[pathOf(line)];
+  const asked = lineField(field, line);
+  const held = values[linePath(line)];
   const { check, toWire } = inputOf(asked);
   const wrong = check?.(held, asked);
   if (wrong) return { error: wrong };
@@ -116,7 +116,7 @@ export function readLine(field: FieldModel, line: ChangeLine, values: Values, in
 }
 
 /** The values that all records are set to, where nothing depends on what they hold. */
-export function valuesOf(changes: readonly BulkChange[], fields: readonly FieldModel[]): Values {
+export function commonValues(changes: readonly BulkChange[], fields: readonly FieldModel[]): Values {
   const kindOf = (name: string) => fields.find((field) => field.name === name)?.kind ?? '';
   return Object.fromEntries(
     changes.map((change) => [

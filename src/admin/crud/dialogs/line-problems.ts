@@ -1,6 +1,6 @@
 import { HttpError } from '../../providers/data/problem.ts';
 import { readServerProblems } from '../../fields/guards/field-problems.ts';
-import { pathOf, type ChangeLine } from './bulk-change-lines.ts';
+import { linePath, type ChangeLine } from './bulk-change-lines.ts';
 
 /**
  * What the server has against a change of many, by the line of the dialog that it is about.
@@ -22,7 +22,7 @@ export function lineProblems(
   });
   return {
     isKnown: named.length > 0,
-    atLines: named.flatMap(({ line, problem }) => (line ? [[pathOf(line), problem] as const] : [])),
+    atLines: named.flatMap(({ line, problem }) => (line ? [[linePath(line), problem] as const] : [])),
     above: named.findLast(({ line }) => !line)?.said ?? null,
   };
 }

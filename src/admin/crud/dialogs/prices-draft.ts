@@ -12,7 +12,7 @@ import type { BodyOf } from '../../providers/data/contract.ts';
 /** A change whose figure is still text. */
 export type PricesDraft = Omit<PriceChange, 'value'> & { typed: string };
 
-export const freshPrices: PricesDraft = {
+export const emptyPricesDraft: PricesDraft = {
   field: 'price',
   action: 'increase',
   by: 'percent',
@@ -21,7 +21,7 @@ export const freshPrices: PricesDraft = {
 };
 
 /** The change that is meant, or the code of what is wrong with it. */
-export function readPrices({ typed, ...said }: PricesDraft): PriceChange | { wrong: string } {
+export function parsePricesDraft({ typed, ...said }: PricesDraft): PriceChange | { wrong: string } {
   // A percentage has as many decimals as an amount, so that both are read alike.
   const hundredths = parseMoney(typed);
   if (hundredths === undefined && parseNumber(typed) !== undefined)
@@ -33,7 +33,7 @@ export function readPrices({ typed, ...said }: PricesDraft): PriceChange | { wro
 }
 
 /** What the call carries of a change. */
-export function pricesBody({ field, action, by, value, rounding }: PriceChange): PricesBody {
+export function pricesRequestBody({ field, action, by, value, rounding }: PriceChange): PricesBody {
   const signed = action === 'decrease' ? -value : value;
   const isPercent = by === 'percent';
   return {
@@ -61,7 +61,7 @@ const mostExamples = 4;
  * The first of the records in sight that the change is about.
  * @param decimals of prices that the store shows
  */
-export function examplesOf(
+export function priceExamples(
   records: readonly Record<string, unknown>[],
   change: PriceChange | null,
   decimals: number,

@@ -3,8 +3,8 @@ import type { LabelSheetName } from '../../../shared/orders/label-sheets.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { wholeText } from '../../../shared/texts/number-text.ts';
 import { call, newIdempotencyKey } from '../../providers/data/api.ts';
-import { callFile } from '../../providers/data/fetch-file.ts';
-import { usePrinted } from './use-print-pdf.ts';
+import { fetchFile } from '../../providers/data/fetch-file.ts';
+import { usePrintPdf } from './use-print-pdf.ts';
 
 /** What a person asks for, as it is typed. */
 export interface LabelsDraft {
@@ -18,7 +18,7 @@ export interface LabelsDraft {
   gives: boolean;
 }
 
-export const freshLabels = (locale: Locale): LabelsDraft => ({
+export const defaultLabelsDraft = (locale: Locale): LabelsDraft => ({
   sheet: 'a4_24',
   locale,
   copies: '1',
@@ -39,15 +39,15 @@ const queryOf = (ids: readonly number[], draft: LabelsDraft): string =>
   ]).toString();
 
 /** Makes labels, as `usePrinted` says. */
-export function useLabels(resource: string, ids: readonly number[]) {
+export function usePrintLabels(resource: string, ids: readonly number[]) {
   const client = useQueryClient();
-  return usePrinted(async (draft: LabelsDraft) => {
+  return usePrintPdf(async (draft: LabelsDraft) => {
     if (draft.gives) {
       await call('POST', `/${resource}/bar_codes`, { body: { ids }, idempotencyKey: newIdempotencyKey() });
       await client.invalidateQueries({
         predicate: ({ queryKey: [name] }) => name === 'variants' || name === 'products',
       });
     }
-    return callFile(`/${resource}/labels?${queryOf(ids, draft)}`);
+    return fetchFile(`/${resource}/labels?${queryOf(ids, draft)}`);
   });
 }

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { newIdempotencyKey } from '../../providers/data/api.ts';
 import { callOperation } from '../../providers/data/contract.ts';
-import type { Target } from '../list/selection/selection.tsx';
+import type { SelectionTarget } from '../list/selection/selection.tsx';
 import type { BulkChange } from './bulk-change-lines.ts';
 
 /** Has a change of many records worked out, and leads to the page that shows what would become of each. */
-export function useMakePreview(resource: ResourceModel, target: Target, onError: (error: unknown) => void) {
+export function useMakePreview(resource: ResourceModel, target: SelectionTarget, onError: (error: unknown) => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function useMakePreview(resource: ResourceModel, target: Target, onError:
 }
 
 /** Which records are meant: some by their ids, all that the list shows, or every one. */
-function recordsOf({ ids, narrowing }: Target) {
+function recordsOf({ ids, narrowing }: SelectionTarget) {
   if (!narrowing) return { ids: ids.map(Number) };
   if (narrowing.all === true) return { all: true };
   const said = Object.entries(narrowing).filter(

@@ -5,8 +5,8 @@ import type { PriceChange } from '../../../shared/catalog/price-change.ts';
 import { call, newIdempotencyKey } from '../../providers/data/api.ts';
 import type { Schema } from '../../providers/data/contract.ts';
 import { HttpError } from '../../providers/data/problem.ts';
-import { useSayError } from '../use-notify-error.ts';
-import { pricesBody } from './prices-draft.ts';
+import { useNotifyError } from '../use-notify-error.ts';
+import { pricesRequestBody } from './prices-draft.ts';
 
 /** Which variants are meant; neither: every one. */
 export interface PricesChoice {
@@ -18,13 +18,13 @@ export interface PricesChoice {
 export function usePricesPreview() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { pathname, search } = useLocation();
   const [refused, setRefused] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ change, choice }: { change: PriceChange; choice: PricesChoice }) =>
       call<{ data: Schema<'ChangePreview'> }>('PUT', '/variants/variants_prices?dry_run=true', {
-        body: { ...pricesBody(change), ...choice },
+        body: { ...pricesRequestBody(change), ...choice },
         idempotencyKey: newIdempotencyKey(),
         timeout: 120_000,
       }),

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HttpError } from '../../providers/data/problem.ts';
-import { useSayError } from '../use-notify-error.ts';
+import { useNotifyError } from '../use-notify-error.ts';
 
 /**
  * Asks for a paper and opens it in a tab of its own.
  * @returns `made`, the address of the last one in this page, as long as who asked is there; `refused`, why there is none
  */
-export function usePrinted<Wish>(ask: (wish: Wish) => Promise<{ blob: Blob }>) {
-  const sayError = useSayError();
+export function usePrintPdf<Wish>(ask: (wish: Wish) => Promise<{ blob: Blob }>) {
+  const sayError = useNotifyError();
   const [made, setMade] = useState<string>();
   const [refused, setRefused] = useState<string>();
   useEffect(() => () => (made ? URL.revokeObjectURL(made) : undefined), [made]);

@@ -19,7 +19,7 @@ import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import type { ListState } from '../../bootstrap/list-state.ts';
-import type { Target } from '../list/selection/selection.tsx';
+import type { SelectionTarget } from '../list/selection/selection.tsx';
 import { exportsKey } from './export-calls.ts';
 import { ExportColumns } from './ExportColumns.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -38,7 +38,7 @@ export interface ExportDialogProps {
   total: number | undefined;
   isExact: boolean;
   /** selected records, or all that the list shows on its pages; `count` 0 for none */
-  target: Target;
+  target: SelectionTarget;
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@
 import { call } from '../../providers/data/api.ts';
 import type { AnswerOf, Schema } from '../../providers/data/contract.ts';
 import type { Events } from '../../providers/events/feed-environment.ts';
-import { isAtWork, useFollowed } from '../../providers/data/follow-jobs.ts';
+import { isActive, useJobTrackedQuery } from '../../providers/data/follow-jobs.ts';
 
 export type Export = Schema<'Export'>;
 
@@ -18,11 +18,11 @@ const withNews = (made: Export, { state, progress }: Events['job']): Export => (
 
 /** An export as it is now. */
 export function useExport(started: Export): Export {
-  const { data } = useFollowed<Export>({
+  const { data } = useJobTrackedQuery<Export>({
     key: [...exportsKey, started.id],
     read: async (signal) =>
       (await call<AnswerOf<'GET', '/exports/{id}'>>('GET', `/exports/${started.id}`, { signal })).data,
-    jobsOf: (made) => (isAtWork(made) ? [made.jobId] : []),
+    jobsOf: (made) => (isActive(made) ? [made.jobId] : []),
     told: withNews,
     initial: started,
   });
@@ -31,10 +31,10 @@ export function useExport(started: Export): Export {
 
 /** A page of the exports that the person may see. */
 export function useExports(page: number) {
-  return useFollowed<ExportPage>({
+  return useJobTrackedQuery<ExportPage>({
     key: [...exportsKey, 'list', page],
     read: (signal) => call<ExportPage>('GET', `/exports?page=${page}&limit=25`, { signal }),
-    jobsOf: ({ data }) => data.filter(isAtWork).map(({ jobId }) => jobId),
+    jobsOf: ({ data }) => data.filter(isActive).map(({ jobId }) => jobId),
     told: (shown, news) => ({
       ...shown,
       data: shown.data.map((made) => (made.jobId === news.id ? withNews(made, news) : made)),

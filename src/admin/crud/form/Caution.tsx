@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
-import { isSame } from '../../providers/data/diff-fields.ts';
+import { isDeepEqual } from '../../providers/data/diff-fields.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { Icon } from '../../layout/controls/Icon.tsx';
 
@@ -22,7 +22,7 @@ export default function Caution({ field: { name, caution }, path }: Props) {
     id !== undefined &&
     stored !== undefined &&
     Object.entries(caution?.when ?? {}).every(([decider, held]) => held.includes(stored[decider])) &&
-    !isSame(stored[name] ?? '', value ?? '');
+    !isDeepEqual(stored[name] ?? '', value ?? '');
   return (
     <div role="status">
       {isDue ? (

@@ -8,12 +8,12 @@ import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { enter, waitAt } from '../../fields/guards/deferred-fields.ts';
-import { firstScreen, heightOf } from './sections/first-screen-inputs.ts';
-import { partInputNamed } from '../../features/shipping/address/part-inputs.ts';
+import { focusDeferredField, registerDeferredField } from '../../fields/guards/deferred-fields.ts';
+import { countFirstInputs, estimateInputHeight } from './sections/first-screen-inputs.ts';
+import { findPartInput } from '../../features/shipping/address/part-inputs.ts';
 import { radius } from '../../theme/tokens.ts';
 import { useConditions, useShownBeside } from '../../fields/guards/use-conditions.ts';
-import { ReadOnly, useFixed } from './ReadOnlyField.tsx';
+import { ReadOnlyField, useReadOnlyReason } from './ReadOnlyField.tsx';
 
 const Caution = lazyComponent(() => import('./Caution.tsx'));
 
@@ -75,7 +75,7 @@ export function FieldGrid({ fields: all, prefix = '', isBare = false, room, isAs
   const fields = all.filter((field) => isShown(`${prefix}${field.name}`) && isBeside(field));
   const places = placesOf(fields);
   const isLate = useContext(Late);
-  const count = firstScreen(fields, isLate ? 4 : room);
+  const count = countFirstInputs(fields, isLate ? 4 : room);
   return (
     <InnerInputsContext value={innerInputs}>
       <Grid>
@@ -98,7 +98,7 @@ export function FieldGrid({ fields: all, prefix = '', isBare = false, room, isAs
 }
 
 /** How fields are typed in, for pieces that cannot know it: a part of a record within a screen of its own. */
-export const innerInputs: InnerInputs = { inputOf, FieldGrid, partInput: partInputNamed };
+export const innerInputs: InnerInputs = { inputOf, FieldGrid, partInput: findPartInput };
 
 interface PlaceProps extends InputProps {
   isBare: boolean;
@@ -121,11 +121,11 @@ const Place = memo(function Place(props: PlaceProps) {
   const isShown = isDue || isFirst;
   // An input that stands once stays, also when others come before it.
   if (isShown && !isDue) setDue(true);
-  const fixed = useFixed(field);
+  const fixed = useReadOnlyReason(field);
   const isLeftOut = fixed !== undefined && field.fixedWhile?.isHidden === true;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    () => (isShown || isLeftOut ? undefined : waitAt(place.current!, { path, show: () => setDue(true) })),
+    () => (isShown || isLeftOut ? undefined : registerDeferredField(place.current!, { path, show: () => setDue(true) })),
     [isShown, isLeftOut, path],
   );
   const { Input } = inputOf(field);
@@ -149,7 +149,7 @@ const Place = memo(function Place(props: PlaceProps) {
         'aria-label': title,
         tabIndex: field.readOnly || fixed ? undefined : 0,
         onFocus: (event: FocusEvent<HTMLDivElement>) =>
-          enter(event.currentTarget, path, event.relatedTarget as Element | null),
+          focusDeferredField(event.currentTarget, path, event.relatedTarget as Element | null),
       })}
     >
       {!isShown ? (
@@ -157,7 +157,7 @@ const Place = memo(function Place(props: PlaceProps) {
       ) : (
         <Late value={isLate}>
           {field.readOnly || fixed ? (
-            <ReadOnly field={field} path={path} isBare={isBare} why={fixed} />
+            <ReadOnlyField field={field} path={path} isBare={isBare} why={fixed} />
           ) : (
             <Input field={field} path={path} isBare={isBare} />
           )}
@@ -187,7 +187,7 @@ function useKeptHeight(
     isTouch: matchMedia('(pointer: coarse)').matches,
   };
   const room = { locale, isWide, isBare, isAside, why, value, inputOf, ...device };
-  return heightOf(field, inputOf(field), room);
+  return estimateInputHeight(field, inputOf(field), room);
 }
 
 /** A yes or no that may be neither is chosen as one of three. */

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { useUnsavedChangesGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { SaveBar } from '../../layout/page/SaveBar.tsx';
-import { useSaveKey } from '../../layout/page/use-save-shortcut.ts';
+import { useSaveShortcut } from '../../layout/page/use-save-shortcut.ts';
 import { changedFields } from '../../providers/data/diff-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { StatusMenu } from '../status/StatusMenu.tsx';
@@ -42,9 +42,9 @@ export function FormBar({ before, toWire, isSaving, isHeld, onSubmit, onDiscard,
   const changed = changedFields(before, sent);
   const count = countUserChanges(resource.fields, changed, sent);
   const isDirty = Object.keys(changed).length > 0 || isHeld;
-  const liftGuard = useLeaveGuard(isDirty);
+  const liftGuard = useUnsavedChangesGuard(isDirty);
   useEffect(() => onGuard(liftGuard), [onGuard, liftGuard]);
-  useSaveKey(() => {
+  useSaveShortcut(() => {
     if (isDirty) onSubmit();
   });
   if (toolbar !== undefined) return toolbar;

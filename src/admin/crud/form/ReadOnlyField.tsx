@@ -7,7 +7,7 @@ import { useField } from '../../fields/use-field.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 
 /** Why nobody fills in a field of this record, because another one that it holds decides it; nothing where somebody may. */
-export function useFixed({ fixedWhile }: FieldModel): string | undefined {
+export function useReadOnlyReason({ fixedWhile }: FieldModel): string | undefined {
   const { locale } = useLocaleState();
   const record = useRecordContext();
   const held: unknown = fixedWhile && record?.[fixedWhile.field];
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A field that is only read. */
-export function ReadOnly({ field, path, isBare, why }: Props) {
+export function ReadOnlyField({ field, path, isBare, why }: Props) {
   const state = useField(field, path);
   const { Value } = displayOf(field);
   const [asTyped] = useAsTyped([field]);

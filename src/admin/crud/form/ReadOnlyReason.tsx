@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import { Icon } from '../../layout/controls/Icon.tsx';
-import { useRight } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { usePermission } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
@@ -18,13 +18,13 @@ const Line = styled('p')(({ theme }) => ({
 }));
 
 /** Why a record's page has no inputs: it is sealed, the right is missing, or another system takes no changes. Nothing where nobody writes these records here. */
-export function WhyReadOnly() {
+export function ReadOnlyReason() {
   const { calls, module, servedBy, sealedBy, fields } = useResourceModel();
   const record = useRecordContext();
   const { locale } = useLocaleState();
   const format = useFormat();
   const text = useText();
-  const { refusal } = useRight({ module, action: 'edit' });
+  const { refusal } = usePermission({ module, action: 'edit' });
   const isWritten = calls.includes('update');
   if (!isWritten && !servedBy) return null;
   const sealed = fields.find(({ name }) => name === sealedBy);

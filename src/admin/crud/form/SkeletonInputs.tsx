@@ -4,12 +4,12 @@ import { useMemo, type ReactNode } from 'react';
 import type { FieldModel, ResourceModel, SectionModel } from '../../../shared/resources/resource-model.ts';
 import { ownFirst, type Locale } from '../../../shared/texts/locale.ts';
 import { inputId } from '../../fields/input-id.ts';
-import { labelLook } from '../../fields/label-styles.ts';
+import { labelStyles } from '../../fields/label-styles.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { radius, size } from '../../theme/tokens.ts';
 import { skeletonFields, isWrittenIn } from './sections/skeleton-fields.ts';
-import { keepCursor, noteTyped, typedAt } from './skeleton-input.ts';
+import { keepCursorRef, bufferSkeletonInput, skeletonInputAt } from './skeleton-input.ts';
 
 const touch = '@media (pointer: coarse)';
 
@@ -28,7 +28,7 @@ const Grid = styled('div')(({ theme }) => ({
     },
   },
   '& label, & [data-label]': {
-    ...labelLook(theme),
+    ...labelStyles(theme),
     '& > em': { fontStyle: 'normal', color: theme.vars.palette.tone.critical.ink },
   },
   '& [data-sides]': {
@@ -72,7 +72,7 @@ interface Props {
 }
 
 /** The fields that a section begins with, in an outline: inputs where the list has said the value, the room of one elsewhere. */
-export function KnownFields({ resource, section, record }: Props) {
+export function SkeletonInputs({ resource, section, record }: Props) {
   const fields = skeletonFields(resource, section);
   if (!fields.length) return null;
   return (
@@ -152,7 +152,7 @@ interface LineProps {
 }
 
 function Line({ resource, id, path, value, language, label }: LineProps) {
-  const stand = useMemo(() => keepCursor(resource, id, path), [resource, id, path]);
+  const stand = useMemo(() => keepCursorRef(resource, id, path), [resource, id, path]);
   if (typeof value !== 'string' || !value)
     return (
       <div aria-hidden="true">
@@ -166,8 +166,8 @@ function Line({ resource, id, path, value, language, label }: LineProps) {
       <input
         id={inputId(path)}
         ref={stand}
-        defaultValue={typedAt(resource, id, path) ?? value}
-        onInput={(event) => noteTyped(resource, id, path, event.currentTarget.value)}
+        defaultValue={skeletonInputAt(resource, id, path) ?? value}
+        onInput={(event) => bufferSkeletonInput(resource, id, path, event.currentTarget.value)}
         lang={language}
         dir={language ? (language === 'ar' ? 'rtl' : 'ltr') : 'auto'}
         style={{ textAlign: 'start' }}

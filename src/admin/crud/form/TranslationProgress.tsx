@@ -6,7 +6,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { useResourceModel } from '../../providers/data/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
-import { goTo } from '../../fields/input-id.ts';
+import { focusInput } from '../../fields/input-id.ts';
 
 const Meter = styled('button')(({ theme }) => ({
   font: 'inherit',
@@ -25,7 +25,7 @@ const Meter = styled('button')(({ theme }) => ({
 }));
 
 /** How much of the form is still missing in a language, “Arabic 3 of 5”; it leads to the first text that is. */
-export function TranslationMeter() {
+export function TranslationProgress() {
   const resource = useResourceModel();
   const text = useText();
   const format = useFormat();
@@ -37,7 +37,7 @@ export function TranslationMeter() {
     const { count, done, first } = translationOf(fields, values, locale);
     if (first === undefined) return null;
     return (
-      <Meter key={locale} type="button" onClick={() => goTo(`${first}.${locale}`)}>
+      <Meter key={locale} type="button" onClick={() => focusInput(`${first}.${locale}`)}>
         {text('records.form.translated', {
           language: text(`records.language.${locale}`),
           done: format.number(done),

@@ -18,7 +18,7 @@ export const sessionEnded = 'matjar:session-ended';
 const keyOf = (resource: string, id: string | undefined) => `${resource}/${id ?? ''}`;
 
 /** Keeps the values of a form. */
-export function keepDraft(resource: string, id: string | undefined, draft: Draft): void {
+export function saveDraft(resource: string, id: string | undefined, draft: Draft): void {
   kept.set(keyOf(resource, id), draft);
 }
 

@@ -17,7 +17,7 @@ interface Shape {
 const keyOf = (resource: ResourceModel, locale: string) => `matjar.shape.${resource.name}.${locale}`;
 
 /** Looks at the form that stands on the page. Costs nothing where the page is laid out already. */
-export function noteShape(resource: ResourceModel, locale: string): void {
+export function cacheFormHeights(resource: ResourceModel, locale: string): void {
   const cards = resource.form.flatMap(({ name }) => {
     const card = document.getElementById(sectionId(name));
     return card ? [[name, card] as const] : [];
@@ -36,7 +36,7 @@ export function noteShape(resource: ResourceModel, locale: string): void {
 }
 
 /** What is known of it in this window. */
-export function readShape(resource: ResourceModel, locale: string): Shape | undefined {
+export function readFormHeights(resource: ResourceModel, locale: string): Shape | undefined {
   try {
     const shape = JSON.parse(readStored(keyOf(resource, locale)) ?? 'null') as Shape | null;
     return shape?.width === innerWidth ? shape : undefined;

@@ -4,8 +4,8 @@ import { get, type Resolver } from 'react-hook-form';
 import { validators } from '../../../generated/validators.ts';
 import { inputOf } from '../../../field-types/inputs.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import { flattenProblems, nestProblems, saidByAll, type Problem } from '../../fields/guards/field-problems.ts';
-import { keepHidden, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
+import { flattenProblems, nestProblems, withReactAdminMessage, type Problem } from '../../fields/guards/field-problems.ts';
+import { restoreHiddenValues, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { createResolver } from './errors/resolver.ts';
 import { shownFields } from './shown-fields.ts';
 import type { FormSerializer } from './form-serializer.ts';
@@ -31,14 +31,14 @@ export function schemaForm(resource: ResourceModel): { travel: FormSerializer; r
     )(values, context, options);
     const problems = [...(await inputProblems(values, options)), ...flattenProblems(errors)];
     return problems.length
-      ? { values: {}, errors: nestProblems(problems.map(([path, problem]) => [path, saidByAll(problem)])) }
+      ? { values: {}, errors: nestProblems(problems.map(([path, problem]) => [path, withReactAdminMessage(problem)])) }
       : { values, errors: {} };
   };
   return {
     travel: {
       toForm: (record) => toFormValues(fields, record, inputOf),
       toWire: (values, before) =>
-        keepHidden(conditions, writable, toWireValues(writable, values, inputOf), before),
+        restoreHiddenValues(conditions, writable, toWireValues(writable, values, inputOf), before),
     },
     resolver,
   };

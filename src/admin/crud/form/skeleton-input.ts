@@ -22,16 +22,16 @@ function typedIn(resource: string, id: string): NonNullable<typeof typed> {
 }
 
 /** An input of the outline holds another text now. */
-export function noteTyped(resource: string, id: string, path: string, text: string): void {
+export function bufferSkeletonInput(resource: string, id: string, path: string, text: string): void {
   typedIn(resource, id).texts.set(path, text);
 }
 
 /** What was typed at a path of this record's outline. */
-export const typedAt = (resource: string, id: string, path: string): string | undefined =>
+export const skeletonInputAt = (resource: string, id: string, path: string): string | undefined =>
   typed?.key === keyOf(resource, id) ? typed.texts.get(path) : undefined;
 
 /** Everything that was typed into this record's outline, by path. */
-export const typedTexts = (
+export const skeletonInputs = (
   resource: string,
   id: string,
 ): readonly (readonly [path: string, text: string])[] =>
@@ -41,7 +41,7 @@ export const typedTexts = (
 let standing = 0;
 
 /** An outline stands. @returns ends that; where neither another nor the form takes its place in the same breath, what was typed is forgotten */
-export function standOutline(): () => void {
+export function mountSkeleton(): () => void {
   standing += 1;
   return () => {
     standing -= 1;
@@ -52,8 +52,8 @@ export function standOutline(): () => void {
 }
 
 /** The `ref` of an outline's input: the cursor that stands in it when it goes stands in whatever takes its place. */
-export const keepCursor = (resource: string, id: string, path: string) => (input: HTMLInputElement) => {
-  returnCursor(resource, id, path);
+export const keepCursorRef = (resource: string, id: string, path: string) => (input: HTMLInputElement) => {
+  restoreCursor(resource, id, path);
   return () => {
     if (document.activeElement !== input) return;
     typedIn(resource, id).cursor = { path, from: input.selectionStart, to: input.selectionEnd };
@@ -64,7 +64,7 @@ export const keepCursor = (resource: string, id: string, path: string) => (input
  * Sets the cursor where it stood in the outline.
  * @param only an input that has come; any where absent
  */
-export function returnCursor(resource: string, id: string, only?: string): void {
+export function restoreCursor(resource: string, id: string, only?: string): void {
   const cursor = typed?.key === keyOf(resource, id) ? typed.cursor : undefined;
   if (!cursor || (only ?? cursor.path) !== cursor.path) return;
   const input = document.getElementById(inputId(cursor.path));

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
-import { useFacts } from '../../providers/session/session.tsx';
-import { keepDraft, sessionEnded, takeDraft } from './draft.ts';
+import { useSignInFacts } from '../../providers/session/session.tsx';
+import { saveDraft, sessionEnded, takeDraft } from './draft.ts';
 import type { Values } from '../../fields/form-values.ts';
 
 interface Place {
@@ -17,14 +17,14 @@ interface Place {
 
 /** Lets what was typed outlive a session that ends under the form: after signing in again it stands there, unsaved as it was. */
 export function useDraft({ resource, id, changed, refill, isReady = true }: Place): void {
-  const { user } = useFacts();
+  const { user } = useSignInFacts();
   const notify = useNotify();
   const now = useRef({ changed, refill });
   useEffect(() => void (now.current = { changed, refill }));
   useEffect(() => {
     const keep = () => {
       const values = now.current.changed();
-      if (Object.keys(values).length) keepDraft(resource, id, { userId: user.id, values });
+      if (Object.keys(values).length) saveDraft(resource, id, { userId: user.id, values });
     };
     // The first call that is refused says what was typed; the next may find the form half taken down, its fields empty.
     addEventListener(sessionEnded, keep, { once: true });

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { InnerValuesContext } from '../../../field-types/inner-fields.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { isSame } from '../../providers/data/diff-fields.ts';
+import { isDeepEqual } from '../../providers/data/diff-fields.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { HistoryEntry, HistoryNames } from './history-types.ts';
 import { FieldChange } from './FieldChange.tsx';
@@ -91,5 +91,5 @@ export function ChangeTable({ changes, names, fieldModel, fieldName, only }: Pro
 function isUsual(field: FieldModel, value: unknown): boolean {
   if (value === null || value === '' || value === false) return true;
   if (Array.isArray(value) && !value.length) return true;
-  return field.default !== undefined && isSame(value, field.default);
+  return field.default !== undefined && isDeepEqual(value, field.default);
 }

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { UndoConflict } from './history-types.ts';
-import { useRecordWords } from './use-record-labels.ts';
+import { useRecordLabels } from './use-record-labels.ts';
 
 interface Props {
   title: string;
@@ -19,7 +19,7 @@ interface Props {
 /** What could not be taken back: which record, which field, and why. */
 export function ConflictList({ title, conflicts, count, onClose }: Props) {
   const text = useText();
-  const { nameOf, fieldOf } = useRecordWords(conflicts.map(({ resource }) => resource));
+  const { nameOf, fieldOf } = useRecordLabels(conflicts.map(({ resource }) => resource));
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="undo-conflicts">
       <DialogTitle id="undo-conflicts">{title}</DialogTitle>

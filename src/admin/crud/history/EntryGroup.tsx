@@ -12,7 +12,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import type { HistoryEntry, HistoryNames } from './history-types.ts';
 import { EntryLine } from './EntryLine.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import type { useRecordWords } from './use-record-labels.ts';
+import type { useRecordLabels } from './use-record-labels.ts';
 
 const Group = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -35,7 +35,7 @@ interface Props {
   /** the entries of one change set */
   entries: HistoryEntry[];
   names: HistoryNames;
-  words: ReturnType<typeof useRecordWords>;
+  words: ReturnType<typeof useRecordLabels>;
   /** on a page about many records each entry says which it is about */
   namesRecords: boolean;
 }
@@ -139,7 +139,7 @@ const isSameWrite = (one: HistoryEntry, other: HistoryEntry): boolean =>
   one.source === other.source;
 
 /** Entries of one write that follow each other, together. */
-export function groupsOf(entries: readonly HistoryEntry[]): HistoryEntry[][] {
+export function groupEntries(entries: readonly HistoryEntry[]): HistoryEntry[][] {
   const groups: HistoryEntry[][] = [];
   for (const entry of entries) {
     const group = groups.at(-1);

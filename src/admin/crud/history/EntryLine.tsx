@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
-import { ElsewhereDeed } from './RemoteActionDetails.tsx';
+import { RemoteActionDetails } from './RemoteActionDetails.tsx';
 import type { HistoryEntry, HistoryNames } from './history-types.ts';
-import { lastsBecause } from './not-undoable-reason.ts';
-import { SupportDeed } from './SupportActionDetails.tsx';
-import type { useRecordWords } from './use-record-labels.ts';
+import { notUndoableReason } from './not-undoable-reason.ts';
+import { SupportActionDetails } from './SupportActionDetails.tsx';
+import type { useRecordLabels } from './use-record-labels.ts';
 
 interface Props {
   entry: HistoryEntry;
   names: HistoryNames;
-  words: ReturnType<typeof useRecordWords>;
+  words: ReturnType<typeof useRecordLabels>;
   /** on a page about many records it says which it is about */
   namesRecord: boolean;
   onRestore: () => void;
@@ -33,7 +33,7 @@ export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props
     model && mayStand && id !== null && model.calls.includes('read')
       ? createPath({ resource: model.name, type: 'edit', id })
       : null;
-  const lasts = lastsBecause(resource, action, changes);
+  const lasts = notUndoableReason(resource, action, changes);
   const only = action === 'create' ? 'to' : action === 'delete' ? 'from' : undefined;
   return (
     <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
@@ -56,9 +56,9 @@ export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props
         ) : null}
       </Typography>
       {elsewhere ? (
-        <ElsewhereDeed {...elsewhere} fieldName={(field) => words.fieldOf(resource, field)} />
+        <RemoteActionDetails {...elsewhere} fieldName={(field) => words.fieldOf(resource, field)} />
       ) : resource === 'support' ? (
-        <SupportDeed changes={changes} />
+        <SupportActionDetails changes={changes} />
       ) : changes.length ? (
         <ChangeTable
           changes={changes}

@@ -1,5 +1,5 @@
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { mostTold } from '../../../shared/texts/list-change.ts';
+import { maxNamedValues } from '../../../shared/texts/list-change.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
@@ -32,7 +32,7 @@ export function FieldChange({ field, from, to, names, only }: Props) {
     if (isLongList(field.kind, value))
       return (
         <>
-          <Value field={field} value={pictured(field, value.slice(0, mostTold), names)} />
+          <Value field={field} value={pictured(field, value.slice(0, maxNamedValues), names)} />
           <Others values={value} />
         </>
       );

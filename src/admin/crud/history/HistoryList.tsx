@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../layout/states/page-states.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { readHistory, type HistoryNames } from './history-types.ts';
-import { EntryGroup, groupsOf } from './EntryGroup.tsx';
-import { useRecordWords } from './use-record-labels.ts';
+import { fetchHistory, type HistoryNames } from './history-types.ts';
+import { EntryGroup, groupEntries } from './EntryGroup.tsx';
+import { useRecordLabels } from './use-record-labels.ts';
 
 interface Props {
   /** by their names on the wire */
@@ -16,18 +16,18 @@ interface Props {
 }
 
 /** The trail as pages that follow each other, one group for each write. */
-export function Trail({ filters, namesRecords, empty }: Props) {
+export function HistoryList({ filters, namesRecords, empty }: Props) {
   const text = useText();
   const limit = namesRecords ? 50 : 20;
   const trail = useInfiniteQuery({
     queryKey: ['history', filters],
-    queryFn: ({ pageParam, signal }) => readHistory({ ...filters, limit, before: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => fetchHistory({ ...filters, limit, before: pageParam }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ metadata }) => metadata.next ?? undefined,
     staleTime: 0,
   });
   const entries = trail.data?.pages.flatMap(({ data }) => data) ?? [];
-  const words = useRecordWords(entries.map(({ resource }) => resource));
+  const words = useRecordLabels(entries.map(({ resource }) => resource));
   if (trail.isPending)
     return (
       <div style={{ display: 'grid', gap: 16 }} aria-busy="true">
@@ -46,7 +46,7 @@ export function Trail({ filters, namesRecords, empty }: Props) {
   return (
     <>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {groupsOf(entries).map((group) => (
+        {groupEntries(entries).map((group) => (
           <EntryGroup
             key={group[0]?.id}
             entries={group}

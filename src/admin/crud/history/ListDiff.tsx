@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listChange, mostTold } from '../../../shared/texts/list-change.ts';
+import { listChange, maxNamedValues } from '../../../shared/texts/list-change.ts';
 import { isValueList } from '../../../shared/resources/value-lists.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 
@@ -11,7 +11,7 @@ export const isListChange = (kind: string, from: unknown, to: unknown): boolean 
 
 /** A list of which thousands may be told. */
 export const isLongList = (kind: string, value: unknown): value is unknown[] =>
-  isList(kind) && Array.isArray(value) && value.length > mostTold;
+  isList(kind) && Array.isArray(value) && value.length > maxNamedValues;
 
 interface Props {
   from: unknown[];
@@ -31,7 +31,7 @@ export function ListDiff({ from, to, shown }: Props) {
   return parts.map(({ key, values }) => (
     <div key={key} data-part="">
       <small>{text(`history.${key}`)} </small>
-      <div data-from={key === 'removed' ? '' : undefined}>{shown(values.slice(0, mostTold))}</div>
+      <div data-from={key === 'removed' ? '' : undefined}>{shown(values.slice(0, maxNamedValues))}</div>
       <Others values={values} />
     </div>
   ));
@@ -40,7 +40,7 @@ export function ListDiff({ from, to, shown }: Props) {
 /** How many values of a list are not told by name. */
 export function Others({ values }: { values: readonly unknown[] }) {
   const text = useText();
-  return values.length > mostTold ? (
-    <small>{text('history.others', { smart_count: values.length - mostTold })}</small>
+  return values.length > maxNamedValues ? (
+    <small>{text('history.others', { smart_count: values.length - maxNamedValues })}</small>
   ) : null;
 }

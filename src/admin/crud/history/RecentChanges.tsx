@@ -11,10 +11,10 @@ import { Link } from 'react-router';
 import { ErrorState } from '../../layout/states/page-states.tsx';
 import { callOperation, type Schema } from '../../providers/data/contract.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { useNounsOf } from '../../providers/texts/nouns.ts';
+import { useNounsFinder } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import UndoTask from './UndoTask.tsx';
-import { useRecordWords } from './use-record-labels.ts';
+import { useRecordLabels } from './use-record-labels.ts';
 
 /** So many of the fields that a write changed are named. */
 const few = 3;
@@ -22,7 +22,7 @@ const few = 3;
 /** What the person changed in the last ten minutes, each with its undo; it survives a reload, for the server keeps it. */
 export default function RecentChanges({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const nounsOf = useNounsOf();
+  const nounsOf = useNounsFinder();
   const format = useFormat();
   const [undoing, setUndoing] = useState<number | null>(null);
   const [said, say] = useState('');
@@ -33,7 +33,7 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
     retry: false,
   });
   const sets = data?.data ?? [];
-  const words = useRecordWords(sets.map(({ resource }) => resource));
+  const words = useRecordLabels(sets.map(({ resource }) => resource));
   const fieldsOf = ({ resource, fields }: Schema<'ChangeSet'>) => {
     const names = [...new Set(fields.map((field) => words.fieldOf(resource, field)))];
     const left = names.length - few;

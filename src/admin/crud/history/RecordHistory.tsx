@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { useText } from '../../providers/texts/texts.tsx';
-import { Trail } from './HistoryList.tsx';
+import { HistoryList } from './HistoryList.tsx';
 
 /** What happened to one record. @param filters which name it, by their names on the wire */
-export default function RecordTrail({ filters }: { filters: Record<string, string | number> }) {
+export default function RecordHistory({ filters }: { filters: Record<string, string | number> }) {
   const text = useText();
   const empty = (
     <Typography variant="body2" color="textSecondary">
       {text('history.empty_record')}
     </Typography>
   );
-  return <Trail filters={filters} namesRecords={false} empty={empty} />;
+  return <HistoryList filters={filters} namesRecords={false} empty={empty} />;
 }

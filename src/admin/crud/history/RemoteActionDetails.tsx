@@ -8,7 +8,7 @@ interface Props extends NonNullable<HistoryEntry['elsewhere']> {
 }
 
 /** What was sent to the system that keeps a record, and whether it said that it is done. */
-export function ElsewhereDeed({ fields, isCertain, fieldName }: Props) {
+export function RemoteActionDetails({ fields, isCertain, fieldName }: Props) {
   const text = useText();
   const format = useFormat();
   return (

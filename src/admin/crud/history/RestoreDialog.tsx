@@ -11,15 +11,15 @@ import { ErrorState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../use-notify-error.ts';
+import { useNotifyError } from '../use-notify-error.ts';
 import { ChangeTable } from './ChangeTable.tsx';
-import type { HistoryEntry, Preview, Restored } from './history-types.ts';
-import type { useRecordWords } from './use-record-labels.ts';
+import type { HistoryEntry, RestorePreview, RestoreResult } from './history-types.ts';
+import type { useRecordLabels } from './use-record-labels.ts';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 
 interface Props {
   entry: HistoryEntry;
-  words: ReturnType<typeof useRecordWords>;
+  words: ReturnType<typeof useRecordLabels>;
   onClose: () => void;
 }
 
@@ -29,17 +29,17 @@ export function RestoreDialog({ entry, words, onClose }: Props) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const path = `/history/${entry.id}/restore`;
   const preview = useQuery({
     queryKey: ['history', 'preview', entry.id],
-    queryFn: ({ signal }) => call<Preview>('GET', path, { signal }),
+    queryFn: ({ signal }) => call<RestorePreview>('GET', path, { signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call<Restored>('POST', path, { body: { version: preview.data?.data.version ?? null } }),
+    mutationFn: () => call<RestoreResult>('POST', path, { body: { version: preview.data?.data.version ?? null } }),
     onSuccess() {
       notify(text('history.restore.done'), { type: 'success' });
       onClose();

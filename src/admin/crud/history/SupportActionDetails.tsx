@@ -6,7 +6,7 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import type { HistoryEntry } from './history-types.ts';
 
 /** What support did for the store, in words: how, until when, why. */
-export function SupportDeed({ changes }: { changes: HistoryEntry['changes'] }) {
+export function SupportActionDetails({ changes }: { changes: HistoryEntry['changes'] }) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();

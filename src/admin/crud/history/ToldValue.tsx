@@ -2,13 +2,13 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { displayOf } from '../../../field-types/displays.ts';
-import type { KindDisplay, ValueProps } from '../../../field-types/display.ts';
+import type { FieldTypeDisplay, ValueProps } from '../../../field-types/display.ts';
 import type { InnerValues } from '../../../field-types/inner-fields.ts';
 import { inLocale, type Translated } from '../../../shared/texts/locale.ts';
 import { plainField } from '../../../shared/resources/plain-field.ts';
 import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
-import { Nothing } from '../../fields/value-texts.tsx';
-import { partValueNamed } from '../../features/shipping/address/part-values.ts';
+import { EmptyValue } from '../../fields/value-texts.tsx';
+import { findPartValue } from '../../features/shipping/address/part-values.ts';
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import type { AnswerOf } from '../../providers/data/contract.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
@@ -37,7 +37,7 @@ function Told({ value }: Pick<ValueProps, 'value'>): ReactNode {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
-  if (value === null || value === undefined || value === '') return <Nothing />;
+  if (value === null || value === undefined || value === '') return <EmptyValue />;
   if (typeof value === 'boolean') {
     const { Value } = displayOf(flag);
     return <Value field={flag} value={value} />;
@@ -53,7 +53,7 @@ function Told({ value }: Pick<ValueProps, 'value'>): ReactNode {
       </LazyBoundary>
     );
   if (Array.isArray(value)) {
-    if (!value.length) return <Nothing />;
+    if (!value.length) return <EmptyValue />;
     if (value.every((each) => typeof each === 'string')) return <bdi>{format.list(value)}</bdi>;
     return (
       <Facts>
@@ -78,7 +78,7 @@ function Told({ value }: Pick<ValueProps, 'value'>): ReactNode {
       ))}
     </Facts>
   ) : (
-    <Nothing />
+    <EmptyValue />
   );
 }
 
@@ -94,20 +94,20 @@ function Places({ ids }: { ids: readonly string[] }) {
 const { Cell: TextCell, Value: TextValue, ...text } = displayOf({ kind: 'text', name: 'text' });
 
 /** The display of a text that may hold ids of places. */
-const told = (As: KindDisplay['Value']): KindDisplay['Value'] =>
+const told = (As: FieldTypeDisplay['Value']): FieldTypeDisplay['Value'] =>
   function ToldText({ field, value }) {
     const places = placesIn(value);
     return places.length ? <Places ids={places} /> : <As field={field} value={value} />;
   };
-const textDisplay: KindDisplay = { ...text, Cell: told(TextCell), Value: told(TextValue) };
-const jsonDisplay: KindDisplay = { ...displayOf({ kind: 'json', name: 'json' }), Cell: Told, Value: Told };
+const textDisplay: FieldTypeDisplay = { ...text, Cell: told(TextCell), Value: told(TextValue) };
+const jsonDisplay: FieldTypeDisplay = { ...displayOf({ kind: 'json', name: 'json' }), Cell: Told, Value: Told };
 
 /** How the history shows a field: as its kind does, except texts and JSON. */
 export const toldDisplayOf: InnerValues['displayOf'] = (field) =>
   field.kind === 'text' ? textDisplay : field.kind === 'json' ? jsonDisplay : displayOf(field);
 
 /** The same for the fields inside a value. */
-export const toldValues: InnerValues = { displayOf: toldDisplayOf, partValue: partValueNamed };
+export const toldValues: InnerValues = { displayOf: toldDisplayOf, partValue: findPartValue };
 
 /** A store keeps its addresses whole, its places by their ids. */
 const isAddress = (value: object): value is NonNullable<Company['address']> =>

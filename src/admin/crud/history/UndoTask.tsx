@@ -6,14 +6,14 @@ import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { fetchSession, useSession } from '../../providers/session/session.tsx';
 import { clearLastChangeSet } from '../../providers/data/last-change-set.ts';
-import { useSayError } from '../use-notify-error.ts';
+import { useNotifyError } from '../use-notify-error.ts';
 import type { Job } from '../../providers/data/follow-jobs.ts';
 import { ConflictList } from './ConflictList.tsx';
-import type { Undone } from './history-types.ts';
+import type { UndoResult } from './history-types.ts';
 
 const UndoJob = lazyScreen(['history', 'jobs'], () => import('./UndoJob.tsx'));
 
-type Told = Pick<Undone['data'], 'undone' | 'conflicts' | 'conflictsCount'>;
+type Told = Pick<UndoResult['data'], 'undone' | 'conflicts' | 'conflictsCount'>;
 
 /** What a job has left says the same as an answer at once, its sentences in each language. */
 function toldBy(result: Job['result'], locale: string): Told {
@@ -35,7 +35,7 @@ export default function UndoTask({ changeSet, onSaid, onDone }: Props) {
   const text = useText();
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [left, setLeft] = useState<Told | null>(null);
   const { enter } = useSession();
   const locale = useLocale();
@@ -43,7 +43,7 @@ export default function UndoTask({ changeSet, onSaid, onDone }: Props) {
   const [job, setJob] = useState<number | null>(null);
   const { mutate } = useMutation({
     mutationFn: () =>
-      call<Undone>('POST', `/change_sets/${changeSet}/undo`, {
+      call<UndoResult>('POST', `/change_sets/${changeSet}/undo`, {
         idempotencyKey: newIdempotencyKey(),
         timeout: 120_000,
       }),

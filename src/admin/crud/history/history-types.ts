@@ -6,12 +6,12 @@ export type HistoryEntry = Schema<'HistoryEntry'>;
 export type HistoryNames = Schema<'HistoryNames'>;
 export type UndoConflict = Schema<'UndoConflict'>;
 export type HistoryPage = AnswerOf<'GET', '/history'>;
-export type Preview = AnswerOf<'GET', '/history/{id}/restore'>;
-export type Restored = AnswerOf<'POST', '/history/{id}/restore'>;
-export type Undone = AnswerOf<'POST', '/change_sets/{id}/undo'>;
+export type RestorePreview = AnswerOf<'GET', '/history/{id}/restore'>;
+export type RestoreResult = AnswerOf<'POST', '/history/{id}/restore'>;
+export type UndoResult = AnswerOf<'POST', '/change_sets/{id}/undo'>;
 
 /** A page of the trail. @param filters by their names on the wire */
-export function readHistory(
+export function fetchHistory(
   filters: Record<string, string | number | undefined>,
   signal: AbortSignal,
 ): Promise<HistoryPage> {

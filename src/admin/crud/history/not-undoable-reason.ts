@@ -9,7 +9,7 @@ const lasting: Readonly<Record<string, 'jumia' | 'plan' | 'domain'>> = {
 };
 
 /** Why a change stays, where its undo is never offered; `null`: it is. */
-export const lastsBecause = (
+export const notUndoableReason = (
   resource: string,
   action: string,
   changes: readonly { field: string }[],

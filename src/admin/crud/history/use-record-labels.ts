@@ -7,7 +7,7 @@ import { fieldOf as findField } from '../../../shared/resources/record-fields.ts
 import { loadModel } from '../../bootstrap/models.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useStoreValues } from './use-store-value-labels.ts';
+import { useStoreValueLabels } from './use-store-value-labels.ts';
 
 /** Fields that hand-written calls change, of records that have no schema of their own. */
 const plain = (name: string): FieldModel =>
@@ -52,11 +52,11 @@ const isOtherAccount = (resource: string, field: string): boolean =>
   resource === 'companies' && /^(?:payment_(?!method_|integration_|instructions_)|sms_)/u.test(field);
 
 /** What records, resources and fields are called, for the resources on screen. */
-export function useRecordWords(resources: readonly string[]) {
+export function useRecordLabels(resources: readonly string[]) {
   const { locale } = useLocaleState();
   const text = useText();
   const names = [...new Set(resources)];
-  const storeValues = useStoreValues(names.includes('companies'));
+  const storeValues = useStoreValueLabels(names.includes('companies'));
   const models = useQueries({
     queries: names.map((name) => ({
       queryKey: ['model', name],

@@ -27,7 +27,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
  * @param isAsked only then the industries are fetched
  * @returns the choices of a field; none where its values are the person's own
  */
-export function useStoreValues(isAsked: boolean): (field: string) => FieldModel['choices'] {
+export function useStoreValueLabels(isAsked: boolean): (field: string) => FieldModel['choices'] {
   const text = useText();
   const { locale } = useLocaleState();
   const { data: industries = [] } = useQuery({

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { displayOf } from '../../../field-types/displays.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { ValueOfNow } from '../../fields/guards/TimeDependentValue.tsx';
+import { TimeDependentValue } from '../../fields/guards/TimeDependentValue.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { isTitled, lineHeight, saysNothing } from './card-lines.ts';
+import { needsTitle, lineHeight, isEmptyValue } from './card-lines.ts';
 
 interface Props {
   field: FieldModel;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** One fact of a card. What is not there takes no room. */
-export function CardFact({
+export function CardField({
   field,
   record,
   shape,
@@ -26,10 +26,10 @@ export function CardFact({
   /** one of several states on a line of their own */
   isBadge?: boolean;
 }) {
-  if (saysNothing(record[field.name])) return null;
+  if (isEmptyValue(record[field.name])) return null;
   return (
     <span data-fact={shape} data-end={isEnd ? '' : undefined} data-badge={isBadge ? '' : undefined}>
-      <Said field={field} record={record} isTitled={isTitled(field)} />
+      <Said field={field} record={record} isTitled={needsTitle(field)} />
     </span>
   );
 }
@@ -40,7 +40,7 @@ function Said({ field, record, isTitled: hasTitle }: Props & { isTitled: boolean
   return (
     <>
       {hasTitle ? `${field.title[locale]} ` : null}
-      <ValueOfNow as={Cell} field={field} record={record} value={record[field.name]} />
+      <TimeDependentValue as={Cell} field={field} record={record} value={record[field.name]} />
     </>
   );
 }
@@ -63,7 +63,7 @@ const Typed = styled('button')(({ theme }) => ({
 }));
 
 /** A fact that is changed where it stands. One that is empty says what could stand there. */
-export function TypedFact({
+export function EditableCardField({
   field,
   record,
   name,
@@ -84,7 +84,7 @@ export function TypedFact({
       onClick={(event) => onAsk(event.currentTarget)}
     >
       <span className="visually-hidden">{text('records.list.change_in_place', { field: title, name })} </span>
-      <Said field={field} record={record} isTitled={isTitled(field) || saysNothing(record[field.name])} />
+      <Said field={field} record={record} isTitled={needsTitle(field) || isEmptyValue(record[field.name])} />
     </Typed>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { useSelection } from './selection/selection.tsx';
 import { Icon } from '../../layout/controls/Icon.tsx';
-import { placesBelow, screensBelow } from '../../layout/menu.ts';
+import { resourcesBelow, screensBelow } from '../../layout/menu.ts';
 import { overlay } from '../../layout/dialogs/overlay.tsx';
 import { useMenuButton } from '../../layout/dialogs/use-menu-button.ts';
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
@@ -13,7 +13,7 @@ import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../providers/data/use-resource-model.ts';
 import type { ExportDialogProps } from '../exports/ExportDialog.tsx';
-import { useArrangement } from './columns/column-layout.ts';
+import { useColumnLayout } from './columns/column-layout.ts';
 import { importRights } from './importable.ts';
 import { useListState } from './use-list-state.ts';
 import { useListTotal } from './use-list-total.ts';
@@ -45,7 +45,7 @@ export function ListActions() {
   }
   const { prices: hasPrices } = resource.list;
   const places = [
-    ...placesBelow(outlines, may, place.pathname).map(({ icon, title, addresses }) => ({
+    ...resourcesBelow(outlines, may, place.pathname).map(({ icon, title, addresses }) => ({
       to: `/${addresses.list}`,
       icon,
       title: title[locale],
@@ -86,7 +86,7 @@ export function ListActions() {
 function ExportOfList({ onClose }: Pick<ExportDialogProps, 'onClose'>) {
   const resource = useResourceModel();
   const [state] = useListState();
-  const { columns } = useArrangement();
+  const { columns } = useColumnLayout();
   const { target } = useSelection();
   const shown = columns.length ? columns : resource.list.shown;
   return <ExportDialog {...{ resource, state, target, onClose }} columns={shown} {...useListTotal()} />;

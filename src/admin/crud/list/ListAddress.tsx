@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { inOurWords, inTheirWords, isTheirWords, type AddressedList } from './list-query-codec.ts';
+import { fromReactAdminQuery, toReactAdminQuery, isReactAdminQuery, type AddressedList } from './list-query-codec.ts';
 import { unknownFacts, type ListFacts } from '../../../shared/resources/list-facts.ts';
 
 interface Address extends Required<Pick<AddressedList, 'isFreshKnown'>> {
@@ -57,7 +57,7 @@ function writtenBy(to: RouterTo | number, pathname: string): string | undefined 
     typeof to === 'string'
       ? { pathname: to.split('?')[0] || pathname, search: to.slice(to.indexOf('?')) }
       : to;
-  return path === pathname && isTheirWords(search) ? search : undefined;
+  return path === pathname && isReactAdminQuery(search) ? search : undefined;
 }
 
 /**
@@ -92,7 +92,7 @@ export function ListAddress({ facts, filter, isOpen = false, isFreshKnown = true
       const { here: now, go: lead } = latest.current;
       const wrote = writtenBy(to, now.pathname);
       if (wrote === undefined) return void lead(to as RouterTo, { replace, ...options });
-      const search = inOurWords(list, wrote);
+      const search = fromReactAdminQuery(list, wrote);
       written.set(search, wrote);
       const isInPlace = replace || isReplacing.current;
       isReplacing.current = false;
@@ -101,7 +101,7 @@ export function ListAddress({ facts, filter, isOpen = false, isFreshKnown = true
     };
     const read = (said: string) => {
       const search = said || (opening ?? '');
-      return written.get(search) ?? inTheirWords(list, search);
+      return written.get(search) ?? toReactAdminQuery(list, search);
     };
     const replaceNext = () => {
       isReplacing.current = true;

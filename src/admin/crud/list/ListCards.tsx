@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
 import { useSelection } from './selection/selection.tsx';
 import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
-import { Tick } from '../../layout/controls/Checkbox.tsx';
+import { Checkbox } from '../../layout/controls/Checkbox.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
@@ -14,18 +14,18 @@ import { useResourceModel } from '../../providers/data/use-resource-model.ts';
 import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { loadBulkBar } from '../prefetch-chunks.ts';
 import { sectionHash } from '../section-anchor.ts';
-import { nameOf } from '../../fields/record-name.ts';
+import { recordName } from '../../fields/record-name.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
-import { clippedName } from '../../fields/text-alignment.ts';
-import { Ellipsis } from '../../fields/value-texts.tsx';
-import { cardHeight, cardLines, factOf, lineHeight } from './card-lines.ts';
-import { CardFact, TypedFact } from './CardField.tsx';
-import { editableFields, isOpenIn } from './cells/editable-fields.ts';
+import { clippedNameStyles } from '../../fields/text-alignment.ts';
+import { EllipsisText } from '../../fields/value-texts.tsx';
+import { cardHeight, cardLines, cardFieldSizing, lineHeight } from './card-lines.ts';
+import { CardField, EditableCardField } from './CardField.tsx';
+import { editableFields, isEditableIn } from './cells/editable-fields.ts';
 import { EditableCells } from './columns/EditableCells.tsx';
 import { RowMenu } from './records/RowMenu.tsx';
-import { WorkContext, type AskedCell } from './columns/table-context.ts';
-import { useAnswered } from './use-answered-query.ts';
-import { useOpening } from './records/use-prefetch-record.ts';
+import { TableInteractionContext, type EditRequest } from './columns/table-context.ts';
+import { useAnsweredQuery } from './use-answered-query.ts';
+import { usePrefetchRecord } from './records/use-prefetch-record.ts';
 
 const BulkBar = lazyComponent(loadBulkBar);
 
@@ -81,7 +81,7 @@ const Line = styled('div')(({ theme }) => ({
   '& > span[data-fact]': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // What follows a name that is still asked for stands where it will stand.
   '& > span[data-fact="name"]': { flexGrow: 1 },
-  '& > span[data-fact="name"] > bdi': clippedName,
+  '& > span[data-fact="name"] > bdi': clippedNameStyles,
   // Several states stand closer, and the last gives way: what does not fit ends in dots instead of at the edge.
   '&:has(> [data-badge])': { gap: 6 },
   '& > span[data-badge]:last-child': { display: 'flex', flex: '0 1 auto', minWidth: 0 },
@@ -98,25 +98,25 @@ export function ListCards() {
   const createPath = useCreatePath();
   const { locale } = useLocaleState();
   const text = useText();
-  const opening = useOpening(resource);
+  const opening = usePrefetchRecord(resource);
   const lines = useMemo(() => cardLines(resource), [resource]);
   const { moment, facts, badges } = lines;
   const height = cardHeight(lines, resource.picture !== undefined);
   const question = JSON.stringify([list.filterValues, list.sort, list.page, list.perPage]);
-  const answered = useAnswered(question, isPlaceholderData);
+  const answered = useAnsweredQuery(question, isPlaceholderData);
   const may = useMay();
   const typed = useMemo(() => {
     const editable = editableFields(resource, may);
     return new Set((resource.list.inPlace ?? []).filter((each) => editable.has(each)));
   }, [resource, may]);
   const [around, setAround] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<AskedCell | null>(null);
+  const [asked, setAsked] = useState<EditRequest | null>(null);
   const ask = (cell: HTMLElement) => setAsked({ cell });
   return (
-    <WorkContext value={{ widths: {}, around, isTouched: asked !== null, asked }}>
+    <TableInteractionContext value={{ widths: {}, around, isTouched: asked !== null, asked }}>
       <Cards key={answered} ref={setAround} data-rows="">
         {records.map((record) => {
-          const name = nameOf(resource, record, locale);
+          const name = recordName(resource, record, locale);
           const picture = resource.picture
             ? (record[resource.picture] as ImageAnswer[] | undefined)?.[0]
             : undefined;
@@ -128,7 +128,7 @@ export function ListCards() {
                 style={{ minHeight: height }}
               >
                 {isOpen ? (
-                  <Tick
+                  <Checkbox
                     checked={selectedIds.includes(record.id)}
                     onChange={() => onToggleItem(record.id)}
                     aria-label={text('records.list.select_one', { name })}
@@ -148,26 +148,26 @@ export function ListCards() {
                         onToggleItem(record.id);
                       }}
                     >
-                      <Ellipsis text={name} />
+                      <EllipsisText text={name} />
                     </Link>
-                    {moment ? <CardFact field={moment} record={record} /> : null}
+                    {moment ? <CardField field={moment} record={record} /> : null}
                   </Line>
                   {facts.length || badges.length === 1 ? (
                     <Line>
                       {facts.map((field) =>
-                        typed.has(field.name) && !isOpen && isOpenIn(resource, field.name, record) ? (
-                          <TypedFact key={field.name} field={field} record={record} name={name} onAsk={ask} />
+                        typed.has(field.name) && !isOpen && isEditableIn(resource, field.name, record) ? (
+                          <EditableCardField key={field.name} field={field} record={record} name={name} onAsk={ask} />
                         ) : (
-                          <CardFact key={field.name} field={field} record={record} shape={factOf(field)} />
+                          <CardField key={field.name} field={field} record={record} shape={cardFieldSizing(field)} />
                         ),
                       )}
-                      {badges.length === 1 ? <CardFact field={badges[0]!} record={record} isEnd /> : null}
+                      {badges.length === 1 ? <CardField field={badges[0]!} record={record} isEnd /> : null}
                     </Line>
                   ) : null}
                   {badges.length > 1 ? (
                     <Line>
                       {badges.map((field) => (
-                        <CardFact key={field.name} field={field} record={record} isBadge />
+                        <CardField key={field.name} field={field} record={record} isBadge />
                       ))}
                     </Line>
                   ) : null}
@@ -184,6 +184,6 @@ export function ListCards() {
           <BulkBar isFloating />
         </LazyBoundary>
       ) : null}
-    </WorkContext>
+    </TableInteractionContext>
   );
 }

@@ -8,7 +8,7 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useKnownModel } from '../../providers/data/use-resource-model.ts';
+import { useOptionalResourceModel } from '../../providers/data/use-resource-model.ts';
 import { outlines } from '../../../generated/outlines.ts';
 import { importAddress, importRights } from './importable.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 /** A list without rows: nothing yet, or nothing that matches. */
 export function ListEmpty({ isNew }: Props) {
   const createPath = useCreatePath();
-  const resource = useKnownModel();
+  const resource = useOptionalResourceModel();
   const { setFilters, resource: name } = useListContext();
   const { locale } = useLocaleState();
   const text = useText();

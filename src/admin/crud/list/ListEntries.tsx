@@ -6,11 +6,11 @@ import type { ResourceModel } from '../../../shared/resources/resource-model.ts'
 import type { Right } from '../../../shared/identity/rights.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import NamedMenu from '../../layout/dialogs/LabelledMenu.tsx';
-import { useRight } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { usePermission } from '../../layout/dialogs/PermissionTooltip.tsx';
 import type { MenuPlace } from '../../layout/dialogs/use-menu-button.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { importAddress } from './importable.ts';
-import { useTask } from './records/RecordTasks.tsx';
+import { useRecordTask } from './records/RecordTasks.tsx';
 import type { useSelection } from './selection/selection.tsx';
 
 interface Props extends MenuPlace {
@@ -35,7 +35,7 @@ export default function ListEntries({
 }: Props) {
   const text = useText();
   const navigate = useNavigate();
-  const onTask = useTask();
+  const onTask = useRecordTask();
   return (
     <NamedMenu {...menu} slotProps={{ paper: { sx: { maxWidth: 300 } } }}>
       {resource.list.prices && resource.list.first !== 'prices' ? (
@@ -93,7 +93,7 @@ interface ActProps {
 
 /** An entry of the menu; without its right it does nothing and says which one is missing, to keys and touch too. */
 function Act({ right, onClick, children, ...menu }: ActProps) {
-  const { isHeld, refusal } = useRight(right);
+  const { isHeld, refusal } = usePermission(right);
   if (isHeld)
     return (
       <MenuItem {...menu} onClick={onClick}>

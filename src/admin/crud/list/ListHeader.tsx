@@ -5,7 +5,7 @@ import { useListContext, useCreatePath } from 'react-admin';
 import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/controls/Icon.tsx';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { offersCreate, rightToCreate } from '../../../shared/resources/resource-outline.ts';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
@@ -13,12 +13,12 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { useKnownModel } from '../../providers/data/use-resource-model.ts';
+import { useOptionalResourceModel } from '../../providers/data/use-resource-model.ts';
 import { prefetch } from '../prefetch-chunks.ts';
 import { PrefetchRecordPages } from '../prefetch-record-pages.ts';
 import { ListActions } from './ListActions.tsx';
 import { useIsPhone } from './use-is-phone.ts';
-import { useTask } from './records/RecordTasks.tsx';
+import { useRecordTask } from './records/RecordTasks.tsx';
 import { useSelection } from './selection/selection.tsx';
 import { useListTotal } from './use-list-total.ts';
 
@@ -42,10 +42,10 @@ interface Props {
 /** The prices of what is selected, or of what the list shows: the one primary action of a list that says so. */
 function ChangePrices({ module }: Pick<ResourceModel, 'module'>) {
   const text = useText();
-  const onTask = useTask();
+  const onTask = useRecordTask();
   const { target } = useSelection();
   return (
-    <RightTip right={{ module, action: 'edit' }}>
+    <PermissionTooltip right={{ module, action: 'edit' }}>
       <Button
         variant="contained"
         color="primary"
@@ -54,7 +54,7 @@ function ChangePrices({ module }: Pick<ResourceModel, 'module'>) {
       >
         {text('records.change_prices')}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
 }
 
@@ -62,7 +62,7 @@ function ChangePrices({ module }: Pick<ResourceModel, 'module'>) {
 export function ListHeader({ title, actions, isNew = false }: Props) {
   const createPath = useCreatePath();
   const { form } = useContext(PrefetchRecordPages);
-  const resource = useKnownModel();
+  const resource = useOptionalResourceModel();
   const { defaultTitle = '' } = useListContext();
   const { total, isExact } = useListTotal();
   const isPhone = useIsPhone();
@@ -74,7 +74,7 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
   const create =
     // What is made new is no abandoned cart and no pending payment: a list of some only offers none.
     resource && offersCreate(resource) && !resource.list.only ? (
-      <RightTip right={rightToCreate(resource)}>
+      <PermissionTooltip right={rightToCreate(resource)}>
         <Button
           component={Link}
           to={createPath({ resource: resource.name, type: 'create' })}
@@ -85,7 +85,7 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
         >
           {text('records.list.add', { name: resource.singular[locale] })}
         </Button>
-      </RightTip>
+      </PermissionTooltip>
     ) : null;
   const isOfPrices = resource?.list.first === 'prices';
   const wanted = resource && rightToCreate(resource);

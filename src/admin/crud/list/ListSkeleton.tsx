@@ -6,8 +6,8 @@ import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useKnownModel } from '../../providers/data/use-resource-model.ts';
-import { useArrangement } from './columns/column-layout.ts';
+import { useOptionalResourceModel } from '../../providers/data/use-resource-model.ts';
+import { useColumnLayout } from './columns/column-layout.ts';
 import { cardHeight, cardLines } from './card-lines.ts';
 import { usualWidth } from './columns/columns.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -102,8 +102,8 @@ function CardsSkeleton({ resource }: { resource: ResourceModel }) {
 
 /** The shape of the list around while its records are on their way. */
 export function ListLoading() {
-  const resource = useKnownModel();
-  const { columns, columnWidths } = useArrangement();
+  const resource = useOptionalResourceModel();
+  const { columns, columnWidths } = useColumnLayout();
   const isPhone = useIsPhone();
   if (!resource) return <TableSkeleton columns={[]} />;
   if (isPhone) return <CardsSkeleton resource={resource} />;

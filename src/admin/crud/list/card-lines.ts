@@ -38,12 +38,12 @@ export function cardHeight({ facts, badges }: CardLines, hasPicture: boolean): n
 const isFigure = (field: FieldModel): boolean => cellOf(field).align === 'end';
 
 /** How a fact takes its room (`data-fact`): words give way, the name of another record takes what there is, a figure its own. */
-export const factOf = (field: FieldModel): '' | 'name' | undefined =>
+export const cardFieldSizing = (field: FieldModel): '' | 'name' | undefined =>
   isFigure(field) ? undefined : field.kind === 'reference' ? 'name' : '';
 
 /** A bare number, or a tick, says nothing without what it is of. */
-export const isTitled = ({ kind }: FieldModel): boolean => kind === 'number' || kind === 'flag';
+export const needsTitle = ({ kind }: FieldModel): boolean => kind === 'number' || kind === 'flag';
 
 /** A fact that is not there takes no room on a card. */
-export const saysNothing = (value: unknown): boolean =>
+export const isEmptyValue = (value: unknown): boolean =>
   value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);

@@ -4,7 +4,7 @@
  * words for stays in react-admin's, so that a screen may filter by anything. Pure.
  */
 import type { ListFacts } from '../../../shared/resources/list-facts.ts';
-import { filterValuesOf, fits, readListState } from '../../bootstrap/list-state.ts';
+import { toReactAdminFilter, isAllowedValue, parseListState } from '../../bootstrap/list-state.ts';
 
 /** A list whose address is read and written. */
 export interface AddressedList {
@@ -60,7 +60,7 @@ function sizeOf(said: URLSearchParams, { isOpen = false, facts }: AddressedList,
 }
 
 /** The query of an address as react-admin's list controller reads it. It understands both spellings; an empty one stays empty. */
-export function inTheirWords(list: AddressedList, search: string): string {
+export function toReactAdminQuery(list: AddressedList, search: string): string {
   const said = new URLSearchParams(search);
   if (![...said].length) return '';
   const { facts, filter: fresh = {} } = list;
@@ -68,9 +68,9 @@ export function inTheirWords(list: AddressedList, search: string): string {
   const size = Number(said.get('perPage') ?? 0);
   const plain = new URLSearchParams(said);
   if (size && !said.has('limit')) plain.set('limit', String(size));
-  const state = readListState({ ...facts, resource: '', columns: [], shown: [], always: [] }, queryOf(plain));
+  const state = parseListState({ ...facts, resource: '', columns: [], shown: [], always: [] }, queryOf(plain));
   const other = objectOf(said.get('filter'));
-  const filter = { ...other, ...filterValuesOf(facts, state) };
+  const filter = { ...other, ...toReactAdminFilter(facts, state) };
   const isUnsaid = !other && !Object.keys(filter).length;
   const [sort = 'id', direction] = order.split(' ');
   return queryOf(
@@ -92,7 +92,7 @@ function speakable({ facts }: AddressedList, parameter: string, value: unknown):
   const each = [value].flat();
   const isPlain = each.every((one) => ['string', 'number', 'boolean'].includes(typeof one));
   const values = each.map((one) => (parameter === 'search' ? String(one).trim() : String(one)));
-  const canBe = values.every((one) => fits(one, facts.allowed[parameter]));
+  const canBe = values.every((one) => isAllowedValue(one, facts.allowed[parameter]));
   if (parameter === 'search' && each.length !== 1) return undefined;
   return isPlain && canBe && values.length ? values : undefined;
 }
@@ -100,7 +100,7 @@ function speakable({ facts }: AddressedList, parameter: string, value: unknown):
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The query of an address as people see it, from what react-admin's list controller wrote. */
-export function inOurWords(list: AddressedList, search: string): string {
+export function fromReactAdminQuery(list: AddressedList, search: string): string {
   const { facts, filter: fresh = {}, isFreshKnown = true } = list;
   const wrote = new URLSearchParams(search);
   const filter = objectOf(wrote.get('filter')) ?? {};
@@ -127,7 +127,7 @@ export function inOurWords(list: AddressedList, search: string): string {
 }
 
 /** Is it the query of an address as react-admin's list controller writes it? */
-export const isTheirWords = (search: string): boolean => {
+export const isReactAdminQuery = (search: string): boolean => {
   const said = new URLSearchParams(search);
   return said.has('sort') || said.has('perPage') || objectOf(said.get('filter')) !== undefined;
 };

@@ -2,18 +2,18 @@ import { useListContext, useLocation } from 'react-admin';
 import { useCallback, useMemo } from 'react';
 import { useListAddress } from './ListAddress.tsx';
 import type { ListFacts } from '../../../shared/resources/list-facts.ts';
-import { filterValuesOf, type ListState } from '../../bootstrap/list-state.ts';
+import { toReactAdminFilter, type ListState } from '../../bootstrap/list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
 
 /** The saved view that the list began as. */
-export function useSaved(): number | undefined {
+export function useSavedViewId(): number | undefined {
   const saved = Number(new URLSearchParams(useLocation().search).get('saved') ?? 0);
   return Number.isSafeInteger(saved) && saved > 0 ? saved : undefined;
 }
 
 /** The values of a filter as an address spells them; those that it cannot are left aside. */
-export function spelled(
+export function toAddressFilter(
   facts: Pick<ListFacts, 'parameters'>,
   values: Record<string, unknown>,
 ): ListState['filter'] {
@@ -28,7 +28,7 @@ export function spelled(
 export function useListState(): [ListState, ChangeList] {
   const { facts, replaceNext } = useListAddress();
   const { filterValues, sort, page, perPage, setFilters, setSort, setPage, setPerPage } = useListContext();
-  const saved = useSaved();
+  const saved = useSavedViewId();
   const state = useMemo<ListState>(
     () => ({
       page,
@@ -36,7 +36,7 @@ export function useListState(): [ListState, ChangeList] {
       field: sort.field,
       direction: sort.order === 'ASC' ? 'asc' : 'desc',
       search: typeof filterValues.search === 'string' ? filterValues.search : '',
-      filter: spelled(facts, filterValues),
+      filter: toAddressFilter(facts, filterValues),
       ...(saved && { saved }),
     }),
     [facts, filterValues, sort, page, perPage, saved],
@@ -46,7 +46,7 @@ export function useListState(): [ListState, ChangeList] {
       if (replace) replaceNext();
       if (search !== undefined || filter)
         setFilters(
-          filterValuesOf(facts, { search: search ?? state.search, filter: filter ?? state.filter }),
+          toReactAdminFilter(facts, { search: search ?? state.search, filter: filter ?? state.filter }),
           undefined,
         );
       if (field) setSort({ field, order: direction === 'asc' ? 'ASC' : 'DESC' });

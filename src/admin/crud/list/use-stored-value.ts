@@ -11,7 +11,7 @@ const prefix = 'RaStore.';
  * A value that react-admin's store keeps under a key which may change while it is shown: at once the value of that key, where
  * `useStore` would show the one before for a moment, and ask the server for its columns.
  */
-export function useKept<Value>(
+export function useStoredValue<Value>(
   key: string,
   read: (text: string | null) => Value,
 ): [Value, (change: Change<Value>) => void] {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useScan, type ScanState } from './use-camera-scan.ts';
+import { useCameraScan, type ScanState } from './use-camera-scan.ts';
 
 const Picture = styled('div')({
   position: 'relative',
@@ -53,7 +53,7 @@ export default function ScanDialog({ onFound, onClose }: Props) {
 
 function Looking({ onFound, onClose, onAgain }: Props & { onAgain: () => void }) {
   const text = useText();
-  const { video, state } = useScan(onFound);
+  const { video, state } = useCameraScan(onFound);
   const hint = hints[state];
   return (
     <>

@@ -27,6 +27,6 @@ export async function barCodeReader(): Promise<BarCodeReader> {
   const native = await nativeReader();
   if (native) return native;
   // Nobody else fetches what opens it.
-  const { threadReader } = await import('./worker-reader.ts');
+  const { createWorkerReader: threadReader } = await import('./worker-reader.ts');
   return threadReader();
 }

@@ -4,7 +4,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { readBarCode } from './read-bar-code.ts';
 
 /** What a picture is answered with: its code, empty where it shows none, or that nothing can be read at all. */
-export type ThreadAnswer = { isRead: true; code: string } | { isRead: false };
+export type WorkerAnswer = { isRead: true; code: string } | { isRead: false };
 
 // Else it would be fetched from a public server.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
@@ -12,8 +12,8 @@ prepareZXingModule({ overrides: { locateFile: () => wasm } });
 self.addEventListener('message', ({ data }: MessageEvent<ImageData>) => {
   void readBarCode(data)
     .then(
-      (code): ThreadAnswer => ({ isRead: true, code }),
-      (): ThreadAnswer => ({ isRead: false }),
+      (code): WorkerAnswer => ({ isRead: true, code }),
+      (): WorkerAnswer => ({ isRead: false }),
     )
     .then((answer) => self.postMessage(answer));
 });

@@ -20,7 +20,7 @@ const problems: Record<string, ScanProblem> = {
 };
 
 /** Shows the camera that looks away from the person, until it sees a bar code or nobody looks any more. The camera is let go of then. */
-export function useScan(onFound: (code: string) => void) {
+export function useCameraScan(onFound: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScanState>('starting');
   const found = useEffectEvent(onFound);

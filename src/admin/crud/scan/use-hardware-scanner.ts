@@ -12,7 +12,7 @@ async function hasCamera(): Promise<boolean> {
  * @param input where codes are typed
  * @returns whether a camera could read codes too: most desks have none, and fetch nothing of what opens one
  */
-export function useScanner(input: RefObject<HTMLInputElement | null>, isScanned = true): boolean {
+export function useHardwareScanner(input: RefObject<HTMLInputElement | null>, isScanned = true): boolean {
   useEffect(() => {
     if (!isScanned) return undefined;
     const focusOnDigit = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {

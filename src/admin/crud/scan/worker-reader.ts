@@ -1,15 +1,15 @@
 /** Our own reader of bar codes, for browsers without one: pictures are read in a thread of their own, so that the page stays quick. */
-import type { ThreadAnswer } from './bar-code-thread.ts';
+import type { WorkerAnswer } from './bar-code-thread.ts';
 
 /** The longer side of what is read, in pixels: finer pictures take longer, and bars are wide enough in these. */
 const longest = 1280;
 
 /** @returns a `BarCodeReader` whose thread has begun; rejects where it or the reader could not be fetched */
-export async function threadReader() {
+export async function createWorkerReader() {
   const thread = new Worker(new URL('./bar-code-thread.ts', import.meta.url), { type: 'module' });
   const read = (picture: ImageData) =>
     new Promise<string>((resolve, reject) => {
-      thread.onmessage = ({ data }: MessageEvent<ThreadAnswer>) =>
+      thread.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
         data.isRead ? resolve(data.code) : reject(new Error('No picture can be read.'));
       thread.onerror = () => reject(new Error('The thread could not be begun.'));
       thread.postMessage(picture, [picture.data.buffer]);

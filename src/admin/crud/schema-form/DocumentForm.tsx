@@ -4,24 +4,24 @@ import type { RegistryFieldsType, UiSchema, ValidatorType, RegistryWidgetsType }
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Icon } from '../../layout/controls/Icon.tsx';
-import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
-import { useRight } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { useUnsavedChangesGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { usePermission } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SaveBar } from '../../layout/page/SaveBar.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { isolated } from '../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../providers/texts/phrases.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { ConflictChoice } from '../form/conflicts/ConflictChoice.tsx';
 import { problemText } from '../../fields/guards/field-problems.ts';
 import type { Values } from '../../fields/form-values.ts';
-import { useGoToHash } from '../../fields/use-focus-hash-field.ts';
+import { useFocusHashField } from '../../fields/use-focus-hash-field.ts';
 import { ProblemList } from '../form/errors/ProblemList.tsx';
-import { useSubmitKey } from '../form/use-submit-shortcut.ts';
-import { errorSchemaOf, placeOfProblem } from './document.ts';
+import { useSubmitShortcut } from '../form/use-submit-shortcut.ts';
+import { toErrorSchema, placeOfProblem } from './document.ts';
 import { DocumentValues } from './document-values.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
-import { labelOf } from './layout.ts';
+import { pathLabel } from './layout.ts';
 import { SectionsTemplate } from './SectionsTemplate.tsx';
-import { divergenceOf, useDocument, type DocumentSource } from './use-document.ts';
+import { diffDocument, useDocument, type DocumentSource } from './use-document.ts';
 import { widgets as houseWidgets } from './widgets.tsx';
 
 /** What the house draws itself; the rest (lists, choices between shapes) comes in MUI's look from rjsf's own theme. */
@@ -44,7 +44,7 @@ interface Props extends DocumentSource {
 export function DocumentForm({ ui, right, fields, widgets, show = plain, ...source }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
-  const { isHeld, refusal } = useRight(right);
+  const { isHeld, refusal } = usePermission(right);
   const { document: shown } = source;
   const form = useDocument(source);
   const { values, problems, count, isSaving, conflict, base } = form;
@@ -59,18 +59,18 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
         const sentence = problemText(problem, text);
         return {
           path: place.path,
-          label: labelOf(ui, place.path),
-          sentence: place.value === undefined ? sentence : `${isolated(shortened(place.value))}: ${sentence}`,
+          label: pathLabel(ui, place.path),
+          sentence: place.value === undefined ? sentence : `${bidiIsolateValue(shortened(place.value))}: ${sentence}`,
         };
       }),
     [problems, values, ui, text],
   );
-  const errors = useMemo(() => errorSchemaOf(said), [said]);
+  const errors = useMemo(() => toErrorSchema(said), [said]);
   const inputs = useMemo(() => ({ ...houseWidgets, ...widgets }), [widgets]);
 
-  useLeaveGuard(count > 0);
-  useSubmitKey(formId, count > 0);
-  useGoToHash();
+  useUnsavedChangesGuard(count > 0);
+  useSubmitShortcut(formId, count > 0);
+  useFocusHashField();
 
   const summary = useRef<HTMLDivElement>(null);
   const submit = async () => {
@@ -117,8 +117,8 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
       {conflict ? (
         <ConflictChoice
           sides={{ base, theirs: conflict.theirs, mine: conflict.mine }}
-          divergence={divergenceOf(shown, base, conflict.theirs, conflict.mine)}
-          titleOf={(name) => labelOf(ui, name)}
+          divergence={diffDocument(shown, base, conflict.theirs, conflict.mine)}
+          titleOf={(name) => pathLabel(ui, name)}
           show={show}
           at={conflict.theirs.updatedAt as string | undefined}
           isSaving={isSaving}

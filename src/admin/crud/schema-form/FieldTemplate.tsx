@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
 import { FieldFrame, FieldNotes } from '../../fields/FieldFrame.tsx';
-import { Side } from '../../fields/LanguageField.tsx';
+import { LanguageField } from '../../fields/LanguageField.tsx';
 import type { FieldOptions } from './layout.ts';
 
 /** A switch and its label beside it, as in the forms of records: what it says below stands below its label. */
@@ -28,7 +28,7 @@ export function FieldTemplate({
   if (schema.type === 'object' || field) return children;
   const error = rawErrors?.[0];
   const help = rawHelp as string | undefined;
-  if (language) return <Side {...{ id, label, error }}>{children}</Side>;
+  if (language) return <LanguageField {...{ id, label, error }}>{children}</LanguageField>;
   if (widget === 'switch')
     return (
       <SwitchLine>

@@ -6,7 +6,7 @@
 import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { readValidatorErrors, type ValidatorError } from '../../../shared/resources/validation-errors.ts';
-import { isSame } from '../../providers/data/diff-fields.ts';
+import { isDeepEqual } from '../../providers/data/diff-fields.ts';
 import type { Problem } from '../../fields/guards/field-problems.ts';
 import type { Values } from '../../fields/form-values.ts';
 
@@ -18,7 +18,7 @@ export interface DocumentModule {
 }
 
 /** What a schema cannot say of a value: the code and place of each finding, the same that the server would answer. */
-export type Check = (values: Values) => [path: string, code: string][];
+export type DocumentCheck = (values: Values) => [path: string, code: string][];
 
 export type Problems = [path: string, problem: Problem][];
 
@@ -51,22 +51,22 @@ function toWire(schema: RJSFSchema, value: unknown): unknown {
 const partsOf = (schema: RJSFSchema) => Object.entries(schema.properties ?? {}) as [string, RJSFSchema][];
 
 /** The document's fields of a record. */
-export const valuesOf = ({ schema }: DocumentModule, record: Values): Values =>
+export const documentValues = ({ schema }: DocumentModule, record: Values): Values =>
   Object.fromEntries(partsOf(schema).map(([name]) => [name, record[name] ?? null]));
 
 /** The document as a call carries it. */
-export const wireOf = ({ schema }: DocumentModule, values: Values): Values =>
+export const toRequestBody = ({ schema }: DocumentModule, values: Values): Values =>
   toWire(schema, values) as Values;
 
 /**
  * What is wrong with a document, in the order of its fields; what nobody has changed is not judged, because it is not sent.
  * @param wire the document as it travels
  */
-export function problemsOf(
+export function validateDocument(
   { schema, validators }: DocumentModule,
   wire: Values,
   base: Values,
-  check: Check,
+  check: DocumentCheck,
 ): Problems {
   const found = new Map<string, Problem>();
   const [validate] = Object.values(validators);
@@ -78,7 +78,7 @@ export function problemsOf(
   for (const [path, code] of check(wire)) if (!found.has(path)) found.set(path, { type: code });
   const judged = [...found].filter(([path]) => {
     const [name = ''] = path.split('.');
-    return !isSame(wire[name], base[name]);
+    return !isDeepEqual(wire[name], base[name]);
   });
   const order = partsOf(schema).map(([name]) => name);
   const placeOf = (path: string) => order.indexOf(path.split('.')[0] ?? '');
@@ -96,7 +96,7 @@ export function placeOfProblem(path: string, values: Values): { path: string; va
 }
 
 /** Sentences at their places, as rjsf hands them to the inputs. */
-export function errorSchemaOf(said: readonly { path: string; sentence: string }[]): ErrorSchema {
+export function toErrorSchema(said: readonly { path: string; sentence: string }[]): ErrorSchema {
   const root: Record<string, unknown> = {};
   for (const { path, sentence } of said) {
     let node = root;

@@ -53,7 +53,7 @@ export const fieldUi = (
 };
 
 /** What a person calls the place of a value: the field's title, within a part the part's before it. */
-export function labelOf(ui: UiSchema, path: string): string {
+export function pathLabel(ui: UiSchema, path: string): string {
   const labels: string[] = [];
   let node: UiSchema | undefined = ui;
   for (const step of path.split('.')) {

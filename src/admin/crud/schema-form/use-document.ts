@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { changedFields, isSame } from '../../providers/data/diff-fields.ts';
+import { changedFields, isDeepEqual } from '../../providers/data/diff-fields.ts';
 import { HttpError } from '../../providers/data/problem.ts';
-import { compareVersions, mergeVersions, type Side } from '../form/conflicts/three-way-merge.ts';
+import { diffVersions, mergeVersions, type Side } from '../form/conflicts/three-way-merge.ts';
 import { readServerProblems } from '../../fields/guards/field-problems.ts';
 import type { Values } from '../../fields/form-values.ts';
 import { useDraft } from '../form/use-draft.ts';
-import { useSayError } from '../use-notify-error.ts';
-import { problemsOf, valuesOf, wireOf, type Check, type DocumentModule, type Problems } from './document.ts';
+import { useNotifyError } from '../use-notify-error.ts';
+import { validateDocument, documentValues, toRequestBody, type DocumentCheck, type DocumentModule, type Problems } from './document.ts';
 
 /** A record as it is stored: what a document shows some fields of. */
-export type Stored = Values & { version: number };
+export type StoredRecord = Values & { version: number };
 
 export interface DocumentSource {
   /** unlike every other document's; what was typed is kept under it when a session ends */
   name: string;
   document: DocumentModule;
-  stored: Stored;
+  stored: StoredRecord;
   /** a record as people read it, where that is not how it travels */
-  read?: ((record: Stored) => Stored) | undefined;
-  check?: Check | undefined;
+  read?: ((record: StoredRecord) => StoredRecord) | undefined;
+  check?: DocumentCheck | undefined;
   /** writes what changed over the version that was seen; answers the record as it is now */
-  save: (changes: Values, version: number) => Promise<Stored>;
+  save: (changes: Values, version: number) => Promise<StoredRecord>;
 }
 
-const nothingElse: Check = () => [];
-const asItIs = (record: Stored) => record;
+const nothingElse: DocumentCheck = () => [];
+const asItIs = (record: StoredRecord) => record;
 
 /** The state of a document's form between two saves: values, changes, what is wrong, and who saved meanwhile. */
 export function useDocument({
@@ -37,24 +37,24 @@ export function useDocument({
   save,
 }: DocumentSource) {
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const stored = useMemo(() => read(travelled), [read, travelled]);
   const [base, setBase] = useState(stored);
-  const [values, setValues] = useState(() => valuesOf(document, stored));
+  const [values, setValues] = useState(() => documentValues(document, stored));
   /** inputs that keep half-typed text begin anew with it */
   const [generation, setGeneration] = useState(0);
   const [problems, setProblems] = useState<Problems>([]);
   const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<{ theirs: Stored; mine: Values } | null>(null);
-  const baseWire = useMemo(() => wireOf(document, valuesOf(document, base)), [document, base]);
-  const wire = useMemo(() => wireOf(document, values), [document, values]);
+  const [conflict, setConflict] = useState<{ theirs: StoredRecord; mine: Values } | null>(null);
+  const baseWire = useMemo(() => toRequestBody(document, documentValues(document, base)), [document, base]);
+  const wire = useMemo(() => toRequestBody(document, values), [document, values]);
   const changes = useMemo(() => changedFields(baseWire, wire), [baseWire, wire]);
   const count = Object.keys(changes).length;
 
   const adopt = useCallback(
-    (record: Stored, kept: Values = {}) => {
+    (record: StoredRecord, kept: Values = {}) => {
       setBase(record);
-      setValues({ ...valuesOf(document, record), ...kept });
+      setValues({ ...documentValues(document, record), ...kept });
       setProblems([]);
       setGeneration((before) => before + 1);
     },
@@ -78,14 +78,14 @@ export function useDocument({
   const change = (next: Values) => {
     setValues(next);
     if (!problems.length) return;
-    const now = wireOf(document, next);
-    const found = problemsOf(document, now, baseWire, check);
+    const now = toRequestBody(document, next);
+    const found = validateDocument(document, now, baseWire, check);
     // What is mended leaves the list at once; what only the server can say stays until its field is touched.
     setProblems((before) =>
       before.filter(([path, problem]) => {
         const [field = ''] = path.split('.');
         return problem.message
-          ? isSame(now[field], wire[field])
+          ? isDeepEqual(now[field], wire[field])
           : found.some(([at, { type }]) => at === path && type === problem.type);
       }),
     );
@@ -93,10 +93,10 @@ export function useDocument({
 
   const running = useRef(false);
   /** @returns whether it is done; otherwise the form says why */
-  async function write(from: Stored, typed: Values): Promise<boolean> {
-    const before = wireOf(document, valuesOf(document, from));
-    const now = wireOf(document, typed);
-    const found = problemsOf(document, now, before, check);
+  async function write(from: StoredRecord, typed: Values): Promise<boolean> {
+    const before = toRequestBody(document, documentValues(document, from));
+    const now = toRequestBody(document, typed);
+    const found = validateDocument(document, now, before, check);
     setProblems(found);
     if (found.length) return false;
     const changed = changedFields(before, now);
@@ -105,10 +105,10 @@ export function useDocument({
       const record = read(await save(changed, from.version));
       setValues((latest) => {
         // What was typed while the answer was on its way stays typed.
-        const later = wireOf(document, latest);
-        const kept = Object.keys(later).filter((field) => !isSame(later[field], now[field]));
+        const later = toRequestBody(document, latest);
+        const kept = Object.keys(later).filter((field) => !isDeepEqual(later[field], now[field]));
         return {
-          ...valuesOf(document, record),
+          ...documentValues(document, record),
           ...Object.fromEntries(kept.map((field) => [field, latest[field]])),
         };
       });
@@ -117,8 +117,8 @@ export function useDocument({
       return true;
     } catch (error) {
       if (error instanceof HttpError && error.status === 409 && error.body.current) {
-        const theirs = read(error.body.current as unknown as Stored);
-        const { contested } = divergenceOf(document, from, theirs, typed);
+        const theirs = read(error.body.current as unknown as StoredRecord);
+        const { contested } = diffDocument(document, from, theirs, typed);
         // Two people who changed different things disturb each other in nothing.
         if (!contested.length) {
           const merged = merge(document, from, theirs, typed, {});
@@ -135,7 +135,7 @@ export function useDocument({
       return false;
     }
   }
-  const run = async (from: Stored, typed: Values): Promise<boolean> => {
+  const run = async (from: StoredRecord, typed: Values): Promise<boolean> => {
     if (running.current) return true;
     running.current = true;
     setSaving(true);
@@ -172,17 +172,17 @@ export function useDocument({
 }
 
 /** Which fields of a document two people changed. */
-export function divergenceOf(document: DocumentModule, base: Stored, theirs: Stored, mine: Values) {
-  const travel = (record: Values) => wireOf(document, valuesOf(document, record));
-  return compareVersions(travel(base), travel(theirs), travel(mine));
+export function diffDocument(document: DocumentModule, base: StoredRecord, theirs: StoredRecord, mine: Values) {
+  const travel = (record: Values) => toRequestBody(document, documentValues(document, record));
+  return diffVersions(travel(base), travel(theirs), travel(mine));
 }
 
 function merge(
   document: DocumentModule,
-  base: Stored,
-  theirs: Stored,
+  base: StoredRecord,
+  theirs: StoredRecord,
   mine: Values,
   choices: Record<string, Side>,
 ): Values {
-  return mergeVersions(valuesOf(document, theirs), mine, divergenceOf(document, base, theirs, mine), choices);
+  return mergeVersions(documentValues(document, theirs), mine, diffDocument(document, base, theirs, mine), choices);
 }

@@ -7,12 +7,12 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useAmountText } from '../../fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../../shared/texts/money.ts';
-import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
+import { ParsedNumberHint } from '../../fields/numbers/ParsedNumberHint.tsx';
 import { parseWhole } from '../../../shared/texts/number-text.ts';
 import { currencySign } from '../../fields/numbers/currency-sign.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useFacts } from '../../providers/session/session.tsx';
-import { pageStart } from '../../fields/text-alignment.ts';
+import { useSignInFacts } from '../../providers/session/session.tsx';
+import { alignToPageStart } from '../../fields/text-alignment.ts';
 import type { FieldOptions } from './layout.ts';
 import { TagsWidget } from './TagsWidget.tsx';
 
@@ -55,7 +55,7 @@ function TextWidget(props: WidgetProps) {
         ...(language && { style: { textAlign: 'start' } }),
         ...(typed && { inputMode: modes[typed], autoCapitalize: 'none', spellCheck: false }),
       }}
-      {...(rows || language ? {} : { sx: pageStart })}
+      {...(rows || language ? {} : { sx: alignToPageStart })}
     />
   );
 }
@@ -90,7 +90,7 @@ function MoneyWidget(props: WidgetProps) {
   const { id, value, readonly, rawErrors, onChange, onBlur } = props;
   const { mayBeNothing } = props.options as FieldOptions;
   const { locale } = useLocaleState();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const amountText = useAmountText();
   const [typed, setTyped] = useState<string | null>(null);
   const held = typeof value === 'number' ? amountText(value) : '';
@@ -117,7 +117,7 @@ function MoneyWidget(props: WidgetProps) {
           <bdi>{currencySign(company?.paymentCurrency ?? 'EGP', locale)}</bdi>
         </InputAdornment>
       }
-      endAdornment={<Understood typed={typed ?? held} shows="money" />}
+      endAdornment={<ParsedNumberHint typed={typed ?? held} shows="money" />}
       inputProps={{ ...ariaOf(props), dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' }}
       sx={{
         '& input': locale === 'ar' ? { paddingInlineEnd: 0, textAlign: 'end' } : { paddingInlineStart: 0 },

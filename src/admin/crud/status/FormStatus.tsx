@@ -4,7 +4,7 @@ import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useAsTyped } from '../../fields/guards/use-as-typed.ts';
 import { useConditions } from '../../fields/guards/use-conditions.ts';
-import { ChoiceChip, says } from './StatusChips.tsx';
+import { ChoiceChip, isStated } from './StatusChips.tsx';
 import { StatusList } from './StatusList.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -17,7 +17,7 @@ export function FormStatus() {
   const held = useWatch({ name: resource.status }) as unknown[];
   const values = Object.fromEntries(resource.status.map((name, at) => [name, held[at] ?? record?.[name]]));
   const shown = resource.status.filter(isShown).map((name) => fieldOf(resource, name));
-  const fields = useAsTyped(shown.filter((field) => says(field, values)));
+  const fields = useAsTyped(shown.filter((field) => isStated(field, values)));
   return (
     <StatusList
       fields={fields}

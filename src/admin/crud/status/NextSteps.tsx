@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useFormGuard } from '../../fields/use-form-guard.ts';
 import { nextStep } from './next-step.ts';
@@ -54,5 +54,5 @@ function Step({ field, step, isNext, onStep }: StepProps) {
       {step.title[locale]}
     </Button>
   );
-  return missing ? <RightTip right={missing}>{button}</RightTip> : button;
+  return missing ? <PermissionTooltip right={missing}>{button}</PermissionTooltip> : button;
 }

@@ -6,29 +6,29 @@ import { StatusChip } from '../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { useResourceModel } from '../../providers/data/use-resource-model.ts';
-import { Nothing } from '../../fields/value-texts.tsx';
+import { EmptyValue } from '../../fields/value-texts.tsx';
 import { StatusList } from './StatusList.tsx';
 
 /** A choice's value as a chip; a choice without tones is a status all the same where a resource says so. */
 export function ChoiceChip({ field, value }: { field: FieldModel; value: unknown }) {
   const { locale } = useLocaleState();
   const choice = field.choices?.find((each) => each.value === value);
-  if (!choice) return <Nothing />;
+  if (!choice) return <EmptyValue />;
   return <StatusChip tone={choice.tone} label={choice.title[locale]} />;
 }
 
 /** What the product alone states, and does not of this record, is no fact to show. */
-export const says = ({ readOnly, name }: FieldModel, values: Readonly<Record<string, unknown>> = {}) =>
+export const isStated = ({ readOnly, name }: FieldModel, values: Readonly<Record<string, unknown>> = {}) =>
   !readOnly || values[name] != null;
 
 /** Where a record stands, to read. */
-export function StatusFacts() {
+export function StatusChips() {
   const resource = useResourceModel();
   const record = useRecordContext();
   const format = useFormat();
   return (
     <StatusList
-      fields={resource.status.map((name) => fieldOf(resource, name)).filter((field) => says(field, record))}
+      fields={resource.status.map((name) => fieldOf(resource, name)).filter((field) => isStated(field, record))}
       chip={(field) => <ChoiceChip field={asOfNow(field, record, format)} value={record?.[field.name]} />}
     />
   );

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { GuardedWords, guardedLook } from '../../layout/states/BlockedOption.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../layout/states/BlockedOption.tsx';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import NamedMenu from '../../layout/dialogs/LabelledMenu.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
@@ -61,15 +61,15 @@ export function StatusMenu({ field, value, onChoose }: Props) {
               key={choice.value}
               selected={choice.value === value}
               disabled={Boolean(missing)}
-              sx={guardedLook}
+              sx={blockedOptionStyles}
               onClick={() => {
                 setAnchor(null);
                 if (choice.value !== value) onChoose(choice.value);
               }}
             >
-              <GuardedWords right={missing}>
+              <BlockedOption right={missing}>
                 <ChoiceChip field={field} value={choice.value} />
-              </GuardedWords>
+              </BlockedOption>
             </MenuItem>
           );
         })}

@@ -6,11 +6,11 @@ import { featuresOf } from '../../../shared/company/plans.ts';
 import { dayInStore } from '../../../shared/analytics/store-time.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Tab as TabLink, TabBar } from '../../crud/list/views/tab-styles.tsx';
-import { ScopeContext } from './analytics-calls.ts';
-import { ClosedTab } from './UpgradeRequired.tsx';
+import { AnalyticsScopeContext } from './analytics-calls.ts';
+import { UpgradeRequired } from './UpgradeRequired.tsx';
 import { LeadersCard } from './cards/LeadersCard.tsx';
 import { MethodCard } from './cards/MethodCard.tsx';
 import { Halves, OrdersCard } from './cards/OrdersCard.tsx';
@@ -40,7 +40,7 @@ const print = (
  */
 export default function AnalyticsPage({ channel }: { channel?: Tab }) {
   const text = useText();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const { search } = useLocation();
   const [parameters] = useSearchParams();
   const [now] = useState(() => new Date());
@@ -74,7 +74,7 @@ export default function AnalyticsPage({ channel }: { channel?: Tab }) {
       {isOpen(shown) ? (
         <Figures key={shown} tab={shown} now={now} />
       ) : (
-        <ClosedTab feature={tabFeatures[shown]} />
+        <UpgradeRequired feature={tabFeatures[shown]} />
       )}
     </>
   );
@@ -98,7 +98,7 @@ function Figures({ tab, now }: { tab: Tab; now: Date }) {
     [tab, search, today],
   );
   return (
-    <ScopeContext value={scope}>
+    <AnalyticsScopeContext value={scope}>
       <div style={{ display: 'flex', marginBlockEnd: 16 }}>
         <RangePicker range={scope.range} today={today} />
       </div>
@@ -120,6 +120,6 @@ function Figures({ tab, now }: { tab: Tab; now: Date }) {
           </div>
         </Halves>
       </div>
-    </ScopeContext>
+    </AnalyticsScopeContext>
   );
 }

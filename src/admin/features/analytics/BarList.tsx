@@ -69,7 +69,7 @@ export interface Bar {
 }
 
 /** Figures under each other, each with a bar of its share of the largest. The words say everything; the bars are for the eye. */
-export function Bars({ bars }: { bars: Bar[] }) {
+export function BarList({ bars }: { bars: Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <List>

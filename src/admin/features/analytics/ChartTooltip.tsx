@@ -4,7 +4,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 import type { Sales } from './analytics-calls.ts';
-import { usePointWords } from './use-time-labels.ts';
+import { useTimeLabels } from './use-time-labels.ts';
 
 const Paper = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -21,10 +21,10 @@ const Paper = styled('div')(({ theme }) => ({
 }));
 
 /** What stands at one point: its time, its sales and orders, and those of the period before. */
-export function ChartTip({ sales, index, hasBefore }: { sales: Sales; index: number; hasBefore: boolean }) {
+export function ChartTooltip({ sales, index, hasBefore }: { sales: Sales; index: number; hasBefore: boolean }) {
   const text = useText();
   const format = useFormat();
-  const words = usePointWords();
+  const words = useTimeLabels();
   const { locale } = useLocaleState();
   const { timescale, graph_points: points } = sales;
   const point = points[index];

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Two dates of one's own, typed or picked; what keeps them from being shown is said at its field. */
-export function OwnDates({ range, today, onDone }: Props) {
+export function CustomDateRange({ range, today, onDone }: Props) {
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** One figure with what it is called above and what it stands beside below. */
-export function Figure({ label, value, isLarge = false, children }: Props) {
+export function Metric({ label, value, isLarge = false, children }: Props) {
   return (
     <div style={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
       {label ? (
@@ -60,7 +60,7 @@ interface ChangeProps {
 }
 
 /** How a figure stands to the period before: by arrow, sign and word, never by colour alone. */
-export function Change({ percent, before, when }: ChangeProps) {
+export function MetricChange({ percent, before, when }: ChangeProps) {
   const text = useText();
   const format = useFormat();
   const way = percent === null ? 'none' : percent > 0 ? 'more' : percent < 0 ? 'less' : 'same';
@@ -77,7 +77,7 @@ export function Change({ percent, before, when }: ChangeProps) {
 }
 
 /** In the shape of a figure with its change, as high as it. */
-export function FigureSkeleton({ label = false, isLarge = false }: { label?: boolean; isLarge?: boolean }) {
+export function MetricSkeleton({ label = false, isLarge = false }: { label?: boolean; isLarge?: boolean }) {
   const words = (width: string) => (
     <Typography variant="body2" component="div">
       <Skeleton width={width} />

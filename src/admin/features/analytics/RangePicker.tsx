@@ -7,7 +7,7 @@ import { Icon } from '../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { OwnDates } from './CustomDateRange.tsx';
+import { CustomDateRange } from './CustomDateRange.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -100,7 +100,7 @@ export function RangePicker({ range, today }: { range: ChosenRange; today: strin
         transformOrigin={{ vertical: 'top', horizontal: end }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': text('analytics.range.own'), sx: { mt: 2 } } }}
       >
-        <OwnDates range={range} today={today} onDone={() => setAnchor(null)} />
+        <CustomDateRange range={range} today={today} onDone={() => setAnchor(null)} />
       </Popover>
     </>
   );

@@ -6,8 +6,8 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Sales } from './analytics-calls.ts';
-import { ChartTip } from './ChartTooltip.tsx';
-import { usePointWords } from './use-time-labels.ts';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { useTimeLabels } from './use-time-labels.ts';
 
 const height = 260;
 /** Pixels that a label of the time axis needs. */
@@ -32,7 +32,7 @@ export default function SalesChart({ sales, hasBefore }: { sales: Sales; hasBefo
   const theme = useTheme();
   const format = useFormat();
   const text = useText();
-  const words = usePointWords();
+  const words = useTimeLabels();
   const { locale } = useLocaleState();
   const [follow, width] = useWidth();
   const isTurned = locale === 'ar';
@@ -96,7 +96,7 @@ export default function SalesChart({ sales, hasBefore }: { sales: Sales; hasBefo
             cursor={{ stroke: palette.lineStrong }}
             content={({ active, label: index }) =>
               active && points[Number(index)] ? (
-                <ChartTip sales={sales} index={Number(index)} hasBefore={hasBefore} />
+                <ChartTooltip sales={sales} index={Number(index)} hasBefore={hasBefore} />
               ) : null
             }
           />

@@ -3,7 +3,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 import type { Sales } from './analytics-calls.ts';
-import { usePointWords } from './use-time-labels.ts';
+import { useTimeLabels } from './use-time-labels.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   maxHeight: 360,
@@ -36,7 +36,7 @@ const Frame = styled('div')(({ theme }) => ({
 export function SalesTable({ sales, hasBefore }: { sales: Sales; hasBefore: boolean }) {
   const text = useText();
   const format = useFormat();
-  const words = usePointWords();
+  const words = useTimeLabels();
   const { timescale, graph_points: points } = sales;
   const isNet = sales.total_given_back > 0;
   return (

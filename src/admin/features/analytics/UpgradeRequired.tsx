@@ -5,11 +5,11 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { EmptyState } from '../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { GateWords } from '../company/subscription/PlansWithFeatures.tsx';
+import { PlansWithFeatures } from '../company/subscription/PlansWithFeatures.tsx';
 import { upgradeAddress } from '../company/subscription/plan-notice.ts';
 
 /** In the place of figures that the plan does not have: which plans have them. */
-export function ClosedTab({ feature }: { feature: Feature }) {
+export function UpgradeRequired({ feature }: { feature: Feature }) {
   const text = useText();
   const { locale } = useLocaleState();
   return (
@@ -17,7 +17,7 @@ export function ClosedTab({ feature }: { feature: Feature }) {
       <EmptyState
         icon="lock"
         title={featureTitles[feature][locale]}
-        body={<GateWords wanted={[feature]} />}
+        body={<PlansWithFeatures wanted={[feature]} />}
         action={
           <Button component={Link} to={upgradeAddress([feature])} variant="contained" color="primary">
             {text('subscription.compare')}

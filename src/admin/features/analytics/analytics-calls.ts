@@ -4,26 +4,26 @@ import type { ChosenRange } from '../../../shared/analytics/analytics-range.ts';
 import { call } from '../../providers/data/api.ts';
 import type { AnswerOf, PathOf } from '../../providers/data/contract.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { channelsOfTab, type Tab } from './tabs.ts';
 
 type Path = Extract<PathOf<'GET'>, `/analytics/${string}`>;
 
-export type Figures<P extends Path> = AnswerOf<'GET', P> extends { data: infer Data } ? Data : never;
-export type Sales = Figures<'/analytics/sales'>;
+export type AnalyticsData<P extends Path> = AnswerOf<'GET', P> extends { data: infer Data } ? Data : never;
+export type Sales = AnalyticsData<'/analytics/sales'>;
 export type Timescale = Sales['timescale'];
 
 /** Whose orders of which days every card of the page is about. */
-export interface Scope {
+export interface AnalyticsScope {
   /** null: of every channel that the store's plan opens */
   tab: Tab | null;
   range: ChosenRange;
 }
 
-export const ScopeContext = createContext<Scope | null>(null);
+export const AnalyticsScopeContext = createContext<AnalyticsScope | null>(null);
 
-export function useScope(): Scope {
-  const scope = useContext(ScopeContext);
+export function useAnalyticsScope(): AnalyticsScope {
+  const scope = useContext(AnalyticsScopeContext);
   if (!scope) throw new Error('useScope stands outside AnalyticsPage.');
   return scope;
 }
@@ -32,10 +32,10 @@ export function useScope(): Scope {
 const freshFor = 30_000;
 
 /** The figures of a card; those before stay until others have come. @param wish further parameters of the call */
-export function useFigures<P extends Path>(path: P, wish: Record<string, string> = {}) {
-  const { tab, range } = useScope();
+export function useAnalytics<P extends Path>(path: P, wish: Record<string, string> = {}) {
+  const { tab, range } = useAnalyticsScope();
   const { locale } = useLocaleState();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const query = new URLSearchParams(wish);
   if (range.from) query.set('start_date', range.from);
   query.set('end_date', range.to);
@@ -43,7 +43,7 @@ export function useFigures<P extends Path>(path: P, wish: Record<string, string>
   const address = `${path}?${query}`;
   return useQuery({
     queryKey: ['analytics', company?.id, locale, address],
-    queryFn: async ({ signal }) => (await call<{ data: Figures<P> }>('GET', address, { signal })).data,
+    queryFn: async ({ signal }) => (await call<{ data: AnalyticsData<P> }>('GET', address, { signal })).data,
     staleTime: freshFor,
     placeholderData: keepPreviousData,
   });

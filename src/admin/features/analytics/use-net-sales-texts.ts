@@ -2,7 +2,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 
 /** What stands beside an amount that is net of returns: how many orders or pieces, and what was given back. */
-export function useNetWords() {
+export function useNetSalesTexts() {
   const text = useText();
   const format = useFormat();
   const many = (of: 'orders' | 'units', count: number) =>

@@ -3,7 +3,7 @@ import { loadModel } from '../../bootstrap/models.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 
 /** What the values of an order's choice are called, as everywhere. Suspends until the model of orders has come. */
-export function useOrderChoice(field: 'fulfillment' | 'channel'): (value: string) => string {
+export function useOrderChoiceLabels(field: 'fulfillment' | 'channel'): (value: string) => string {
   const { locale } = useLocaleState();
   const model = use(loadModel('purchases'));
   const choices = model.fields.find(({ name }) => name === field)?.choices ?? [];

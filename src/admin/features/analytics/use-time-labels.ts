@@ -6,7 +6,7 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import type { Timescale } from './analytics-calls.ts';
 
 /** How the times of figures are said, by the store's clock. Instants are UTC, ISO; an end is the first instant that is not meant. */
-export interface PointWords {
+export interface TimeLabels {
   /** under a mark of the axis, where there is little room */
   axis: (start: string, timescale: Timescale) => string;
   /** of one point, whole */
@@ -36,7 +36,7 @@ const pointParts: Record<Timescale, Intl.DateTimeFormatOptions> = {
 };
 
 /** The words of a person's language and figures. */
-function createPointWords(tag: string): PointWords {
+function createPointWords(tag: string): TimeLabels {
   const formats = new Map<string, Intl.DateTimeFormat>();
   const by = (parts: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(parts);
@@ -62,7 +62,7 @@ function createPointWords(tag: string): PointWords {
   };
 }
 
-export function usePointWords(): PointWords {
+export function useTimeLabels(): TimeLabels {
   const { locale } = useLocaleState();
   const [digits] = useDigits();
   return useMemo(() => createPointWords(languageTag({ locale, digits })), [locale, digits]);

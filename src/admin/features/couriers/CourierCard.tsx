@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import { courierModel, credentialProblems, type CourierName } from '../../../shared/orders/couriers.ts';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { AccountCard } from '../company/credentials/AccountCard.tsx';
-import { useKeepAccount } from '../company/credentials/account-calls.ts';
+import { useSaveAccount } from '../company/credentials/account-calls.ts';
 import { bidiIsolate } from '../bidi-isolate.ts';
 import type { Service } from '../company/credentials/service.ts';
-import { useAccountsAgain, type Account } from './courier-calls.ts';
+import { useInvalidateAccounts, type Account } from './courier-calls.ts';
 import { LinkCourier, useLinkSentence } from './LinkCourier.tsx';
 
 /** Couriers that take no address with a parcel are given it on their own page. */
@@ -46,7 +46,7 @@ function useCourier(account: Account): Service {
   const linked = useLinkSentence(account);
   const text = useText();
   const { locale } = useLocaleState();
-  const again = useAccountsAgain();
+  const again = useInvalidateAccounts();
   const { title, page, fields, isOurs } = courierModel(courier);
   const isLive = mode === 'live';
   return {
@@ -84,13 +84,13 @@ function useCourier(account: Account): Service {
 
 function MakeUsual({ service, mode }: { service: Service; mode: 'live' | 'sandbox' }) {
   const text = useText();
-  const sayError = useSayError();
-  const { mutate, isPending } = useKeepAccount(service);
+  const sayError = useNotifyError();
+  const { mutate, isPending } = useSaveAccount(service);
   return (
-    <RightTip right={{ module: 'settings', action: 'edit' }}>
+    <PermissionTooltip right={{ module: 'settings', action: 'edit' }}>
       <Button loading={isPending} onClick={() => mutate({ mode, isDefault: true }, { onError: sayError })}>
         {text('couriers.make_usual')}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
 }

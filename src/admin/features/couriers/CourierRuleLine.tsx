@@ -4,12 +4,12 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
+import { ParsedNumberHint } from '../../fields/numbers/ParsedNumberHint.tsx';
 import { courierModel, type CourierName } from '../../../shared/orders/couriers.ts';
 import type { CourierRule } from '../../../shared/orders/courier-rules.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { usePlaces } from '../shipping/address/use-places.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
@@ -60,11 +60,11 @@ export function CourierRuleLine(props: Props) {
   );
   const couriers = [...new Set([...connected, rule.courier])];
   const button = (name: 'up' | 'down' | 'delete', word: string, onClick: () => void, isOff = false) => (
-    <RightTip right={mayEdit}>
+    <PermissionTooltip right={mayEdit}>
       <IconButton size="small" disabled={isOff} aria-label={text(word, { place })} onClick={onClick}>
         <Icon name={name} size={16} />
       </IconButton>
-    </RightTip>
+    </PermissionTooltip>
   );
   const many = (
     name: 'regions' | 'paymentTypes',
@@ -105,7 +105,7 @@ export function CourierRuleLine(props: Props) {
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 8 },
-        input: { endAdornment: <Understood typed={rule[name]} shows="number" /> },
+        input: { endAdornment: <ParsedNumberHint typed={rule[name]} shows="number" /> },
       }}
     />
   );

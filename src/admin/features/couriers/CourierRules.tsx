@@ -6,15 +6,15 @@ import { isOpenRule, type CourierRule } from '../../../shared/orders/courier-rul
 import type { CourierName } from '../../../shared/orders/couriers.ts';
 import { inputId } from '../../fields/input-id.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
-import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { useUnsavedChangesGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from '../company/settings/company.ts';
 import { mayEdit } from '../company/settings/may-edit.ts';
 import { CourierRuleLine, type RuleDraft } from './CourierRuleLine.tsx';
-import { gramsTyped, kilosTyped } from './weight-input.ts';
+import { parseKilosToGrams, formatGramsAsKilos } from './weight-input.ts';
 
 interface Props {
   company: Company;
@@ -26,20 +26,20 @@ let series = 0;
 const draftOf = (rule: CourierRule): RuleDraft => ({
   ...rule,
   key: (series += 1),
-  from: kilosTyped(rule.fromGrams),
-  to: kilosTyped(rule.toGrams),
+  from: formatGramsAsKilos(rule.fromGrams),
+  to: formatGramsAsKilos(rule.toGrams),
 });
 const ruleOf = ({ courier, regions, paymentTypes, from, to }: RuleDraft): CourierRule => ({
   courier,
   regions,
-  fromGrams: gramsTyped(from) ?? null,
-  toGrams: gramsTyped(to) ?? null,
+  fromGrams: parseKilosToGrams(from) ?? null,
+  toGrams: parseKilosToGrams(to) ?? null,
   paymentTypes,
 });
 
 /** What is wrong with a rule, as the end of a key; `null`: nothing. The server says the same. */
 function wrongWith(draft: RuleDraft): 'number' | 'weight' | 'empty' | null {
-  if (gramsTyped(draft.from) === undefined || gramsTyped(draft.to) === undefined) return 'number';
+  if (parseKilosToGrams(draft.from) === undefined || parseKilosToGrams(draft.to) === undefined) return 'number';
   const rule = ruleOf(draft);
   if (rule.fromGrams !== null && rule.toGrams !== null && rule.fromGrams > rule.toGrams) return 'weight';
   return isOpenRule(rule) ? 'empty' : null;
@@ -49,13 +49,13 @@ function wrongWith(draft: RuleDraft): 'number' | 'weight' | 'empty' | null {
 export function CourierRules({ company, connected }: Props) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const save = useSaveCompany();
   const stored = (company.courierRules ?? []) as CourierRule[];
   const [drafts, setDrafts] = useState<RuleDraft[] | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isTried, setTried] = useState(false);
-  const lift = useLeaveGuard(drafts !== null);
+  const lift = useUnsavedChangesGuard(drafts !== null);
   const [shown] = useState(() => new Map<string, RuleDraft[]>());
   const standing = JSON.stringify(stored);
   if (!shown.has(standing)) shown.set(standing, stored.map(draftOf));
@@ -116,7 +116,7 @@ export function CourierRules({ company, connected }: Props) {
         </Typography>
       )}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        <RightTip right={mayEdit}>
+        <PermissionTooltip right={mayEdit}>
           <Button
             disabled={!connected.length || rules.length >= 50}
             startIcon={<Icon name="add" size={16} />}
@@ -135,7 +135,7 @@ export function CourierRules({ company, connected }: Props) {
           >
             {text('couriers.rules.add')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
         {drafts ? (
           <>
             <Button variant="contained" color="primary" loading={isSaving} onClick={() => void keep()}>

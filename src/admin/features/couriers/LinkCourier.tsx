@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { courierModel } from '../../../shared/orders/couriers.ts';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 import type { Account } from './courier-calls.ts';
 
 /** How the account is linked, where it is connected and can be; else nothing. */
@@ -22,7 +22,7 @@ export function useLinkSentence({ courier, mode, isLinked }: Account): string | 
 export function LinkCourier({ account: { courier, isLinked } }: { account: Account }) {
   const text = useText();
   const { locale } = useLocaleState();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const name = courierModel(courier).title[locale];
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call<{ data: { url: string } }>('POST', `/courier_accounts/${courier}/link`, {}),
@@ -30,7 +30,7 @@ export function LinkCourier({ account: { courier, isLinked } }: { account: Accou
     onError: sayError,
   });
   return (
-    <RightTip right={{ module: 'settings', action: 'edit' }}>
+    <PermissionTooltip right={{ module: 'settings', action: 'edit' }}>
       <Button
         variant={isLinked ? 'outlined' : 'contained'}
         color="primary"
@@ -39,6 +39,6 @@ export function LinkCourier({ account: { courier, isLinked } }: { account: Accou
       >
         {text(isLinked ? 'couriers.link.again' : 'couriers.link.begin', { name })}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
 }

@@ -13,12 +13,12 @@ import { call } from '../../providers/data/api.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useAccountsAgain } from './courier-calls.ts';
+import { useInvalidateAccounts } from './courier-calls.ts';
 
 export default function LinkedPage() {
   const text = useText();
   const { locale } = useLocaleState();
-  const again = useAccountsAgain();
+  const again = useInvalidateAccounts();
   const [query, setQuery] = useSearchParams();
   // As it was when the page was opened: a code has no business in the address, nor in the history of the browser.
   const [brought] = useState(() => Object.fromEntries(query));

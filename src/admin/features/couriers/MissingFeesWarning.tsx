@@ -2,18 +2,18 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { goTo } from '../../fields/input-id.ts';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { focusInput } from '../../fields/input-id.ts';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useSaveCompany, type Company } from '../company/settings/company.ts';
 import { mayEdit } from '../company/settings/may-edit.ts';
 
 /** Says that delivery costs nothing only because nobody has said what it costs, and lets it be free on purpose: a fee of 0 is one that was said. */
-export function FeesUnstated({ company, onFree }: { company: Company; onFree: () => void }) {
+export function MissingFeesWarning({ company, onFree }: { company: Company; onFree: () => void }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const save = useSaveCompany();
   const [isSaving, setSaving] = useState(false);
   if (company.shippingFees !== null) return null;
@@ -39,14 +39,14 @@ export function FeesUnstated({ company, onFree }: { company: Company; onFree: ()
       <strong style={{ display: 'block' }}>{text('couriers.unstated.title')}</strong>
       {text('couriers.unstated.help')}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 }}>
-        <RightTip right={mayEdit}>
-          <Button onClick={() => goTo('shippingFees')}>{text('couriers.unstated.set')}</Button>
-        </RightTip>
-        <RightTip right={mayEdit}>
+        <PermissionTooltip right={mayEdit}>
+          <Button onClick={() => focusInput('shippingFees')}>{text('couriers.unstated.set')}</Button>
+        </PermissionTooltip>
+        <PermissionTooltip right={mayEdit}>
           <Button loading={isSaving} onClick={() => void deliverFree()}>
             {text('couriers.unstated.free')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       </div>
     </Alert>
   );

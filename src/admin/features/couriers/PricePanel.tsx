@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
+import { ParsedNumberHint } from '../../fields/numbers/ParsedNumberHint.tsx';
 import { useAmountText } from '../../fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../../shared/texts/money.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
@@ -20,8 +20,8 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { useModel } from '../../providers/data/use-resource-model.ts';
-import { gramsTyped } from './weight-input.ts';
-import { PriceAnswer } from './PriceQuote.tsx';
+import { parseKilosToGrams } from './weight-input.ts';
+import { PriceQuote } from './PriceQuote.tsx';
 
 const Asked = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -47,7 +47,7 @@ export function PricePanel({ version }: { version: number }) {
   const [kilos, setKilos] = useState('1');
   const [goods, setGoods] = useState(amountText(50_000));
   const [paymentType, setPaymentType] = useState('cash_on_delivery');
-  const grams = gramsTyped(kilos);
+  const grams = parseKilosToGrams(kilos);
   const amount = parseMoney(goods);
   const isWrong = typeof amount === 'number' ? amount < 0 : amount === undefined;
   const query = new URLSearchParams({
@@ -95,7 +95,7 @@ export function PricePanel({ version }: { version: number }) {
           onChange={({ target }) => setKilos(target.value)}
           slotProps={{
             htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 8 },
-            input: { endAdornment: <Understood typed={kilos} shows="number" /> },
+            input: { endAdornment: <ParsedNumberHint typed={kilos} shows="number" /> },
           }}
         />
         <TextField
@@ -106,7 +106,7 @@ export function PricePanel({ version }: { version: number }) {
           onChange={({ target }) => setGoods(target.value)}
           slotProps={{
             htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 16 },
-            input: { endAdornment: <Understood typed={goods} shows="money" /> },
+            input: { endAdornment: <ParsedNumberHint typed={goods} shows="money" /> },
           }}
         />
         <TextField
@@ -130,7 +130,7 @@ export function PricePanel({ version }: { version: number }) {
         ) : error ? (
           <Alert severity="error">{errorText(error)}</Alert>
         ) : data ? (
-          <PriceAnswer answer={data} />
+          <PriceQuote answer={data} />
         ) : (
           <Skeleton variant="rounded" height={96} />
         )}

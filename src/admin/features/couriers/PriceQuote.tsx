@@ -29,7 +29,7 @@ const nameOf = (name: Answer['places'][number] | null): string =>
   name === null ? '' : typeof name === 'string' ? name : name.en;
 
 /** What it would cost, line by line, each with its reason. */
-export function PriceAnswer({ answer }: { answer: Answer }) {
+export function PriceQuote({ answer }: { answer: Answer }) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();

@@ -6,7 +6,7 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 
 /** The ways to what delivery costs in a place. */
-export function PlacePrices() {
+export function RegionPriceLinks() {
   const text = useText();
   return (
     <SectionCard title={text('couriers.places.title')} help={text('couriers.places.help')}>

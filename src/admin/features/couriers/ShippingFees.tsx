@@ -2,11 +2,11 @@ import type { UiSchema } from '@rjsf/utils';
 import Typography from '@mui/material/Typography';
 import { use, useMemo } from 'react';
 import * as document from '../../../generated/documents/shipping-fees.js';
-import { shippingFeesOf } from '../../../shared/orders/shipping.ts';
+import { computeShippingFees } from '../../../shared/orders/shipping.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Values } from '../../fields/form-values.ts';
-import type { Check } from '../../crud/schema-form/document.ts';
+import type { DocumentCheck } from '../../crud/schema-form/document.ts';
 import { DocumentForm } from '../../crud/schema-form/DocumentForm.tsx';
 import { DocumentValues } from '../../crud/schema-form/document-values.ts';
 import { fieldUi } from '../../crud/schema-form/layout.ts';
@@ -14,7 +14,7 @@ import { useSaveCompany, type Company, type CompanyChanges } from '../company/se
 import { mayEdit } from '../company/settings/may-edit.ts';
 
 /** Said in words of its own: what nobody states costs nothing, which few stores mean. */
-const check: Check = (values) =>
+const check: DocumentCheck = (values) =>
   typeof values.shippingFees === 'number' ? [] : [['shippingFees', 'couriers.fees.needed']];
 
 /** What delivery costs customers, whoever brings it. */
@@ -93,7 +93,7 @@ function Kilos({ freeFrom }: { freeFrom: number | null }) {
         .map((kilos) =>
           text('couriers.fees.kilos', {
             kilos: format.number(kilos),
-            fees: format.money(shippingFeesOf(rules, { grams: kilos * 1000, goods: 0 })),
+            fees: format.money(computeShippingFees(rules, { grams: kilos * 1000, goods: 0 })),
           }),
         )
         .join(' · ')}

@@ -2,17 +2,17 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { useGoToHash } from '../../fields/use-focus-hash-field.ts';
+import { useFocusHashField } from '../../fields/use-focus-hash-field.ts';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { ErrorState } from '../../layout/states/page-states.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { CardsOutline, connectedFirst } from '../company/credentials/CardsSkeleton.tsx';
+import { CardsSkeleton, connectedFirst } from '../company/credentials/CardsSkeleton.tsx';
 import { useCompany } from '../company/settings/company.ts';
-import { CompanyGate } from '../company/settings/CompanyLoader.tsx';
+import { CompanyLoader } from '../company/settings/CompanyLoader.tsx';
 import { CourierCard } from './CourierCard.tsx';
 import { CourierRules } from './CourierRules.tsx';
-import { FeesUnstated } from './MissingFeesWarning.tsx';
-import { PlacePrices } from './RegionPriceLinks.tsx';
+import { MissingFeesWarning } from './MissingFeesWarning.tsx';
+import { RegionPriceLinks } from './RegionPriceLinks.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { ShippingFees } from './ShippingFees.tsx';
 import { useAccounts } from './courier-calls.ts';
@@ -25,24 +25,24 @@ export default function ShippingPage() {
   // What could not be had of the store is lower than its outline: what stands below comes when that is known.
   const isKnown = Boolean(store.data ?? store.error);
   const connected = data?.filter(({ mode }) => mode) ?? [];
-  useGoToHash(data !== undefined);
+  useFocusHashField(data !== undefined);
   return (
     <>
       <PageHeader title={text('couriers.title')} subtitle={text('couriers.subtitle')} />
       <Stack sx={{ gap: '16px' }}>
-        <CompanyGate shape={[5, 2]}>
+        <CompanyLoader shape={[5, 2]}>
           {(company) => (
             <>
-              <FeesUnstated company={company} onFree={() => fees.current?.focus()} />
+              <MissingFeesWarning company={company} onFree={() => fees.current?.focus()} />
               <div ref={fees} role="group" aria-label={text('couriers.fees.title')} tabIndex={-1}>
                 <ShippingFees company={company} />
               </div>
-              <PlacePrices />
+              <RegionPriceLinks />
               <PricePanel version={company.version} />
               <CourierRules company={company} connected={connected.map(({ courier }) => courier)} />
             </>
           )}
-        </CompanyGate>
+        </CompanyLoader>
         {isKnown ? (
           <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
             {text('couriers.accounts')}
@@ -55,7 +55,7 @@ export default function ShippingPage() {
             <CourierCard key={account.courier} account={account} isOnly={connected.length === 1} />
           ))
         ) : (
-          <CardsOutline count={4} />
+          <CardsSkeleton count={4} />
         )}
       </Stack>
     </>

@@ -12,7 +12,7 @@ export const useAccounts = () =>
   });
 
 /** Asks anew how it stands with the couriers, and what orders can be given to. */
-export function useAccountsAgain(): () => Promise<void> {
+export function useInvalidateAccounts(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all([

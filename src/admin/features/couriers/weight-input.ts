@@ -2,11 +2,11 @@
 import { parseNumber } from '../../../shared/texts/number-text.ts';
 
 /** Grams of what was typed; `null` for nothing, `undefined` for what is no weight. */
-export function gramsTyped(typed: string): number | null | undefined {
+export function parseKilosToGrams(typed: string): number | null | undefined {
   const kilos = parseNumber(typed);
   if (kilos == null) return kilos;
   const grams = Math.round(kilos * 1000);
   return grams >= 0 && grams <= 1_000_000 && grams / 1000 === kilos ? grams : undefined;
 }
 
-export const kilosTyped = (grams: number | null): string => (grams === null ? '' : String(grams / 1000));
+export const formatGramsAsKilos = (grams: number | null): string => (grams === null ? '' : String(grams / 1000));

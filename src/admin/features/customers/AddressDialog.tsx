@@ -14,10 +14,10 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { readServerProblems } from '../../fields/guards/field-problems.ts';
 import { innerInputs } from '../../crud/form/FieldGrid.tsx';
 import { checkValues, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
-import { useSayError } from '../../crud/use-notify-error.ts';
-import { formFields, withCountryKept, withCountryShown, type Address } from '../shipping/address/address-lines.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
+import { formFields, normalizeCountry, localizeCountry, type Address } from '../shipping/address/address-lines.ts';
 import { AddressParts } from '../shipping/address/AddressParts.tsx';
-import { isInTree } from '../shipping/address/address-places.ts';
+import { isCountryOfTree } from '../shipping/address/address-places.ts';
 
 interface Stored {
   data: { id: number };
@@ -35,14 +35,14 @@ interface Props {
 /** Adds or edits one address; it is stored by itself, whatever stands in the customer's own form. */
 export function AddressDialog({ customerId, address, fields: all, onClose, onStored }: Props) {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const parts = formFields(all, ['addressLine1', 'country'], address?.isDefault);
   const fields = parts.all;
   // Paths of their own, so that no input's id meets one of the form behind.
   const { locale } = useLocaleState();
   const form = useForm<Values>({
-    defaultValues: { address: withCountryShown(toFormValues(fields, address, inputOf), locale) },
+    defaultValues: { address: localizeCountry(toFormValues(fields, address, inputOf), locale) },
   });
   const [key] = useState(newIdempotencyKey);
   const { mutate, isPending } = useMutation({
@@ -64,9 +64,9 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
   });
   const submit = () => {
     const values = (form.getValues() as { address: Values }).address;
-    const wire = withCountryKept(toWireValues(fields, values, inputOf));
+    const wire = normalizeCountry(toWireValues(fields, values, inputOf));
     // Only the one country has a tree of places.
-    if (!isInTree(wire.country)) wire.locationId = null;
+    if (!isCountryOfTree(wire.country)) wire.locationId = null;
     const found = [...checkValues(fields, values, inputOf)];
     for (const { name, required } of fields)
       if (required && wire[name] == null) found.push([name, 'required']);

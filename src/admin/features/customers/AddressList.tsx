@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
-import type { ReadSectionProps } from '../section-props.ts';
+import type { ReadOnlySectionProps } from '../section-props.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { AddressCard, Cards } from './AddressCard.tsx';
 import type { Address } from '../shipping/address/address-lines.ts';
 
 /** The addresses of a customer to read. */
-export default function AddressList({ fields: [field], record }: ReadSectionProps) {
+export default function AddressList({ fields: [field], record }: ReadOnlySectionProps) {
   const text = useText();
   const addresses = (field ? (record[field.name] as Address[] | null) : null) ?? [];
   if (!addresses.length)

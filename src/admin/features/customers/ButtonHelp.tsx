@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /** What a button does, in small words right below it. */
-export function WayHelp({ children }: { children: ReactNode }) {
+export function ButtonHelp({ children }: { children: ReactNode }) {
   return (
     <Typography
       variant="caption"

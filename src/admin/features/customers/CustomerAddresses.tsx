@@ -12,7 +12,7 @@ import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { recordQuery } from '../../crud/record-query.ts';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 import type { SectionProps } from '../section-props.ts';
 import { AddressCard, Cards } from './AddressCard.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
@@ -25,7 +25,7 @@ export default function CustomerAddresses({ fields: [field] }: SectionProps) {
   const text = useText();
   const may = useMay();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const { resource, id } = useRecordForm();

@@ -6,17 +6,17 @@ import { call } from '../../providers/data/api.ts';
 import type { AnswerOf } from '../../providers/data/contract.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { DoubleLine, Doubles, type Double } from './DuplicateRow.tsx';
+import { DuplicateRow, DuplicateRows, type CustomerDuplicate } from './DuplicateRow.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useMayMerge } from './use-may-merge.ts';
 
 /** Who else may be the same person, with the way to merge them; nothing where nobody is. */
-export function CustomerDoubles() {
+export function CustomerDuplicates() {
   const text = useText();
   const may = useMay();
   const mayMerge = useMayMerge();
   const { id, version } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
-  const [merged, setMerged] = useState<Double>();
+  const [merged, setMerged] = useState<CustomerDuplicate>();
   const isReader = may('customer', 'see_contact');
   // A hint: where it does not come, nothing is missing from the page.
   const { data } = useQuery({
@@ -32,15 +32,15 @@ export function CustomerDoubles() {
       {id !== undefined && doubles.length ? (
         <Alert severity="info" role="note">
           <strong>{text('customers.doubles', { smart_count: doubles.length })}</strong>
-          <Doubles>
+          <DuplicateRows>
             {doubles.map((double) => (
-              <DoubleLine
+              <DuplicateRow
                 key={double.id}
                 double={double}
                 onMerge={mayMerge ? () => setMerged(double) : undefined}
               />
             ))}
-          </Doubles>
+          </DuplicateRows>
         </Alert>
       ) : null}
       {merged && id !== undefined ? (

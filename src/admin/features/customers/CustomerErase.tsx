@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { call, newIdempotencyKey } from '../../providers/data/api.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
-import { WayHelp } from './ButtonHelp.tsx';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
+import { ButtonHelp } from './ButtonHelp.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { EraseRequest } from './EraseRequest.tsx';
 
@@ -33,7 +33,7 @@ export function CustomerErase() {
               {text('customers.erase_now')}
             </Button>
           </Ways>
-          {eraseDueAt ? null : <WayHelp>{text('customers.erase_ask_help')}</WayHelp>}
+          {eraseDueAt ? null : <ButtonHelp>{text('customers.erase_ask_help')}</ButtonHelp>}
         </div>
       ) : null}
       {isOpen ? (
@@ -48,7 +48,7 @@ function AskToErase({ id }: { id: number }) {
   const text = useText();
   const notify = useNotify();
   const client = useQueryClient();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [key] = useState(newIdempotencyKey);
   const ask = useMutation({
     mutationFn: () => call('POST', `/customers/${id}/erase_request`, { idempotencyKey: key }),

@@ -1,6 +1,6 @@
 /** The parts beside a customer's fields, in one file: a page of a customer shows all of them. */
 import { CustomerContact } from './CustomerContact.tsx';
-import { CustomerDoubles } from './CustomerDuplicates.tsx';
+import { CustomerDuplicates } from './CustomerDuplicates.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { CustomerErase } from './CustomerErase.tsx';
 import { CustomerPrivacy } from './CustomerPrivacy.tsx';
@@ -14,7 +14,7 @@ function CustomerRequests() {
     <>
       <CustomerPrivacy />
       <CustomerErase />
-      <CustomerDoubles />
+      <CustomerDuplicates />
     </>
   );
 }

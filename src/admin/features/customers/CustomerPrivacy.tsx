@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { callFile } from '../../providers/data/fetch-file.ts';
+import { fetchFile } from '../../providers/data/fetch-file.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
-import { WayHelp } from './ButtonHelp.tsx';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
+import { ButtonHelp } from './ButtonHelp.tsx';
 
 const rights = [
   ['customer', 'export'],
@@ -19,11 +19,11 @@ const rights = [
 export function CustomerPrivacy() {
   const text = useText();
   const may = useMay();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { id } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { blob, name } = await callFile(`/customers/${id}/personal_data`);
+      const { blob, name } = await fetchFile(`/customers/${id}/personal_data`);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(blob);
       link.download = name;
@@ -38,7 +38,7 @@ export function CustomerPrivacy() {
       <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()}>
         {text('customers.personal_data')}
       </Button>
-      <WayHelp>{text('customers.personal_data_help')}</WayHelp>
+      <ButtonHelp>{text('customers.personal_data_help')}</ButtonHelp>
     </div>
   );
 }

@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router';
 import type { Schema } from '../../providers/data/operations.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 
-export type Double = Schema<'CustomerDouble'>;
+export type CustomerDuplicate = Schema<'CustomerDouble'>;
 
 /** The frame of such lines. */
-export const Doubles = styled('ul')(({ theme }) => ({
+export const DuplicateRows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -28,13 +28,13 @@ export const Doubles = styled('ul')(({ theme }) => ({
 }));
 
 interface Props {
-  double: Double;
+  double: CustomerDuplicate;
   /** absent: they may only be looked at */
   onMerge?: (() => void) | undefined;
 }
 
 /** A customer who may be the same person as another: how they are reached, and what the two share. */
-export function DoubleLine({ double, onMerge }: Props) {
+export function DuplicateRow({ double, onMerge }: Props) {
   const text = useText();
   const createPath = useCreatePath();
   const { id, name, phoneNumber, email, ordersCount, same = [] } = double;

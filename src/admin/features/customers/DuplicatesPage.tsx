@@ -6,13 +6,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
-import { PlaceTabs } from '../../layout/page/NavTabs.tsx';
+import { NavTabs } from '../../layout/page/NavTabs.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState, NotFoundState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import type { AnswerOf } from '../../providers/data/contract.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { DoubleLine, Doubles } from './DuplicateRow.tsx';
+import { DuplicateRow, DuplicateRows } from './DuplicateRow.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useMayMerge } from './use-may-merge.ts';
 
@@ -22,7 +22,7 @@ const ways = ['phone', 'email', 'name'] as const;
 
 const Stack = styled('div')({ display: 'grid', gap: 16, minWidth: 0 });
 
-export default function DoublesPage() {
+export default function DuplicatesPage() {
   const text = useText();
   const { by: said } = useParams();
   const by = said === undefined ? 'phone' : ways.find((way) => way === said);
@@ -35,7 +35,7 @@ export default function DoublesPage() {
         back="/customers"
       />
       <Stack>
-        <PlaceTabs
+        <NavTabs
           label={text('customers.doubles_title')}
           places={ways.map((way) => ({
             to: way === 'phone' ? '/customer-doubles' : `/customer-doubles/${way}`,
@@ -86,16 +86,16 @@ function Groups({ by }: { by: (typeof ways)[number] }) {
       {groups.map(({ value, customers: [first, ...others] }) =>
         first ? (
           <SectionCard key={value} title={<bdi dir={by === 'name' ? 'auto' : 'ltr'}>{value}</bdi>}>
-            <Doubles>
-              <DoubleLine double={first} />
+            <DuplicateRows>
+              <DuplicateRow double={first} />
               {others.map((double) => (
-                <DoubleLine
+                <DuplicateRow
                   key={double.id}
                   double={double}
                   onMerge={mayMerge ? () => setMerged({ id: first.id, other: double.id }) : undefined}
                 />
               ))}
-            </Doubles>
+            </DuplicateRows>
           </SectionCard>
         ) : null,
       )}

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../providers/data/api.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 
 interface Props {
   /** calls it off; for who may edit customers */
@@ -20,7 +20,7 @@ export function EraseRequest({ mayCallOff }: Props) {
   const createPath = useCreatePath();
   const notify = useNotify();
   const client = useQueryClient();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { id, eraseAskedAt, eraseAskedBy, eraseDueAt, eraseWaitsFor: order } = useRecordContext<RaRecord>()!;
   const callOff = useMutation({
     mutationFn: () => call('DELETE', `/customers/${id}/erase_request`),

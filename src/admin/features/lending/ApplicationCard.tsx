@@ -7,24 +7,24 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { isOpenLoan } from '../../../shared/lending/loans.ts';
 import { Confirm } from '../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { useSayError } from '../../crud/use-notify-error.ts';
-import { useTakeBack, type Application } from './lending-calls.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
+import { useWithdrawApplication, type Application } from './lending-calls.ts';
 import { MessageText } from './MessageText.tsx';
 import { tones } from './state-tones.ts';
-import { useLoanWords } from './use-loan-texts.ts';
+import { useLoanTexts } from './use-loan-texts.ts';
 
 /** An application: what was asked for, how it stands, what the partner says, and the very text that it was sent. */
 export function ApplicationCard({ application, title }: { application: Application; title: string }) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
-  const { pounds, months } = useLoanWords();
+  const { pounds, months } = useLoanTexts();
   const [isShown, setShown] = useState(false);
   const id = useId();
   const { state, said, message, createdAt, userName, partnerName } = application;
@@ -76,20 +76,20 @@ export function ApplicationCard({ application, title }: { application: Applicati
 function TakeBack({ application: { id, partnerName } }: { application: Application }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { locale } = useLocaleState();
   const [isAsking, setAsking] = useState(false);
   const partner = partnerName[locale];
-  const { mutate, isPending } = useTakeBack(id, () =>
+  const { mutate, isPending } = useWithdrawApplication(id, () =>
     notify(text('lending.application.taken_back', { partner }), { type: 'success' }),
   );
   return (
     <>
-      <RightTip right={{ module: 'billing', action: 'edit' }}>
+      <PermissionTooltip right={{ module: 'billing', action: 'edit' }}>
         <Button color="error" onClick={() => setAsking(true)}>
           {text('lending.application.take_back')}
         </Button>
-      </RightTip>
+      </PermissionTooltip>
       {isAsking ? (
         <Confirm
           isOpen

@@ -3,20 +3,20 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
-import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { ParsedNumberHint } from '../../fields/numbers/ParsedNumberHint.tsx';
+import { useUnsavedChangesGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { newIdempotencyKey } from '../../providers/data/api.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
-import { useFocusRefused } from '../use-focus-first-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
+import { useFocusFirstError } from '../use-focus-first-error.ts';
 import { useApply, usePreview, type Partner } from './lending-calls.ts';
-import { draftProblems, wishOf, type LoanDraft } from './loan-draft.ts';
+import { validateLoanDraft, toApplicationBody, type LoanDraft } from './loan-draft.ts';
 import { SendDialog } from './SendDialog.tsx';
-import { useLoanWords } from './use-loan-texts.ts';
+import { useLoanTexts } from './use-loan-texts.ts';
 
 const Fields = styled('div')({
   display: 'grid',
@@ -38,20 +38,20 @@ interface Props {
 export function ApplicationForm({ partner, draft, isTyped, onType }: Props) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { locale } = useLocaleState();
-  const words = useLoanWords();
+  const words = useLoanTexts();
   const partnerName = partner.name[locale];
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [key, setKey] = useState('');
   const preview = usePreview();
-  const lift = useLeaveGuard(isTyped);
+  const lift = useUnsavedChangesGuard(isTyped);
   const apply = useApply(() => {
     lift();
     notify(text('lending.send.sent', { partner: partnerName }), { type: 'success' });
   });
-  useFocusRefused(form, refused);
+  useFocusFirstError(form, refused);
   const amounts = { from: words.pounds(partner.amountFrom), to: words.pounds(partner.amountTo) };
   const months = { from: partner.monthsFrom, to: partner.monthsTo };
   const sentences = {
@@ -71,7 +71,7 @@ export function ApplicationForm({ partner, draft, isTyped, onType }: Props) {
   const read = (event: FormEvent) => {
     event.preventDefault();
     if (preview.isPending) return;
-    const problems = draftProblems(draft, partner);
+    const problems = validateLoanDraft(draft, partner);
     setRefused(
       Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, sentences[problem]])),
     );
@@ -79,9 +79,9 @@ export function ApplicationForm({ partner, draft, isTyped, onType }: Props) {
     apply.reset();
     // One text, one application, however often it is sent.
     setKey(newIdempotencyKey());
-    preview.mutate(wishOf(draft, partner), { onError: refusedBy });
+    preview.mutate(toApplicationBody(draft, partner), { onError: refusedBy });
   };
-  const send = (print: string) => apply.mutate({ wish: wishOf(draft, partner), print, key });
+  const send = (print: string) => apply.mutate({ wish: toApplicationBody(draft, partner), print, key });
 
   const field = (name: keyof LoanDraft, help?: string) => ({
     name,
@@ -103,7 +103,7 @@ export function ApplicationForm({ partner, draft, isTyped, onType }: Props) {
             {...field('amount', text('lending.form.amount_help', amounts))}
             slotProps={{
               htmlInput: { ...latin, inputMode: 'decimal', maxLength: 20 },
-              input: { endAdornment: <Understood typed={draft.amount} shows="money" /> },
+              input: { endAdornment: <ParsedNumberHint typed={draft.amount} shows="money" /> },
             }}
           />
           <TextField
@@ -131,11 +131,11 @@ export function ApplicationForm({ partner, draft, isTyped, onType }: Props) {
           />
         </Fields>
         <div>
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button type="submit" variant="contained" color="primary" loading={preview.isPending}>
               {text('lending.form.read')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         </div>
       </form>
       {preview.data ? (

@@ -6,9 +6,9 @@ import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import { FiguresCard } from './StoreMetricsCard.tsx';
+import { StoreMetricsCard } from './StoreMetricsCard.tsx';
 import { useLending } from './lending-calls.ts';
-import { LendingOutline } from './LendingSkeleton.tsx';
+import { LendingSkeleton } from './LendingSkeleton.tsx';
 import { Offers, PartnerOffer } from './PartnerOffer.tsx';
 
 export default function BorrowPage() {
@@ -23,10 +23,10 @@ export default function BorrowPage() {
           <ErrorState error={error} retry={() => void refetch()} />
         </SectionCard>
       ) : !data ? (
-        <LendingOutline />
+        <LendingSkeleton />
       ) : (
         <div style={{ display: 'grid', gap: 16 }}>
-          <FiguresCard figures={data.figures} />
+          <StoreMetricsCard figures={data.figures} />
           <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
             {text('lending.partners')}
           </Typography>

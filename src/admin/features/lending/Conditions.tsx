@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { Partner } from './lending-calls.ts';
-import { useLoanWords } from './use-loan-texts.ts';
+import { useLoanTexts } from './use-loan-texts.ts';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -20,7 +20,7 @@ const List = styled('ul')(({ theme }) => ({
 /** Each condition of a partner, beside what the store has. */
 export function Conditions({ conditions }: { conditions: Partner['conditions'] }) {
   const text = useText();
-  const words = useLoanWords();
+  const words = useLoanTexts();
   const say = ({ name, needed, has }: Partner['conditions'][number]) => {
     const sayOne = name === 'age' ? words.months : words.roundPounds;
     return text(`lending.condition.${name}`, {

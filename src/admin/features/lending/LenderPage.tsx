@@ -2,19 +2,19 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { arrive } from '../../layout/page/page-heading.ts';
+import { focusHeading } from '../../layout/page/page-heading.ts';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { ErrorState, MissingState } from '../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { useLender, type Partner } from './lending-calls.ts';
-import { LendingOutline } from './LendingSkeleton.tsx';
-import { typedAmount, typedMonths, usualAmount, usualMonths, type LoanDraft } from './loan-draft.ts';
+import { LendingSkeleton } from './LendingSkeleton.tsx';
+import { parseAmount, parseMonths, defaultAmount, defaultMonths, type LoanDraft } from './loan-draft.ts';
 import { TermsCard } from './TermsCard.tsx';
 
 export default function LenderPage() {
@@ -29,7 +29,7 @@ function useHeadAfter(application: number | null | undefined): void {
     const was = before.current;
     before.current = application;
     if (was === undefined || application === undefined || was === application) return;
-    arrive();
+    focusHeading();
     scrollTo({ top: 0 });
   }, [application]);
 }
@@ -55,7 +55,7 @@ function Lender({ handle }: { handle: string }) {
             <ErrorState error={error} retry={() => void refetch()} />
           </SectionCard>
         ) : !data ? (
-          <LendingOutline />
+          <LendingSkeleton />
         ) : (
           <>
             {data.partner.application ? (
@@ -91,7 +91,7 @@ function Lender({ handle }: { handle: string }) {
 /** The example follows what is typed. */
 function Apply({ partner }: { partner: Partner }) {
   const text = useText();
-  const { user } = useFacts();
+  const { user } = useSignInFacts();
   const [first] = useState<LoanDraft>({
     amount: '',
     months: '',
@@ -106,8 +106,8 @@ function Apply({ partner }: { partner: Partner }) {
     <>
       <TermsCard
         partner={partner}
-        amount={typedAmount(draft, partner) ?? usualAmount(partner)}
-        months={typedMonths(draft, partner) ?? usualMonths(partner)}
+        amount={parseAmount(draft, partner) ?? defaultAmount(partner)}
+        months={parseMonths(draft, partner) ?? defaultMonths(partner)}
       />
       {partner.isMet ? (
         <ApplicationForm partner={partner} draft={draft} isTyped={isTyped} onType={setDraft} />

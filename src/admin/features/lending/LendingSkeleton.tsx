@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 
 /** Where the cards will stand. */
-export function LendingOutline() {
+export function LendingSkeleton() {
   return (
     <div aria-hidden="true" style={{ display: 'grid', gap: 16 }}>
       <Skeleton variant="rounded" height={260} sx={{ borderRadius: '10px' }} />

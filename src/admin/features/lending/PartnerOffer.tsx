@@ -9,7 +9,7 @@ import { radius } from '../../theme/tokens.ts';
 import { Conditions } from './Conditions.tsx';
 import type { Partner } from './lending-calls.ts';
 import { tones } from './state-tones.ts';
-import { useLoanWords } from './use-loan-texts.ts';
+import { useLoanTexts } from './use-loan-texts.ts';
 
 export const Offers = styled('ul')({
   listStyle: 'none',
@@ -36,7 +36,7 @@ const Frame = styled('li')(({ theme }) => ({
 export function PartnerOffer({ partner }: { partner: Partner }) {
   const text = useText();
   const { locale } = useLocaleState();
-  const { pounds } = useLoanWords();
+  const { pounds } = useLoanTexts();
   const { handle, name, about, amountFrom, amountTo, monthsFrom, monthsTo, application, isMet } = partner;
   return (
     <Frame data-partner={handle}>

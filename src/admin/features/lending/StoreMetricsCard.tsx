@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { Facts } from '../../layout/controls/KeyValueList.tsx';
+import { KeyValueList } from '../../layout/controls/KeyValueList.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
-import type { Figures } from './lending-calls.ts';
-import { useLoanWords } from './use-loan-texts.ts';
+import type { LendingMetrics } from './lending-calls.ts';
+import { useLoanTexts } from './use-loan-texts.ts';
 
 const Tiles = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -25,10 +25,10 @@ const Tiles = styled('div')(({ theme }) => ({
 }));
 
 /** What a lender looks at, of the store's own orders. */
-export function FiguresCard({ figures }: { figures: Figures }) {
+export function StoreMetricsCard({ figures }: { figures: LendingMetrics }) {
   const text = useText();
   const format = useFormat();
-  const words = useLoanWords();
+  const words = useLoanTexts();
   const { spans, ageMonths, monthlySales, placed, cancelled, returned, cancelledShare, returnedShare } =
     figures;
   const money = (minor: number) => format.money(minor, { currency: figures.currency });
@@ -50,7 +50,7 @@ export function FiguresCard({ figures }: { figures: Figures }) {
             <Typography component="h3" sx={{ fontWeight: 600 }}>
               {text('lending.figures.span', { smart_count: months })}
             </Typography>
-            <Facts
+            <KeyValueList
               facts={[
                 [text('lending.figures.sales'), money(sales)],
                 [text('lending.figures.orders'), format.number(orders)],
@@ -60,7 +60,7 @@ export function FiguresCard({ figures }: { figures: Figures }) {
           </div>
         ))}
       </Tiles>
-      <Facts
+      <KeyValueList
         facts={[
           [
             text('lending.figures.age'),

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { costOfLoan } from '../../../shared/lending/loans.ts';
-import { Facts } from '../../layout/controls/KeyValueList.tsx';
+import { KeyValueList } from '../../layout/controls/KeyValueList.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Conditions } from './Conditions.tsx';
 import type { Partner } from './lending-calls.ts';
-import { useLoanWords } from './use-loan-texts.ts';
+import { useLoanTexts } from './use-loan-texts.ts';
 
 interface Props {
   partner: Partner;
@@ -20,13 +20,13 @@ interface Props {
 export function TermsCard({ partner, amount, months }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
-  const words = useLoanWords();
+  const words = useLoanTexts();
   const { amountFrom, amountTo, monthsFrom, monthsTo, cost, documents, conditions, website } = partner;
   const example = costOfLoan(partner, amount, months);
   return (
     <>
       <SectionCard title={text('lending.terms.title')} help={partner.about[locale]}>
-        <Facts
+        <KeyValueList
           facts={[
             [
               text('lending.terms.amount'),
@@ -74,7 +74,7 @@ export function TermsCard({ partner, amount, months }: Props) {
         title={text('lending.example.title')}
         help={text('lending.example.says', { amount: words.pounds(amount), months: words.months(months) })}
       >
-        <Facts
+        <KeyValueList
           facts={[
             [text('lending.example.cost'), words.pounds(example.cost)],
             [text('lending.example.total'), words.pounds(example.total)],

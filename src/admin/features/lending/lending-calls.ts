@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../providers/data/api.ts';
 import { callOperation, type AnswerOf, type Schema } from '../../providers/data/contract.ts';
 
-export type Figures = Schema<'LendingFigures'>;
+export type LendingMetrics = Schema<'LendingFigures'>;
 export type Partner = Schema<'LendingPartner'>;
 export type Application = Schema<'LoanApplication'>;
 export type LoanText = Schema<'LoanText'>;
 
 /** What is applied for, as the calls take it. */
-export interface Wish {
+export interface ApplicationBody {
   partner: string;
   amount: number;
   months: number;
@@ -45,7 +45,7 @@ export const useLender = (handle: string) =>
 export const usePreview = () =>
   useMutation({
     gcTime: 0,
-    mutationFn: async (wish: Wish) =>
+    mutationFn: async (wish: ApplicationBody) =>
       (await callOperation('POST', '/loan_applications/preview', { body: wish })).data,
   });
 
@@ -53,7 +53,7 @@ export const usePreview = () =>
 export function useApply(onSent: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ wish, print, key }: { wish: Wish; print: string; key: string }) =>
+    mutationFn: async ({ wish, print, key }: { wish: ApplicationBody; print: string; key: string }) =>
       (
         await callOperation('POST', '/loan_applications', {
           body: { ...wish, print, agrees: true },
@@ -66,7 +66,7 @@ export function useApply(onSent: () => void) {
 }
 
 /** @param onTaken as above */
-export function useTakeBack(id: number, onTaken: () => void) {
+export function useWithdrawApplication(id: number, onTaken: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST', `/loan_applications/${id}/take_back`, {}),

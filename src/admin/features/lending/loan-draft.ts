@@ -2,7 +2,7 @@
 import { parseMoney } from '../../../shared/texts/money.ts';
 import { parseWhole } from '../../../shared/texts/number-text.ts';
 import { isPhone } from '../../../shared/texts/phone.ts';
-import type { Partner, Wish } from './lending-calls.ts';
+import type { Partner, ApplicationBody } from './lending-calls.ts';
 
 export interface LoanDraft {
   amount: string;
@@ -14,12 +14,12 @@ export interface LoanDraft {
 }
 
 /** Minor units; `undefined` for what is no amount that the partner lends. */
-export function typedAmount({ amount }: LoanDraft, { amountFrom, amountTo }: Partner): number | undefined {
+export function parseAmount({ amount }: LoanDraft, { amountFrom, amountTo }: Partner): number | undefined {
   const said = parseMoney(amount);
   return typeof said === 'number' && said >= amountFrom && said <= amountTo ? said : undefined;
 }
 
-export function typedMonths({ months }: LoanDraft, { monthsFrom, monthsTo }: Partner): number | undefined {
+export function parseMonths({ months }: LoanDraft, { monthsFrom, monthsTo }: Partner): number | undefined {
   const count = parseWhole(months) ?? NaN;
   return count >= monthsFrom && count <= monthsTo ? count : undefined;
 }
@@ -27,13 +27,13 @@ export function typedMonths({ months }: LoanDraft, { monthsFrom, monthsTo }: Par
 export type DraftProblem = 'required' | 'amount' | 'months' | 'phone';
 
 /** What is wrong with a draft, by field. */
-export function draftProblems(
+export function validateLoanDraft(
   draft: LoanDraft,
   partner: Partner,
 ): Partial<Record<keyof LoanDraft, DraftProblem>> {
   const problems: Partial<Record<keyof LoanDraft, DraftProblem>> = {};
-  if (typedAmount(draft, partner) === undefined) problems.amount = 'amount';
-  if (typedMonths(draft, partner) === undefined) problems.months = 'months';
+  if (parseAmount(draft, partner) === undefined) problems.amount = 'amount';
+  if (parseMonths(draft, partner) === undefined) problems.months = 'months';
   if (!draft.purpose.trim()) problems.purpose = 'required';
   if (!draft.contactName.trim()) problems.contactName = 'required';
   if (!isPhone(draft.contactPhone)) problems.contactPhone = 'phone';
@@ -41,10 +41,10 @@ export function draftProblems(
 }
 
 /** A draft without problems, as the calls take it. */
-export const wishOf = (draft: LoanDraft, partner: Partner): Wish => ({
+export const toApplicationBody = (draft: LoanDraft, partner: Partner): ApplicationBody => ({
   partner: partner.handle,
-  amount: typedAmount(draft, partner)!,
-  months: typedMonths(draft, partner)!,
+  amount: parseAmount(draft, partner)!,
+  months: parseMonths(draft, partner)!,
   purpose: draft.purpose.trim(),
   contactName: draft.contactName.trim(),
   contactPhone: draft.contactPhone.trim(),
@@ -52,8 +52,8 @@ export const wishOf = (draft: LoanDraft, partner: Partner): Wish => ({
 });
 
 /** In the middle of what the partner lends, in round thousands, where nothing is typed yet. */
-export const usualAmount = ({ amountFrom, amountTo }: Partner): number =>
+export const defaultAmount = ({ amountFrom, amountTo }: Partner): number =>
   Math.min(amountTo, Math.max(amountFrom, Math.round((amountFrom + amountTo) / 2 / 100_000) * 100_000));
 
-export const usualMonths = ({ monthsFrom, monthsTo }: Partner): number =>
+export const defaultMonths = ({ monthsFrom, monthsTo }: Partner): number =>
   Math.round((monthsFrom + monthsTo) / 2);

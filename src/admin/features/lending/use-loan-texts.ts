@@ -3,7 +3,7 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 
 /** How loans are said: whole pounds, and months in the number that the language has for so many. */
-export function useLoanWords() {
+export function useLoanTexts() {
   const text = useText();
   const format = useFormat();
   const pounds = (minor: number) => format.money(minor, { currency: 'EGP', decimals: 0 });

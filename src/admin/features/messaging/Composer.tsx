@@ -7,19 +7,19 @@ import { useNavigate } from 'react-router';
 import { locales } from '../../../shared/texts/locale.ts';
 import type { SmsGatewayName, SmsMode } from '../../../shared/messaging/sms-gateways.ts';
 import { instantFromStore } from '../../../shared/analytics/store-time.ts';
-import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { useUnsavedChangesGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { newIdempotencyKey } from '../../providers/data/api.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { AudienceCard } from './AudienceCard.tsx';
 import { ConfirmSend } from './ConfirmSend.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
-import { emptyDraft, isWritten, textProblem, writtenTexts, type SmsDraft } from './sms-draft.ts';
+import { emptyDraft, hasText, textProblem, writtenTexts, type SmsDraft } from './sms-draft.ts';
 import { usePreview, useSend } from './sms-calls.ts';
 import { TextCard } from './TextCard.tsx';
-import { TryDialog } from './TestMessageDialog.tsx';
+import { TestMessageDialog } from './TestMessageDialog.tsx';
 import { useAudiences, type AudienceChoice } from './use-audiences.ts';
-import { WhenCard } from './ScheduleCard.tsx';
+import { ScheduleCard } from './ScheduleCard.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -52,13 +52,13 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
   const notify = useNotify();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [draft, setDraft] = useState<SmsDraft>(() => emptyDraft(audiences[0]!.key));
   const change = (more: Partial<SmsDraft>) => setDraft((before) => ({ ...before, ...more }));
   const [isTrying, setTrying] = useState(false);
   // The same message is sent once, however often the button of its question is pressed.
   const [asking, setAsking] = useState<string | null>(null);
-  const letGo = useLeaveGuard(isWritten(draft));
+  const letGo = useUnsavedChangesGuard(hasText(draft));
   const send = useSend();
 
   const { audience } = audiences.find(({ key }) => key === draft.to) ?? audiences[0]!;
@@ -73,7 +73,7 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
   const shown = preview.data;
   const sendAt = draft.at === null ? null : instantFromStore(draft.at);
   const isReady =
-    isWritten(draft) &&
+    hasText(draft) &&
     !problems.length &&
     (draft.at === null || sendAt !== null) &&
     !preview.isBehind &&
@@ -127,12 +127,12 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
             onChoose={(to) => change({ to })}
           />
           <TextCard draft={draft} error={preview.error} onChange={change} />
-          <WhenCard draft={draft} gateways={gateways} onChange={change} />
+          <ScheduleCard draft={draft} gateways={gateways} onChange={change} />
         </div>
         <div>
           <PreviewCard
             draft={draft}
-            preview={problems.length || !isWritten(draft) ? undefined : shown}
+            preview={problems.length || !hasText(draft) ? undefined : shown}
             isWrong={problems.length > 0}
             isBehind={preview.isBehind}
             mode={using.mode}
@@ -149,7 +149,7 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
             </Button>
             <Button
               fullWidth
-              disabled={!isWritten(draft) || problems.length > 0}
+              disabled={!hasText(draft) || problems.length > 0}
               aria-haspopup="dialog"
               onClick={() => setTrying(true)}
             >
@@ -159,7 +159,7 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
         </div>
       </Columns>
       {isTrying ? (
-        <TryDialog
+        <TestMessageDialog
           texts={texts}
           code={discountCode}
           gateway={using.gateway}

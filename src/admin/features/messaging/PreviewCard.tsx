@@ -9,7 +9,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 import type { Preview } from './sms-calls.ts';
-import { isWritten, type SmsDraft } from './sms-draft.ts';
+import { hasText, type SmsDraft } from './sms-draft.ts';
 
 const Bubble = styled('div')(({ theme }) => ({
   padding: '10px 14px',
@@ -66,7 +66,7 @@ export function PreviewCard({ draft, preview, isWrong, isBehind, mode, children 
           {text(
             isWrong
               ? 'sms.preview.wrong'
-              : isWritten(draft) && preview?.recipients === 0
+              : hasText(draft) && preview?.recipients === 0
                 ? 'sms.preview.nobody'
                 : 'sms.preview.empty',
           )}

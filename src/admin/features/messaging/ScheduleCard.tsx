@@ -29,7 +29,7 @@ function nextHour(): string {
 }
 
 /** Now or later, and by which gateway where there are several. */
-export function WhenCard({ draft, gateways, onChange }: Props) {
+export function ScheduleCard({ draft, gateways, onChange }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const { at } = draft;

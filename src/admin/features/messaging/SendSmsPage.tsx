@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
-import { useRight } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { usePermission } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useMay } from '../../providers/session/session.tsx';
@@ -28,8 +28,8 @@ export default function SendSmsPage() {
 function Room() {
   const text = useText();
   const may = useMay();
-  const edit = useRight({ module: 'customer', action: 'edit' });
-  const contact = useRight({ module: 'customer', action: 'see_contact' });
+  const edit = usePermission({ module: 'customer', action: 'edit' });
+  const contact = usePermission({ module: 'customer', action: 'see_contact' });
   const { data: gateways, error, refetch } = useGateways();
   const missing = [edit, contact].find(({ isHeld }) => !isHeld);
   if (missing) return <EmptyState icon="lock" title={text('sms.denied')} body={missing.refusal} />;

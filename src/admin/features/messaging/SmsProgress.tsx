@@ -9,12 +9,12 @@ import { useCreatePath, useRecordContext } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Confirm } from '../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { numeric } from '../../theme/tokens.ts';
-import { countsOf, useCampaign, useMove, type Campaign } from './sms-calls.ts';
+import { campaignCounts, useCampaign, useChangeCampaignState, type Campaign } from './sms-calls.ts';
 import { useNow } from './use-now.ts';
 
 const Counts = styled('ul')(({ theme }) => ({
@@ -53,7 +53,7 @@ function Progress({ campaign }: { campaign: Campaign }) {
   const createPath = useCreatePath();
   const { data } = useCampaign(campaign);
   const { id, state, sendAt } = data;
-  const counts = countsOf(data);
+  const counts = campaignCounts(data);
   const { recipients, waiting } = counts;
   const done = recipients - waiting;
   // The rest of the page shows what the record says.
@@ -104,13 +104,13 @@ const right = { module: 'customer', action: 'edit' } as const;
 
 function Actions({ campaign }: { campaign: Campaign }) {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { id, state, sendAt, startedAt } = campaign;
   const now = useNow();
   // One that was stopped before its time waits for it again.
   const isAhead = !startedAt && Date.parse(sendAt ?? '') > now;
-  const { waiting, refused, unknown } = countsOf(campaign);
-  const { stop, goOn } = useMove(id);
+  const { waiting, refused, unknown } = campaignCounts(campaign);
+  const { stop, goOn } = useChangeCampaignState(id);
   const [isAsking, setAsking] = useState(false);
   const isUnderWay = state === 'sending' || state === 'scheduled';
   const again = (states: ('refused' | 'unknown')[]) => goOn.mutate(states, { onError: sayError });
@@ -118,32 +118,32 @@ function Actions({ campaign }: { campaign: Campaign }) {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {isUnderWay ? (
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button loading={stop.isPending} onClick={() => stop.mutate(undefined, { onError: sayError })}>
             {text('sms.progress.stop')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {!isUnderWay && waiting ? (
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button variant="contained" color="primary" loading={goOn.isPending} onClick={() => again([])}>
             {isAhead ? text('sms.progress.plan_again') : text('sms.progress.go_on', { smart_count: waiting })}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {!isUnderWay && refused ? (
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button loading={goOn.isPending} onClick={() => again(['refused'])}>
             {text('sms.progress.again_refused', { smart_count: refused })}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {!isUnderWay && unknown ? (
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button loading={goOn.isPending} aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {text('sms.progress.again_unknown', { smart_count: unknown })}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       <Confirm
         isOpen={isAsking}

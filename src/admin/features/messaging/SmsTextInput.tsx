@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useId, type Ref } from 'react';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { filledSms, longestSms, measureSms, smsPlaces, type SmsPlace } from '../../../shared/messaging/sms-text.ts';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
@@ -39,11 +39,11 @@ interface Props {
 }
 
 /** A text with what it weighs, counted as the network does while it is typed. */
-export function TextBox({ language, value, code, problem, ref, onChange, onPlace }: Props) {
+export function SmsTextInput({ language, value, code, problem, ref, onChange, onPlace }: Props) {
   const text = useText();
   const format = useFormat();
   const id = useId();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   // A name of six letters, in the text's own; what each comes to is counted before it is sent.
   const read = filledSms(value, {
     name: (language === 'ar' ? 'م' : 'm').repeat(6),

@@ -8,11 +8,11 @@ import { isPhone } from '../../../shared/texts/phone.ts';
 import type { SmsGatewayName } from '../../../shared/messaging/sms-gateways.ts';
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { bidiIsolate } from '../bidi-isolate.ts';
-import { useTry } from './sms-calls.ts';
+import { useSendTestMessage } from './sms-calls.ts';
 
 interface Props {
   texts: Partial<Record<Locale, string>>;
@@ -22,15 +22,15 @@ interface Props {
 }
 
 /** One message to a phone of one's own, to see it there before many do. */
-export function TryDialog({ texts, code, gateway, onClose }: Props) {
+export function TestMessageDialog({ texts, code, gateway, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
   const errorText = useErrorText();
-  const { user } = useFacts();
+  const { user } = useSignInFacts();
   const written = locales.filter((locale) => texts[locale]);
   const [language, setLanguage] = useState<Locale>(written[0] ?? 'ar');
   const [phone, setPhone] = useState(user.phone ?? '');
-  const { mutate, isPending, error } = useTry();
+  const { mutate, isPending, error } = useSendTestMessage();
   const refused = error instanceof HttpError ? error.body.errors : undefined;
   return (
     <FormDialog

@@ -6,8 +6,8 @@ import { HttpError } from '../../providers/data/problem.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { CodePicker } from './CodePicker.tsx';
-import { textProblem, withPlace, type SmsDraft } from './sms-draft.ts';
-import { TextBox } from './SmsTextInput.tsx';
+import { textProblem, insertPlaceholder, type SmsDraft } from './sms-draft.ts';
+import { SmsTextInput } from './SmsTextInput.tsx';
 
 interface Props {
   draft: SmsDraft;
@@ -28,7 +28,7 @@ export function TextCard({ draft, error, onChange }: Props) {
   const put = (language: Locale, place: SmsPlace) => {
     const box = boxes.current[language];
     const from = box?.selectionStart ?? texts[language].length;
-    const next = withPlace(texts[language], place, from, box?.selectionEnd ?? from);
+    const next = insertPlaceholder(texts[language], place, from, box?.selectionEnd ?? from);
     onChange({ texts: { ...texts, [language]: next.text } });
     // After React has written it.
     requestAnimationFrame(() => {
@@ -41,7 +41,7 @@ export function TextCard({ draft, error, onChange }: Props) {
       {inOrder.map((language) => {
         const problem = textProblem(texts[language], code);
         return (
-          <TextBox
+          <SmsTextInput
             key={language}
             language={language}
             value={texts[language]}

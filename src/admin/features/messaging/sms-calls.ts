@@ -6,7 +6,7 @@ import type { RecordOf } from '../../providers/data/operations.ts';
 
 export type Campaign = RecordOf<'sms_campaigns'>;
 /** What became of its messages so far. */
-export const countsOf = (campaign: Campaign) => {
+export const campaignCounts = (campaign: Campaign) => {
   const { recipients, waiting, sent, refused, unknown, leftOut } = campaign;
   return {
     recipients: recipients ?? 0,
@@ -74,7 +74,7 @@ export const useSend = () => {
   });
 };
 
-export const useTry = () =>
+export const useSendTestMessage = () =>
   useMutation({
     mutationFn: async (body: Tried) =>
       (
@@ -100,7 +100,7 @@ export const useCampaign = (campaign: Campaign) =>
   });
 
 /** Stops a message, or goes on with it. */
-export function useMove(id: number) {
+export function useChangeCampaignState(id: number) {
   const client = useQueryClient();
   const again = () => client.invalidateQueries({ queryKey: ['sms_campaigns'] });
   const stop = useMutation({

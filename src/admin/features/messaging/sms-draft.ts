@@ -1,6 +1,6 @@
 /** A message as it is being written, and what of it cannot be sent yet. Pure. */
 import { locales, type Locale } from '../../../shared/texts/locale.ts';
-import { longestSms, measureSms, mostParts, placesIn, type SmsPlace } from '../../../shared/messaging/sms-text.ts';
+import { longestSms, measureSms, maxParts, placesIn, type SmsPlace } from '../../../shared/messaging/sms-text.ts';
 import type { SmsGatewayName } from '../../../shared/messaging/sms-gateways.ts';
 import type { Schema } from '../../providers/data/contract.ts';
 
@@ -26,7 +26,7 @@ export const emptyDraft = (to: string): SmsDraft => ({
 });
 
 /** What is typed and would be lost. */
-export const isWritten = ({ texts }: SmsDraft): boolean => locales.some((locale) => texts[locale].trim());
+export const hasText = ({ texts }: SmsDraft): boolean => locales.some((locale) => texts[locale].trim());
 
 export type TextProblem =
   { code: 'place_unknown'; place: string } | { code: 'too_long' } | { code: 'code_needed' };
@@ -35,7 +35,7 @@ export type TextProblem =
 export function textProblem(text: string, code: string): TextProblem | null {
   const { known, unknown } = placesIn(text);
   if (unknown.length) return { code: 'place_unknown', place: unknown[0]! };
-  if (text.trim().length > longestSms || measureSms(text.trim()).parts > mostParts)
+  if (text.trim().length > longestSms || measureSms(text.trim()).parts > maxParts)
     return { code: 'too_long' };
   return known.includes('code') && !code.trim() ? { code: 'code_needed' } : null;
 }
@@ -47,7 +47,7 @@ export const writtenTexts = ({ texts }: SmsDraft): Partial<Record<Locale, string
   );
 
 /** The text with a place put where the cursor stood, and where it stands then. */
-export function withPlace(
+export function insertPlaceholder(
   text: string,
   place: SmsPlace,
   from: number,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { listFacts } from '../../../shared/resources/list-facts.ts';
-import { readListState } from '../../bootstrap/list-state.ts';
+import { parseListState } from '../../bootstrap/list-state.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useModel } from '../../providers/data/use-resource-model.ts';
@@ -51,7 +51,7 @@ export function useAudiences(): AudienceChoice[] | null {
     const narrowed = queryIn(query);
     const facts = listFacts(model);
     const own = (views ?? []).map(({ id, name, query: kept }): AudienceChoice => {
-      const { filter, search } = readListState(facts, kept);
+      const { filter, search } = parseListState(facts, kept);
       return {
         key: `view ${id}`,
         title: name,

@@ -8,7 +8,7 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
-import { useKeepMethod, type Account, type Method } from './payment-calls.ts';
+import { useSaveMethod, type Account, type Method } from './payment-calls.ts';
 
 interface Props {
   method: Method;
@@ -22,7 +22,7 @@ export function MethodDialog({ method, takers, title, onClose }: Props) {
   const text = useText();
   const errorText = useErrorText();
   const { locale } = useLocaleState();
-  const keep = useKeepMethod(method.method);
+  const keep = useSaveMethod(method.method);
   const held = takers.find(({ provider }) => provider === method.provider) ?? takers[0];
   const [provider, setProvider] = useState<PaymentProviderName | null>(held?.provider ?? null);
   const [integration, setIntegration] = useState(method.integration ?? '');

@@ -6,13 +6,13 @@ import { useId, useState } from 'react';
 import { isOnlineMethod, methodTitles } from '../../../shared/orders/payment-methods.ts';
 import { paymentProviderModel } from '../../../shared/orders/payment-providers.ts';
 import { inputId } from '../../fields/input-id.ts';
-import { RightTip, useRight } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip, usePermission } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { MethodDialog } from './MethodDialog.tsx';
-import { useKeepMethod, type Account, type Method } from './payment-calls.ts';
+import { useSaveMethod, type Account, type Method } from './payment-calls.ts';
 
 export const MethodRows = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -41,9 +41,9 @@ export function MethodRow({ method, accounts }: Props) {
   const text = useText();
   const id = useId();
   const { locale } = useLocaleState();
-  const { isHeld } = useRight(right);
-  const sayError = useSayError();
-  const keep = useKeepMethod(method.method);
+  const { isHeld } = usePermission(right);
+  const sayError = useNotifyError();
+  const keep = useSaveMethod(method.method);
   const [isOpen, setOpen] = useState(false);
   const title = methodTitles[method.method][locale];
   const isOnline = isOnlineMethod(method.method);
@@ -79,12 +79,12 @@ export function MethodRow({ method, accounts }: Props) {
         </Typography>
       </div>
       {hasChoices ? (
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button size="small" onClick={() => setOpen(true)}>
             {text('payments.set')}
             <span className="visually-hidden"> {title}</span>
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : (
         <span />
       )}

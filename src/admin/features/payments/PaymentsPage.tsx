@@ -2,13 +2,13 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { paymentProviderModel, type PaymentProviderName } from '../../../shared/orders/payment-providers.ts';
-import { useGoToHash } from '../../fields/use-focus-hash-field.ts';
+import { useFocusHashField } from '../../fields/use-focus-hash-field.ts';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { ErrorState } from '../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { CardsOutline, connectedFirst } from '../company/credentials/CardsSkeleton.tsx';
+import { CardsSkeleton, connectedFirst } from '../company/credentials/CardsSkeleton.tsx';
 import { MethodRow, MethodRows } from './MethodRow.tsx';
 import { useAccounts, useMethods } from './payment-calls.ts';
 import { ProviderCard } from './ProviderCard.tsx';
@@ -24,7 +24,7 @@ export default function PaymentsPage({ only }: { only?: PaymentProviderName }) {
   const connected = data?.accounts.filter(({ mode }) => mode) ?? [];
   const ordered = connectedFirst(data?.accounts ?? []);
   const shown = only ? ordered.filter(({ provider }) => provider === only) : ordered;
-  useGoToHash(data !== null);
+  useFocusHashField(data !== null);
   return (
     <>
       {only ? (
@@ -40,7 +40,7 @@ export default function PaymentsPage({ only }: { only?: PaymentProviderName }) {
         {!data && error ? (
           <ErrorState error={error} retry={retry} />
         ) : !data ? (
-          <CardsOutline count={3} />
+          <CardsSkeleton count={3} />
         ) : (
           <>
             {only ? null : (

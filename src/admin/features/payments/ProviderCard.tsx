@@ -4,13 +4,13 @@ import { paymentProviderModel } from '../../../shared/orders/payment-providers.t
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { AccountCard } from '../company/credentials/AccountCard.tsx';
-import { usePaymentsAgain, type Account } from './payment-calls.ts';
+import { useInvalidatePayments, type Account } from './payment-calls.ts';
 
 /** How it stands with a provider. */
 export function ProviderCard({ account }: { account: Account }) {
   const text = useText();
   const { locale } = useLocaleState();
-  const again = usePaymentsAgain();
+  const again = useInvalidatePayments();
   const { provider, hasSandbox, held } = account;
   const { title, page, fields } = paymentProviderModel(provider);
   return (

@@ -22,7 +22,7 @@ export const useMethods = () =>
   });
 
 /** Asks anew for everything that hangs on accounts and on what is offered. */
-export function usePaymentsAgain(): () => Promise<void> {
+export function useInvalidatePayments(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     const keys = [accounts, methods, ['company'], ['home'], ['store_feature'], ['order_payments']];
@@ -32,8 +32,8 @@ export function usePaymentsAgain(): () => Promise<void> {
 
 export type MethodChange = Partial<Pick<Method, 'isOffered' | 'provider' | 'integration' | 'instructions'>>;
 
-export function useKeepMethod(method: OfferedMethod) {
-  const again = usePaymentsAgain();
+export function useSaveMethod(method: OfferedMethod) {
+  const again = useInvalidatePayments();
   return useMutation({
     mutationFn: (body: MethodChange) => call('PUT', `/payment_methods/${method}`, { body }),
     onSettled: again,

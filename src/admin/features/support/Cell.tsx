@@ -1,5 +1,5 @@
 import { outlines } from '../../../generated/outlines.ts';
-import { inLetters } from '../../../shared/texts/decode-host.ts';
+import { decodeHost } from '../../../shared/texts/decode-host.ts';
 import { plans } from '../../../shared/company/plans.ts';
 import type { Tone } from '../../../shared/resources/json-schema.ts';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';
@@ -62,7 +62,7 @@ export function Cell({ as, value, isTight = false }: Props) {
       );
     }
     case 'host':
-      return <bdi dir="ltr">{inLetters(String(value))}</bdi>;
+      return <bdi dir="ltr">{decodeHost(String(value))}</bdi>;
     case 'moment':
       return (
         <time dateTime={String(value)} title={isTight ? format.dateTime(String(value)) : undefined}>

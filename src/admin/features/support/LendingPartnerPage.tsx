@@ -8,8 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
-import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
-import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { ParsedNumberHint } from '../../fields/numbers/ParsedNumberHint.tsx';
+import { useUnsavedChangesGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { call } from '../../providers/data/api.ts';
@@ -17,17 +17,17 @@ import type { Schema } from '../../providers/data/contract.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
-import { useFocusRefused } from '../use-focus-first-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
+import { useFocusFirstError } from '../use-focus-first-error.ts';
 import {
-  bodyOf,
-  countsOfPartner,
-  draftOf,
-  moneyOfPartner,
-  sharesOfPartner,
-  shownAs,
-  wordsOfPartner,
-  wrongWith,
+  toPartnerBody,
+  countFields,
+  toPartnerDraft,
+  moneyFields,
+  percentFields,
+  parsedValueHint,
+  translatedFields,
+  validatePartnerField,
   type PartnerDraft,
 } from './partner-draft.ts';
 import { SupportFrame } from './SupportFrame.tsx';
@@ -81,16 +81,16 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
   const text = useText();
   const notify = useNotify();
   const navigate = useNavigate();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [first] = useState(() => draftOf(partner));
+  const [first] = useState(() => toPartnerDraft(partner));
   const [draft, setDraft] = useState<PartnerDraft>(first);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  useFocusRefused(form, refused);
+  useFocusFirstError(form, refused);
   // Said in passing: whoever goes on to the next field is not led back.
   const [passing, setPassing] = useState<Record<string, string>>({});
-  const lift = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first));
+  const lift = useUnsavedChangesGuard(JSON.stringify(draft) !== JSON.stringify(first));
   const { mutate, isPending } = useMutation({
     mutationFn: (body: object) =>
       partner
@@ -115,7 +115,7 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const { body, wrong } = bodyOf(draft);
+    const { body, wrong } = toPartnerBody(draft);
     setRefused(
       Object.fromEntries(Object.entries(wrong).map(([name, what]) => [name, text(`support.lender.${what}`)])),
     );
@@ -124,7 +124,7 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
   /** Whoever leaves a number that is none is told then, not when all is saved. */
   const leave = (name: string) => {
     const said = (draft.typed as Record<string, string>)[name] ?? '';
-    const what = said && wrongWith(name, said);
+    const what = said && validatePartnerField(name, said);
     if (what) setPassing((before) => ({ ...before, [name]: text(`support.lender.${what}`) }));
   };
   const type = (name: string, value: string) => {
@@ -145,7 +145,7 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
       slotProps={{
         htmlInput: { dir: look.dir ?? 'ltr', maxLength: 2000, autoComplete: 'off' },
         input: {
-          endAdornment: shownAs(name) && <Understood typed={typed[name] ?? ''} shows={shownAs(name)!} />,
+          endAdornment: parsedValueHint(name) && <ParsedNumberHint typed={typed[name] ?? ''} shows={parsedValueHint(name)!} />,
         },
       }}
       onChange={({ target }) => type(name, target.value)}
@@ -182,7 +182,7 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
       </SectionCard>
       <SectionCard title={ask('words')}>
         <Fields isWide>
-          {wordsOfPartner.flatMap((name) =>
+          {translatedFields.flatMap((name) =>
             (['en', 'ar'] as const).map((locale) =>
               field(`${name}.${locale}`, `${ask(name)} (${text(`support.value.${locale}`)})`, {
                 dir: locale === 'ar' ? 'rtl' : 'ltr',
@@ -195,7 +195,7 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
       </SectionCard>
       <SectionCard title={ask('terms')}>
         <Fields>
-          {[...moneyOfPartner, ...countsOfPartner, ...sharesOfPartner].map((name) => field(name, ask(name)))}
+          {[...moneyFields, ...countFields, ...percentFields].map((name) => field(name, ask(name)))}
         </Fields>
       </SectionCard>
       <div>

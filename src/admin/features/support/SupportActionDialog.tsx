@@ -10,11 +10,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { wholeText } from '../../../shared/texts/number-text.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { sayRefusal } from '../identity/invitation/refusal-text.ts';
+import { refusalText } from '../identity/invitation/refusal-text.ts';
 import { DayField } from '../../fields/dates/DayField.tsx';
-import { notADate } from '../../fields/dates/invalid-date.ts';
-import { useFocusRefused } from '../use-focus-first-error.ts';
-import { problemsOf, type SupportActionField } from './support-action-fields.ts';
+import { invalidDate } from '../../fields/dates/invalid-date.ts';
+import { useFocusFirstError } from '../use-focus-first-error.ts';
+import { validateSupportAction, type SupportActionField } from './support-action-fields.ts';
 
 interface Props {
   /** `support.deed.<name>.title` and so on */
@@ -49,7 +49,7 @@ export function SupportActionDialog({
   );
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
-  useFocusRefused(form, problems);
+  useFocusFirstError(form, problems);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => carryOut(answers, reason.trim()),
     onSuccess: onDone,
@@ -57,7 +57,7 @@ export function SupportActionDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const found = problemsOf(questions, answers, needsReason ? reason : null, text);
+    const found = validateSupportAction(questions, answers, needsReason ? reason : null, text);
     setProblems(found);
     if (Object.keys(found).length === 0) mutate();
   };
@@ -65,7 +65,7 @@ export function SupportActionDialog({
     setAnswers((before) => ({ ...before, [question]: said }));
     setProblems(({ [question]: _answered, ...others }) => others);
   };
-  const failure = error ? sayRefusal(error) : null;
+  const failure = error ? refusalText(error) : null;
   return (
     <Dialog open onClose={isPending ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <form ref={form} noValidate onSubmit={submit} style={{ display: 'contents' }}>
@@ -82,7 +82,7 @@ export function SupportActionDialog({
                 label={text(`support.deed.${question.name}`)}
                 value={answers[question.name] ?? ''}
                 onChange={(day) => answer(question.name, day)}
-                onWrong={(isWrong) => isWrong && answer(question.name, notADate)}
+                onWrong={(isWrong) => isWrong && answer(question.name, invalidDate)}
                 fault={problems[question.name]}
                 {...(question.first && { earliest: question.first })}
               />

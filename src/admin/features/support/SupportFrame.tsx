@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PlaceTabs } from '../../layout/page/NavTabs.tsx';
+import { NavTabs } from '../../layout/page/NavTabs.tsx';
 import { NotFoundState } from '../../layout/states/page-states.tsx';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { supportListNames } from './support-lists.ts';
 
@@ -10,12 +10,12 @@ const places = ['home', ...supportListNames, 'plans'];
 /** Support’s places beside each other; for everybody else there is nothing here. */
 export function SupportFrame({ children }: { children: ReactNode }) {
   const text = useText();
-  const facts = useFacts();
+  const facts = useSignInFacts();
   if (facts.role !== 'master_admin' && !facts.support) return <NotFoundState />;
   return (
     <>
       <div style={{ marginBlockEnd: 16 }}>
-        <PlaceTabs
+        <NavTabs
           label={text('support.places')}
           places={places.map((name) => ({
             to: name === 'home' ? '/railsAdmin' : `/railsAdmin/${name}`,

@@ -14,7 +14,7 @@ import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import type { Schema } from '../../providers/data/contract.ts';
-import { isolated } from '../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../providers/texts/phrases.ts';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
@@ -212,7 +212,7 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
         {unknown.length ? (
           <Alert severity="warning" sx={{ mx: 4, mb: 4 }}>
             {text('support.unknown_keys', {
-              keys: unknown.map((key) => isolated(`“${key}”`)).join(text('support.comma')),
+              keys: unknown.map((key) => bidiIsolateValue(`“${key}”`)).join(text('support.comma')),
             })}
           </Alert>
         ) : null}

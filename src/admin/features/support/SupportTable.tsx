@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled, type Theme } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { useRowsToReach } from '../../layout/page/skip-to-rows.ts';
+import { useRegisterRows } from '../../layout/page/skip-to-rows.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Cell } from './Cell.tsx';
 import type { SupportCell, SupportListModel } from './support-lists.ts';
@@ -79,7 +79,7 @@ const numberOf = (row: Record<string, unknown>): string => String(row.id ?? row.
 export function SupportTable({ label, model: { columns, to }, rows }: Props) {
   const text = useText();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  useRowsToReach(rows.length > 0);
+  useRegisterRows(rows.length > 0);
   const [first, ...others] = columns;
   const head = (name: string) => text(`support.column.${name}`);
   const title = (row: Record<string, unknown>) => {

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { callOperation } from '../../providers/data/contract.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { clock, useSecondsUntil } from '../identity/sign-in/use-countdown.ts';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { formatCountdown, useCountdown } from '../identity/sign-in/use-countdown.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 
 const Bar = styled('aside')(({ theme }) => ({
   position: 'sticky',
@@ -33,11 +33,11 @@ const Bar = styled('aside')(({ theme }) => ({
 /** Above every screen of a store that support visits: how, why, how long still, and the way out. */
 export default function VisitBanner() {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { locale } = useLocaleState();
-  const { company, support } = useFacts();
+  const { company, support } = useSignInFacts();
   const [isLeaving, setLeaving] = useState(false);
-  const left = useSecondsUntil(Date.parse(support?.until ?? ''));
+  const left = useCountdown(Date.parse(support?.until ?? ''));
   const goBack = () => location.assign(`/${locale}/railsAdmin`);
   useEffect(() => {
     if (left === 0) goBack();
@@ -68,7 +68,7 @@ export default function VisitBanner() {
         ) : null}
       </p>
       <time dateTime={support.until} dir="ltr" title={text('support.banner.left')}>
-        {clock(left)}
+        {formatCountdown(left)}
       </time>
       <Button
         size="small"

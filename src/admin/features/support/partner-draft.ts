@@ -6,19 +6,19 @@ import type { BodyOf, Schema } from '../../providers/data/contract.ts';
 type Partner = Schema<'SupportLendingPartner'>;
 export type PartnerBody = BodyOf<'POST', '/support/lending_partners'>['body'];
 
-export const wordsOfPartner = ['name', 'about', 'cost', 'documents'] as const;
-export const moneyOfPartner = ['amountFrom', 'amountTo', 'leastMonthlySales'] as const;
-export const countsOfPartner = ['monthsFrom', 'monthsTo', 'leastAge'] as const;
-export const sharesOfPartner = ['monthlyCost', 'onceCost'] as const;
+export const translatedFields = ['name', 'about', 'cost', 'documents'] as const;
+export const moneyFields = ['amountFrom', 'amountTo', 'leastMonthlySales'] as const;
+export const countFields = ['monthsFrom', 'monthsTo', 'leastAge'] as const;
+export const percentFields = ['monthlyCost', 'onceCost'] as const;
 
-type Words = (typeof wordsOfPartner)[number];
+type Words = (typeof translatedFields)[number];
 type Typed =
   | 'handle'
   | 'email'
   | 'website'
-  | (typeof moneyOfPartner)[number]
-  | (typeof countsOfPartner)[number]
-  | (typeof sharesOfPartner)[number]
+  | (typeof moneyFields)[number]
+  | (typeof countFields)[number]
+  | (typeof percentFields)[number]
   | `${Words}.${'en' | 'ar'}`;
 
 export interface PartnerDraft {
@@ -30,8 +30,8 @@ export interface PartnerDraft {
 const share = (hundredths: number): string => String(hundredths / 100);
 
 /** @param partner `null` for a new one */
-export function draftOf(partner: Partner | null): PartnerDraft {
-  const words = wordsOfPartner.flatMap((name) =>
+export function toPartnerDraft(partner: Partner | null): PartnerDraft {
+  const words = translatedFields.flatMap((name) =>
     (['en', 'ar'] as const).map((locale) => [`${name}.${locale}`, partner?.[name][locale] ?? '']),
   );
   const of = <Name extends string>(names: readonly Name[], say: (name: Name) => string) =>
@@ -42,9 +42,9 @@ export function draftOf(partner: Partner | null): PartnerDraft {
       ['email', partner?.email ?? ''],
       ['website', partner?.website ?? ''],
       ...words,
-      ...of(moneyOfPartner, (name) => moneyText(partner![name])),
-      ...of(countsOfPartner, (name) => String(partner![name])),
-      ...of(sharesOfPartner, (name) => share(partner![name])),
+      ...of(moneyFields, (name) => moneyText(partner![name])),
+      ...of(countFields, (name) => String(partner![name])),
+      ...of(percentFields, (name) => share(partner![name])),
     ]) as PartnerDraft['typed'],
     language: partner?.language ?? 'ar',
     isShown: partner?.isShown ?? true,
@@ -57,43 +57,43 @@ const count = (said: string): number => {
 };
 
 /** What a field says that no call could take: nothing, no number, or no whole one. */
-export type Wrong = 'fill' | 'no_number' | 'no_whole_number';
+export type PartnerFieldError = 'fill' | 'no_number' | 'no_whole_number';
 
 const isOf = (names: readonly string[], name: string) => names.includes(name);
 
 /** How a typed number is shown as it was understood; `undefined` for texts. */
-export const shownAs = (name: string): 'money' | 'percent' | 'number' | undefined =>
-  isOf(moneyOfPartner, name)
+export const parsedValueHint = (name: string): 'money' | 'percent' | 'number' | undefined =>
+  isOf(moneyFields, name)
     ? 'money'
-    : isOf(sharesOfPartner, name)
+    : isOf(percentFields, name)
       ? 'percent'
-      : isOf(countsOfPartner, name)
+      : isOf(countFields, name)
         ? 'number'
         : undefined;
 
 /** What is wrong with what is typed in one field; `undefined` where nothing is. */
-export function wrongWith(name: string, said: string): Wrong | undefined {
+export function validatePartnerField(name: string, said: string): PartnerFieldError | undefined {
   if (!said.trim()) return name === 'website' ? undefined : 'fill';
-  if (isOf(countsOfPartner, name)) return Number.isNaN(count(said)) ? 'no_whole_number' : undefined;
-  if (isOf(moneyOfPartner, name) || isOf(sharesOfPartner, name))
+  if (isOf(countFields, name)) return Number.isNaN(count(said)) ? 'no_whole_number' : undefined;
+  if (isOf(moneyFields, name) || isOf(percentFields, name))
     return (parseMoney(said) ?? -1) < 0 ? 'no_number' : undefined;
   return undefined;
 }
 
 /** As the calls take it, and the fields that say nothing they could take. */
-export function bodyOf({ typed, language, isShown }: PartnerDraft): {
+export function toPartnerBody({ typed, language, isShown }: PartnerDraft): {
   body: PartnerBody;
-  wrong: Record<string, Wrong>;
+  wrong: Record<string, PartnerFieldError>;
 } {
-  const money = Object.fromEntries(moneyOfPartner.map((name) => [name, parseMoney(typed[name]) ?? NaN]));
-  const counts = Object.fromEntries(countsOfPartner.map((name) => [name, count(typed[name])]));
-  const shares = Object.fromEntries(sharesOfPartner.map((name) => [name, parseMoney(typed[name]) ?? NaN]));
+  const money = Object.fromEntries(moneyFields.map((name) => [name, parseMoney(typed[name]) ?? NaN]));
+  const counts = Object.fromEntries(countFields.map((name) => [name, count(typed[name])]));
+  const shares = Object.fromEntries(percentFields.map((name) => [name, parseMoney(typed[name]) ?? NaN]));
   const words = Object.fromEntries(
-    wordsOfPartner.map((name) => [name, { en: typed[`${name}.en`].trim(), ar: typed[`${name}.ar`].trim() }]),
+    translatedFields.map((name) => [name, { en: typed[`${name}.en`].trim(), ar: typed[`${name}.ar`].trim() }]),
   );
   const numbers = { ...money, ...counts, ...shares };
   const wrong = Object.entries(typed).flatMap(([name, said]) => {
-    const what = wrongWith(name, said);
+    const what = validatePartnerField(name, said);
     return what ? [[name, what] as const] : [];
   });
   return {

@@ -1,6 +1,6 @@
 import { parseWhole } from '../../../shared/texts/number-text.ts';
-import { isTypedAs } from '../../../shared/resources/confirmation.ts';
-import { notADate } from '../../fields/dates/invalid-date.ts';
+import { isConfirmedBy } from '../../../shared/resources/confirmation.ts';
+import { invalidDate } from '../../fields/dates/invalid-date.ts';
 import type { useText } from '../../providers/texts/texts.tsx';
 
 /** What a deed of support asks for besides its reason. */
@@ -21,7 +21,7 @@ export interface SupportActionField {
 const reasonLength = 10;
 
 /** What is wrong with the answers, as sentences by question. @param reason `null` where none is needed */
-export function problemsOf(
+export function validateSupportAction(
   questions: readonly SupportActionField[],
   answers: Readonly<Record<string, string>>,
   reason: string | null,
@@ -32,9 +32,9 @@ export function problemsOf(
     const said = answers[name] ?? '';
     if (kind === 'number' && !((parseWhole(said) ?? NaN) >= min && (parseWhole(said) ?? NaN) <= max))
       problems[name] = text('support.deed.between', { min, max });
-    if (kind === 'known' && !isTypedAs(said, expected))
+    if (kind === 'known' && !isConfirmedBy(said, expected))
       problems[name] = text('support.deed.known_help', { known: expected });
-    if (kind === 'day' && said === notADate) problems[name] = text('records.error.date');
+    if (kind === 'day' && said === invalidDate) problems[name] = text('records.error.date');
     else if (kind === 'day' && said !== '' && said < first) problems[name] = text('support.deed.past');
   }
   if (reason !== null && reason.trim().length < reasonLength)

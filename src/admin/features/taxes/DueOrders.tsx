@@ -6,16 +6,16 @@ import { styled } from '@mui/material/styles';
 import { useCreatePath, useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { Pager } from '../../crud/list/Pager.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { numeric } from '../../theme/tokens.ts';
-import { dueLimit, useDue, useSend, useTaxAccount, type DueOrder, type Overview } from './tax-calls.ts';
+import { dueLimit, useDueOrders, useSendReceipts, useTaxAccount, type DueOrder, type Overview } from './tax-calls.ts';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -47,7 +47,7 @@ export function DueOrders({ overview }: { overview: Overview }) {
   const format = useFormat();
   const may = useMay();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useDue(page);
+  const { data, error, refetch } = useDueOrders(page);
   const { data: account } = useTaxAccount();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = data?.data ?? [];
@@ -164,10 +164,10 @@ function DueLine({ order: { id, number, createdAt, customer, total }, isChosen, 
 function SendChosen({ ids, onSent }: { ids: number[]; onSent: () => void }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
-  const { mutate, isPending } = useSend();
+  const sayError = useNotifyError();
+  const { mutate, isPending } = useSendReceipts();
   return (
-    <RightTip right={{ module: 'taxes', action: 'edit' }}>
+    <PermissionTooltip right={{ module: 'taxes', action: 'edit' }}>
       <Button
         variant="contained"
         color="primary"
@@ -188,6 +188,6 @@ function SendChosen({ ids, onSent }: { ids: number[]; onSent: () => void }) {
       >
         {ids.length ? text('taxes.send', { smart_count: ids.length }) : text('taxes.send_none')}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
 }

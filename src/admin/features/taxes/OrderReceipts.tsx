@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useNotify, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
-import { isSale, receiptRoom, receiptsOf, type Receipt, type Sale } from './receipts-query.ts';
-import { useSend, useTaxAccount } from './tax-calls.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
+import { canSendReceipt, receiptHeight, receiptsQuery, type Receipt, type Sale } from './receipts-query.ts';
+import { useSendReceipts, useTaxAccount } from './tax-calls.ts';
 
 interface Order extends Sale {
   id: number;
@@ -47,12 +47,12 @@ function Receipts({ order }: { order: Order }) {
   const text = useText();
   const createPath = useCreatePath();
   const { data } = useQuery({
-    ...receiptsOf(order.id),
+    ...receiptsQuery(order.id),
     refetchInterval: ({ state }) =>
       state.data?.some((each) => ['waiting', 'sending', 'sent'].includes(each.state)) ? pace : false,
   });
-  const isTold = isSale(order);
-  if (!data) return isTold ? <Skeleton variant="rounded" height={receiptRoom} /> : null;
+  const isTold = canSendReceipt(order);
+  if (!data) return isTold ? <Skeleton variant="rounded" height={receiptHeight} /> : null;
   const told = data.filter(({ state }) => state !== 'withdrawn');
   if (!told.length && !isTold) return null;
   return (
@@ -83,14 +83,14 @@ function Receipts({ order }: { order: Order }) {
 function SendOne({ id }: { id: number }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
-  const { mutate, isPending } = useSend();
+  const sayError = useNotifyError();
+  const { mutate, isPending } = useSendReceipts();
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
         {text('taxes.of_order.none')}
       </Typography>
-      <RightTip right={{ module: 'taxes', action: 'edit' }}>
+      <PermissionTooltip right={{ module: 'taxes', action: 'edit' }}>
         <Button
           size="small"
           loading={isPending}
@@ -103,7 +103,7 @@ function SendOne({ id }: { id: number }) {
         >
           {text('taxes.of_order.send')}
         </Button>
-      </RightTip>
+      </PermissionTooltip>
     </div>
   );
 }

@@ -11,16 +11,16 @@ import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 import { taxFields, type TaxFieldName } from '../../../shared/taxes/tax-account.ts';
-import { besideFirstLine } from '../../theme/tokens.ts';
-import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { alignToFirstLine } from '../../theme/tokens.ts';
+import { useUnsavedChangesGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { bidiIsolate } from '../bidi-isolate.ts';
-import { useKeepTaxAccount, useTryTaxAccount } from './tax-account-calls.ts';
-import { useSayTried } from './TaxAccountStatus.tsx';
+import { useSaveTaxAccount, useTestTaxAccount } from './tax-account-calls.ts';
+import { useTestResultText } from './TaxAccountStatus.tsx';
 import type { TaxAccount, TaxMode } from './tax-calls.ts';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -53,8 +53,8 @@ const latin: ReadonlySet<string> = new Set([
 export function TaxAccountForm({ account }: { account: TaxAccount }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
-  const sayTried = useSayTried();
+  const sayError = useNotifyError();
+  const sayTried = useTestResultText();
   const isReadOnly = !useMay()('settings', 'edit');
   const [mode, setMode] = useState<TaxMode>(account.mode ?? (account.hasSandbox ? 'sandbox' : 'production'));
   const [typed, setTyped] = useState<Partial<Record<TaxFieldName, string>>>({
@@ -67,10 +67,10 @@ export function TaxAccountForm({ account }: { account: TaxAccount }) {
   const [since, setSince] = useState(account.ordersSince ?? '');
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [isTouched, setTouched] = useState(false);
-  const keep = useKeepTaxAccount();
-  const tryIt = useTryTaxAccount();
+  const keep = useSaveTaxAccount();
+  const tryIt = useTestTaxAccount();
   const isPending = keep.isPending || tryIt.isPending;
-  useLeaveGuard(isTouched && !isPending && !isReadOnly);
+  useUnsavedChangesGuard(isTouched && !isPending && !isReadOnly);
 
   const change = (name: string, act: () => void) => {
     act();
@@ -186,7 +186,7 @@ export function TaxAccountForm({ account }: { account: TaxAccount }) {
                 value={each}
                 disabled={isReadOnly}
                 control={<Radio />}
-                sx={besideFirstLine}
+                sx={alignToFirstLine}
                 label={
                   <span>
                     {text(`taxes.form.choose.${each}`)}

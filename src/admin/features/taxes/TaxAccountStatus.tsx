@@ -2,33 +2,33 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Confirm } from '../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { useSayError } from '../../crud/use-notify-error.ts';
-import { useForgetTaxAccount, useTryTaxAccount, type Tried } from './tax-account-calls.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
+import { useDeleteTaxAccount, useTestTaxAccount, type TestResult } from './tax-account-calls.ts';
 import type { TaxAccount } from './tax-calls.ts';
 
 const right = { module: 'settings', action: 'edit' } as const;
 
 /** What came of a try, in a sentence. */
-export function useSayTried() {
+export function useTestResultText() {
   const text = useText();
-  return ({ failure, said }: Pick<Tried, 'failure' | 'said'>, whole: 'refused' | 'not_fine') =>
+  return ({ failure, said }: Pick<TestResult, 'failure' | 'said'>, whole: 'refused' | 'not_fine') =>
     failure === 'tax_silent' || failure === 'tax_busy'
       ? text('taxes.form.silent')
       : text(`taxes.form.${whole}`, { said: said ? ` (${said})` : '' });
 }
 
 /** Whether the authority takes the account, the way to ask it again, and the way to part with it. */
-export function TaxStanding({ account }: { account: TaxAccount }) {
+export function TaxAccountStatus({ account }: { account: TaxAccount }) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
-  const sayError = useSayError();
-  const sayTried = useSayTried();
-  const tryIt = useTryTaxAccount();
+  const sayError = useNotifyError();
+  const sayTried = useTestResultText();
+  const tryIt = useTestTaxAccount();
   const { mode, triedAt, failure, said } = account;
   return (
     <SectionCard
@@ -40,7 +40,7 @@ export function TaxStanding({ account }: { account: TaxAccount }) {
       }
     >
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button
             loading={tryIt.isPending}
             onClick={() =>
@@ -55,7 +55,7 @@ export function TaxStanding({ account }: { account: TaxAccount }) {
           >
             {text('taxes.form.try')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
         <DisconnectTaxes />
       </div>
     </SectionCard>
@@ -65,14 +65,14 @@ export function TaxStanding({ account }: { account: TaxAccount }) {
 function DisconnectTaxes() {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useForgetTaxAccount();
+  const { mutate, isPending } = useDeleteTaxAccount();
   return (
     <>
-      <RightTip right={right}>
+      <PermissionTooltip right={right}>
         <Button onClick={() => setAsking(true)}>{text('taxes.form.disconnect')}</Button>
-      </RightTip>
+      </PermissionTooltip>
       {isAsking ? (
         <Confirm
           isOpen

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { inLocale } from '../../../shared/texts/locale.ts';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-notify-error.ts';
-import { useSend, type Overview } from './tax-calls.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
+import { useSendReceipts, type Overview } from './tax-calls.ts';
 
 /** What is in the way of receipts, each with the step that clears it. */
 export function TaxAlerts({ overview }: { overview: Overview }) {
@@ -58,13 +58,13 @@ export function TaxAlerts({ overview }: { overview: Overview }) {
 function BackAlert({ count }: { count: number }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
-  const { mutate, isPending } = useSend();
+  const sayError = useNotifyError();
+  const { mutate, isPending } = useSendReceipts();
   return (
     <Alert
       severity="info"
       action={
-        <RightTip right={{ module: 'taxes', action: 'edit' }}>
+        <PermissionTooltip right={{ module: 'taxes', action: 'edit' }}>
           <Button
             size="small"
             color="inherit"
@@ -79,7 +79,7 @@ function BackAlert({ count }: { count: number }) {
           >
             {text('taxes.send_back', { smart_count: count })}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       }
     >
       {text('taxes.back', { smart_count: count })}

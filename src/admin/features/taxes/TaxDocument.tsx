@@ -10,13 +10,13 @@ import { Link } from 'react-router';
 import { Confirm } from '../../layout/dialogs/Confirm.tsx';
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
 import { Icon } from '../../layout/controls/Icon.tsx';
-import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { call } from '../../providers/data/api.ts';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
-import { useSayError } from '../../crud/use-notify-error.ts';
-import { useTaxesAgain } from './tax-calls.ts';
+import { useNotifyError } from '../../crud/use-notify-error.ts';
+import { useInvalidateTaxes } from './tax-calls.ts';
 
 interface Receipt {
   id: number;
@@ -46,11 +46,11 @@ export default function TaxDocument() {
       ) : null}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {problem === 'buyer_needed' ? (
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button variant="contained" color="primary" onClick={() => setOpen('buyer')}>
               {text('taxes.document.buyer')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         ) : null}
         {wantsCode ? (
           <Button component={Link} to="/e-tax/item-codes">
@@ -58,7 +58,7 @@ export default function TaxDocument() {
           </Button>
         ) : null}
         {isLeft && problem !== 'receipt_first' && problem !== 'buyer_needed' ? (
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button
               loading={retry.isPending}
               onClick={() => retry.mutate(id)}
@@ -66,12 +66,12 @@ export default function TaxDocument() {
             >
               {text('taxes.document.retry')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         ) : null}
         {['waiting', 'held', 'refused'].includes(state) ? (
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button onClick={() => setOpen('withdraw')}>{text('taxes.document.withdraw')}</Button>
-          </RightTip>
+          </PermissionTooltip>
         ) : null}
         {shareUrl && hadStates.includes(state) ? (
           <Button
@@ -95,9 +95,9 @@ export default function TaxDocument() {
 function useReceiptCall(what: 'retry' | 'withdraw') {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const refresh = useRefresh();
-  const again = useTaxesAgain();
+  const again = useInvalidateTaxes();
   return useMutation({
     mutationFn: (id: number) => call('POST', `/tax_documents/${id}/${what}`, {}),
     onSuccess: () =>
@@ -131,7 +131,7 @@ function Buyer({ id, onClose }: { id: number; onClose: () => void }) {
   const errorText = useErrorText();
   const notify = useNotify();
   const refresh = useRefresh();
-  const again = useTaxesAgain();
+  const again = useInvalidateTaxes();
   const [nationalId, setNationalId] = useState('');
   const [name, setName] = useState('');
   const { mutate, isPending, error } = useMutation({

@@ -45,7 +45,7 @@ const figures = [
 ] as const;
 
 /** How many receipts stand how; each leads to the very ones that it counts. */
-export function TaxFigures({ overview }: { overview: Overview }) {
+export function TaxMetrics({ overview }: { overview: Overview }) {
   const text = useText();
   const format = useFormat();
   return (

@@ -6,15 +6,15 @@ import { ErrorState } from '../../layout/states/page-states.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { TaxAccountForm } from './TaxAccountForm.tsx';
-import { TaxStanding } from './TaxAccountStatus.tsx';
+import { TaxAccountStatus } from './TaxAccountStatus.tsx';
 import { TaxesFrame } from './TaxesFrame.tsx';
-import { taxAccountOf } from './tax-account-query.ts';
+import { taxAccountQuery } from './tax-account-query.ts';
 
 export default function TaxSettingsPage() {
   const text = useText();
   const may = useMay();
   // What was known before may be old: the form is filled with what is answered now.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...taxAccountOf, staleTime: 0 });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...taxAccountQuery, staleTime: 0 });
   return (
     <TaxesFrame>
       {error && !data ? (
@@ -22,7 +22,7 @@ export default function TaxSettingsPage() {
       ) : data && isFetchedAfterMount ? (
         <>
           {may('settings', 'edit') ? null : <Alert severity="info">{text('taxes.form.no_right')}</Alert>}
-          {data.mode ? <TaxStanding account={data} /> : null}
+          {data.mode ? <TaxAccountStatus account={data} /> : null}
           <TaxAccountForm key={data.connectedAt ?? 'new'} account={data} />
         </>
       ) : (

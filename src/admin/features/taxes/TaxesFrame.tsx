@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
-import { PlaceTabs } from '../../layout/page/NavTabs.tsx';
+import { NavTabs } from '../../layout/page/NavTabs.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ export function TaxesFrame({ actions, children }: Props) {
     <>
       <PageHeader title={text('taxes.title')} subtitle={text('taxes.subtitle')} actions={actions} />
       <div style={{ display: 'grid', gap: 16, minWidth: 0, maxWidth: 920 }}>
-        <PlaceTabs
+        <NavTabs
           label={text('taxes.places')}
           places={[
             { to: '/e-tax', title: text('taxes.overview') },

@@ -8,7 +8,7 @@ import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DueOrders } from './DueOrders.tsx';
 import { TaxAlerts } from './TaxAlerts.tsx';
-import { TaxFigures } from './TaxMetrics.tsx';
+import { TaxMetrics } from './TaxMetrics.tsx';
 import { TaxesFrame } from './TaxesFrame.tsx';
 import { useOverview } from './tax-calls.ts';
 
@@ -53,7 +53,7 @@ export default function TaxesPage() {
   return (
     <TaxesFrame>
       <TaxAlerts overview={data} />
-      <TaxFigures overview={data} />
+      <TaxMetrics overview={data} />
       <DueOrders overview={data} />
     </TaxesFrame>
   );

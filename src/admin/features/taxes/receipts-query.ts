@@ -1,7 +1,7 @@
 /** What the tax authority was told of an order: its questions, asked beside the order. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../providers/data/api.ts';
-import { taxAccountOf } from './tax-account-query.ts';
+import { taxAccountQuery } from './tax-account-query.ts';
 
 /** What the receipts of the taxes are kept under. */
 export const documentsKey = 'tax_documents';
@@ -13,7 +13,7 @@ export interface Receipt {
 }
 
 /** The question of an order's receipts. */
-export const receiptsOf = (order: number) =>
+export const receiptsQuery = (order: number) =>
   queryOptions({
     queryKey: [documentsKey, 'order', order],
     queryFn: async ({ signal }) =>
@@ -21,10 +21,10 @@ export const receiptsOf = (order: number) =>
   });
 
 /** Asks ahead what the authority was told of the order, unless it is known that the store tells it nothing. */
-export function askReceipts(client: QueryClient, order: number): void {
-  void client.prefetchQuery(taxAccountOf);
-  const account = client.getQueryData(taxAccountOf.queryKey);
-  if (!account || account.mode) void client.prefetchQuery(receiptsOf(order));
+export function prefetchReceipts(client: QueryClient, order: number): void {
+  void client.prefetchQuery(taxAccountQuery);
+  const account = client.getQueryData(taxAccountQuery.queryKey);
+  if (!account || account.mode) void client.prefetchQuery(receiptsQuery(order));
 }
 
 /** What of an order decides whether the authority is to hear of it. */
@@ -37,15 +37,15 @@ export interface Sale {
 const isOff: ReadonlySet<string> = new Set(['cancelled', 'package_returned', 'delivery_failed']);
 
 /** May a receipt of the order be sent? The server says it in the end. */
-export const isSale = ({ status, payment, fulfillment }: Sale): boolean =>
+export const canSendReceipt = ({ status, payment, fulfillment }: Sale): boolean =>
   status !== 'draft' &&
   status !== 'canceled' &&
   ['paid', 'unpaid'].includes(payment) &&
   !isOff.has(fulfillment);
 
 /** The height of a title and a receipt, or the way to send one, in pixels. */
-export const receiptRoom = 58;
+export const receiptHeight = 58;
 
 /** The height of an order's receipts in pixels, as far as it is known whether the store tells the authority. */
-export const roomOfReceipts = (order: object | undefined, client: QueryClient): number =>
-  order && client.getQueryData(taxAccountOf.queryKey)?.mode && isSale(order as Sale) ? receiptRoom : 0;
+export const receiptsHeight = (order: object | undefined, client: QueryClient): number =>
+  order && client.getQueryData(taxAccountQuery.queryKey)?.mode && canSendReceipt(order as Sale) ? receiptHeight : 0;

@@ -7,7 +7,7 @@ import type { Schema } from '../../providers/data/contract.ts';
 export const taxesKey = 'taxes';
 
 /** The question whether the store is connected with the tax authority, and how. A page that opens has it answered with who is signed in (`riding-calls.ts`). */
-export const taxAccountOf = queryOptions({
+export const taxAccountQuery = queryOptions({
   queryKey: [taxesKey, 'account'],
   // The first order that is opened, however late, knows at once whether receipts stand there.
   gcTime: Infinity,

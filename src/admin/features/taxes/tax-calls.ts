@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Schema } from '../../providers/data/contract.ts';
 import { call } from '../../providers/data/api.ts';
 import { documentsKey } from './receipts-query.ts';
-import { taxAccountOf, taxesKey } from './tax-account-query.ts';
+import { taxAccountQuery, taxesKey } from './tax-account-query.ts';
 
 export type Overview = AnswerOf<'GET', '/tax_documents/overview'>['data'];
 export type TaxAccount = Schema<'TaxAccount'>;
@@ -24,12 +24,12 @@ export const useOverview = () =>
     refetchInterval: ({ state: { data } }) => (data?.underWay ? pace : false),
   });
 
-export const useTaxAccount = () => useQuery(taxAccountOf);
+export const useTaxAccount = () => useQuery(taxAccountQuery);
 
 /** As many as stand on a page of orders that are due. */
 export const dueLimit = 25;
 
-export const useDue = (page: number) =>
+export const useDueOrders = (page: number) =>
   useQuery({
     queryKey: [...key, 'due', page],
     queryFn: ({ signal }) =>
@@ -38,7 +38,7 @@ export const useDue = (page: number) =>
   });
 
 /** Everything that tells of receipts is asked again. */
-export function useTaxesAgain() {
+export function useInvalidateTaxes() {
   const client = useQueryClient();
   return () =>
     Promise.all([
@@ -55,8 +55,8 @@ interface Sent {
 }
 
 /** Sends receipts of orders; without any, what waits, and what came back. */
-export function useSend() {
-  const again = useTaxesAgain();
+export function useSendReceipts() {
+  const again = useInvalidateTaxes();
   return useMutation({
     mutationFn: async (ids?: number[]) =>
       (await call<{ data: Sent }>('POST', '/tax_documents/send', { body: ids ? { ids } : {} })).data,

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { notADate } from './invalid-date.ts';
+import { invalidDate } from './invalid-date.ts';
 
 const MomentPicker = lazyComponent(() => import('./MomentPicker.tsx'));
 
@@ -72,12 +72,12 @@ export function DayField({
           value={typed}
           onChange={(day) => {
             setTyped(day);
-            onWrong?.(day === notADate);
-            if (day === notADate) return;
+            onWrong?.(day === invalidDate);
+            if (day === invalidDate) return;
             setWrong(false);
             onChange(day);
           }}
-          onBlur={() => setWrong(typed === notADate)}
+          onBlur={() => setWrong(typed === invalidDate)}
           hasTime={hasTime}
           isWrong={wrong !== undefined}
           labelledBy={`${id}-label`}

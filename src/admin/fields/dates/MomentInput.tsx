@@ -4,7 +4,7 @@ import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { instantFromStore, instantInStore } from '../../../shared/analytics/store-time.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { notADate } from './invalid-date.ts';
+import { invalidDate } from './invalid-date.ts';
 import { useField } from '../use-field.ts';
 
 const MomentPicker = lazyComponent(() => import('./MomentPicker.tsx'));
@@ -14,9 +14,9 @@ export function MomentInput({ field, path, isBare, hasTime }: InputProps & { has
   const state = useField(field, path);
   const { id, value, onChange, onBlur, ref, error } = state;
   const given = (value as string | null) ?? '';
-  const local = hasTime && given !== notADate ? instantInStore(given) : given;
+  const local = hasTime && given !== invalidDate ? instantInStore(given) : given;
   const change = (next: string) => {
-    if (next === '' || next === notADate || !hasTime) onChange(next || null);
+    if (next === '' || next === invalidDate || !hasTime) onChange(next || null);
     else onChange(instantFromStore(next));
   };
   return (

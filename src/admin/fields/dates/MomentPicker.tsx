@@ -12,8 +12,8 @@ import type { Locale } from '../../../shared/texts/locale.ts';
 import { firstDayOfWeek } from '../../providers/texts/format.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { notADate } from './invalid-date.ts';
-import { paperLook, pickerLook } from './picker-styles.ts';
+import { invalidDate } from './invalid-date.ts';
+import { pickerPaperStyles, pickerStyles } from './picker-styles.ts';
 
 /** date-fns wants to know that it is a day of the week. */
 const saturday = firstDayOfWeek satisfies 6 as 6;
@@ -94,7 +94,7 @@ export default function MomentPicker({
       }}
     >
       <Picker
-        value={value ? new Date(hasTime || value === notADate ? value : `${value}T00:00`) : null}
+        value={value ? new Date(hasTime || value === invalidDate ? value : `${value}T00:00`) : null}
         onChange={(picked) => onChange(readPicked(picked, hasTime))}
         {...(earliest && { minDate: new Date(`${earliest}T00:00`) })}
         {...(latest && { maxDate: new Date(`${latest}T00:00`) })}
@@ -108,7 +108,7 @@ export default function MomentPicker({
         {...(hasTime && { slots: { field: MomentField } })}
         slotProps={{
           field: { clearable: true },
-          desktopPaper: { sx: paperLook },
+          desktopPaper: { sx: pickerPaperStyles },
           popper: { 'aria-label': text('records.date.title') },
           textField: {
             id,
@@ -119,7 +119,7 @@ export default function MomentPicker({
             ...(ref ? { inputRef: ref } : {}),
             // On the group of its parts, which nothing else names.
             slotProps: { input: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } },
-            sx: pickerLook,
+            sx: pickerStyles,
           },
         }}
       />
@@ -146,7 +146,7 @@ function partsOf(locale: Locale) {
 
 function readPicked(picked: Date | null, hasTime: boolean): string {
   if (!picked) return '';
-  if (Number.isNaN(picked.getTime())) return notADate;
+  if (Number.isNaN(picked.getTime())) return invalidDate;
   const day = `${String(picked.getFullYear()).padStart(4, '0')}-${two(picked.getMonth() + 1)}-${two(picked.getDate())}`;
   return hasTime ? `${day}T${two(picked.getHours())}:${two(picked.getMinutes())}` : day;
 }

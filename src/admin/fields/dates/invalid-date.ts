@@ -1,2 +1,2 @@
 /** What half a date is to a form: neither none nor one. */
-export const notADate = 'not a date';
+export const invalidDate = 'not a date';

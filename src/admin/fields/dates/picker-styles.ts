@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import { radius } from '../../theme/tokens.ts';
 
 /** Brings the pickers' own text field to the look of our inputs: 36 px high, no notch, one ring for the focus. */
-export const pickerLook = (theme: Theme) => ({
+export const pickerStyles = (theme: Theme) => ({
   direction: 'ltr' as const,
   '& .MuiPickersInputBase-root': {
     minHeight: 36,
@@ -26,7 +26,7 @@ export const pickerLook = (theme: Theme) => ({
 });
 
 /** The calendar floats like a menu. */
-export const paperLook = (theme: Theme) => ({
+export const pickerPaperStyles = (theme: Theme) => ({
   marginBlock: '4px',
   borderRadius: `${radius.card}px`,
   backgroundColor: theme.vars.palette.floating,

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A value as it reads on its record now: “Scheduled · 3 Dec 2026” until that day. What was, in a history, is shown without. */
-export function ValueOfNow({ as: Kind, field, value, record }: Props) {
+export function TimeDependentValue({ as: Kind, field, value, record }: Props) {
   if (!record || !momentsOf(field).length) return <Kind field={field} value={value} />;
   return <Dated as={Kind} field={field} value={value} record={record} />;
 }

@@ -75,7 +75,7 @@ const observer = () =>
   ));
 
 /** A field waits at its place; answers what ends that. Each that gets its input calls the next. */
-export function waitAt(place: Element, field: WaitingField): () => void {
+export function registerDeferredField(place: Element, field: WaitingField): () => void {
   waiting.set(place, field);
   observer().observe(place);
   schedule();
@@ -92,7 +92,7 @@ export function waitAt(place: Element, field: WaitingField): () => void {
 const folded = new Set<WaitingField>();
 
 /** A closed fold around fields; answers what ends that. Who is led to one of them finds it open. */
-export function foldAt(paths: readonly string[], open: () => void): () => void {
+export function registerFold(paths: readonly string[], open: () => void): () => void {
   const fields = paths.map((path) => ({ path, show: open }));
   for (const field of fields) folded.add(field);
   return () => {
@@ -118,7 +118,7 @@ const focusable =
   ':is(input, textarea, button, [tabindex], [contenteditable="true"]):not([tabindex="-1"], :disabled, [type="hidden"])';
 
 /** Who comes by keyboard to a place without its input finds it made, and stands in it: at its start, or at its end coming from behind. */
-export function enter(place: HTMLElement, path: string, from: Element | null): void {
+export function focusDeferredField(place: HTMLElement, path: string, from: Element | null): void {
   const isFromBehind =
     from !== null && (place.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   showField(path);

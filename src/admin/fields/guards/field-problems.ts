@@ -77,7 +77,7 @@ const keyed = '@@react-admin@@';
 const keyOf = ({ type }: Problem): string => (type.includes('.') ? type : `errors.${type}`);
 
 /** An error whose code react-admin's own inputs say as well as ours. */
-export function saidByAll(problem: Problem): Problem {
+export function withReactAdminMessage(problem: Problem): Problem {
   if (problem.message) return problem;
   return {
     ...problem,

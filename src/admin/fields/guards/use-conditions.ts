@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useWatch } from 'react-hook-form';
-import { decidersOf, isDemanded, isShown, type ConditionModel } from '../../../shared/resources/conditions.ts';
+import { controllingFieldsOf, isRequiredByCondition, isShown, type ConditionModel } from '../../../shared/resources/conditions.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { isShownBeside } from '../../../shared/resources/shown-while.ts';
 import { RecordFormContext } from '../record-form-context.ts';
@@ -14,7 +14,7 @@ function decidersFor(conditions: readonly ConditionModel[], fields: readonly str
   const ofThese = known.get(conditions) ?? new Map<string, string[]>();
   known.set(conditions, ofThese);
   const key = fields.join();
-  const deciders = ofThese.get(key) ?? decidersOf(conditions, fields);
+  const deciders = ofThese.get(key) ?? controllingFieldsOf(conditions, fields);
   ofThese.set(key, deciders);
   return deciders;
 }
@@ -27,7 +27,7 @@ export function useConditions(fields: readonly string[]) {
   const values = Object.fromEntries(deciders.map((name, index) => [name, held[index]]));
   return {
     isShown: (field: string) => isShown(conditions, field, values),
-    isDemanded: (field: string) => isDemanded(conditions, field, values),
+    isDemanded: (field: string) => isRequiredByCondition(conditions, field, values),
   };
 }
 

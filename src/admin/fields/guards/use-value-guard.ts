@@ -5,19 +5,19 @@ import type { Right } from '../../../shared/identity/rights.ts';
 import { useMay } from '../../providers/session/session.tsx';
 
 /** What keeps a value out of reach: the right that the person lacks, or the code of the sentence why nobody may set it. */
-export type Obstacle = Right | string;
+export type BlockedReason = Right | string;
 
 /** What stands before a value of a choice or a flag. Give `held` where it is known what the field holds. */
-export type Guard = (field: string, value: unknown, ...held: [unknown?]) => Obstacle | undefined;
+export type ValueGuard = (field: string, value: unknown, ...held: [unknown?]) => BlockedReason | undefined;
 
 /**
  * Which values of a resource's fields the person may not set.
  * @param record what the record holds, where it is one
  */
-export function useGuard(
+export function useValueGuard(
   resource: Pick<ResourceModel, 'module' | 'actions' | 'fields'>,
   record?: Readonly<Record<string, unknown>>,
-): Guard {
+): ValueGuard {
   const may = useMay();
   return (field, value, ...held) => {
     if (held.length && (held[0] ?? null) === (value ?? null)) return undefined;

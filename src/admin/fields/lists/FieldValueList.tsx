@@ -3,7 +3,7 @@ import { useInnerValues } from '../../../field-types/inner-fields.ts';
 import { readAs } from '../../../shared/read-as.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { ValueOfNow } from '../guards/TimeDependentValue.tsx';
+import { TimeDependentValue } from '../guards/TimeDependentValue.tsx';
 
 const List = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Fields and their values to read, under each other. */
-export function FactList({ fields, record, heading }: Props) {
+export function FieldValueList({ fields, record, heading }: Props) {
   const { locale } = useLocaleState();
   const { displayOf } = useInnerValues();
   return (
@@ -45,7 +45,7 @@ export function FactList({ fields, record, heading }: Props) {
                 {field.title[locale]}
               </dt>
               <dd>
-                <ValueOfNow as={Value} record={record} {...shown} />
+                <TimeDependentValue as={Value} record={record} {...shown} />
               </dd>
             </div>
           );

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
-import { Nothing } from '../value-texts.tsx';
+import { EmptyValue } from '../value-texts.tsx';
 
 const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 });
 
@@ -35,7 +35,7 @@ export function OverflowChips<Item>({
   children: (item: Item) => ReactNode;
 }) {
   const format = useFormat();
-  if (!items.length) return <Nothing />;
+  if (!items.length) return <EmptyValue />;
   return (
     <Line>
       {items.slice(0, most).map((item, index) => (

@@ -4,7 +4,7 @@ import { needsEcho, parseNumber } from '../../../shared/texts/number-text.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
 
 /** An amount of the store, a number as it is, or a percentage. */
-export type UnderstoodAs = 'money' | 'number' | 'percent';
+export type ParsedNumberFormat = 'money' | 'number' | 'percent';
 
 const Echo = styled('span')(({ theme }) => ({
   flex: 'none',
@@ -15,7 +15,7 @@ const Echo = styled('span')(({ theme }) => ({
 }));
 
 /** The value of a number that is spelled otherwise than it will be shown, at the end of its input: `= EGP 1,234.00`. Announced; takes no room below. */
-export function Understood({ typed, shows }: { typed: string; shows: UnderstoodAs }) {
+export function ParsedNumberHint({ typed, shows }: { typed: string; shows: ParsedNumberFormat }) {
   const format = useFormat();
   const value = needsEcho(typed) ? (shows === 'money' ? parseMoney : parseNumber)(typed) : null;
   if (value == null) return <Echo aria-live="polite" />;

@@ -1,8 +1,8 @@
 import { amountText } from '../../../shared/texts/money.ts';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 
 /** How an amount of the store stands in an input, until somebody types there. */
 export function useAmountText(): (minor: number) => string {
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   return (minor) => amountText(minor, company?.priceDecimalPoints);
 }

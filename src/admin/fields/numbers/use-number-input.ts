@@ -12,7 +12,7 @@ interface Reading {
  * A number that is typed as text. The form holds the number, or the text itself while it is none, so that a half-typed
  * amount is neither lost nor sent.
  */
-export function useTyped(
+export function useNumberInput(
   { value, onChange, onBlur }: Pick<FieldState, 'value' | 'onChange' | 'onBlur'>,
   { show, read }: Reading,
 ) {

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 're
 }
 
 /** A box to tick, as it stands beside every row of a list; drawn by `theme/static-styles.ts`. Its name is its `aria-label`. */
-export function Tick({ isPartial = false, ...input }: Props) {
+export function Checkbox({ isPartial = false, ...input }: Props) {
   return (
     <input
       type="checkbox"

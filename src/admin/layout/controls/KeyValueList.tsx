@@ -11,7 +11,7 @@ const List = styled('dl')(({ theme }) => ({
 }));
 
 /** A few figures below each other: what each is at the start of its line, how much at the end. */
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
+export const KeyValueList = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
   <List>
     {facts.map(([name, value]) => (
       <div key={name}>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -20,7 +20,7 @@ const Home = styled(Link)(({ theme }) => ({
 
 /** The mark and the store's name; leads home. */
 export function StoreName() {
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const text = useText();
   return (
     <Home to="/home">

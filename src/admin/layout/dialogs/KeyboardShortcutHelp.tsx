@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import { LazyBoundary } from '../states/LazyBoundary.tsx';
-import { useSayMissing } from '../page/use-notify-load-error.ts';
+import { useNotifyLoadError } from '../page/use-notify-load-error.ts';
 
 const KeysDialog = lazyScreen(['keys'], () => import('./KeyboardShortcutsDialog.tsx'));
 
 const asked = 'matjar:keys';
 
 /** Shows the list of keys from anywhere. */
-export const showKeys = (): void => void window.dispatchEvent(new Event(asked));
+export const showKeyboardShortcuts = (): void => void window.dispatchEvent(new Event(asked));
 
 /** Shows the list of keys when “?” is typed anywhere but in a text. */
-export function KeyHelp() {
+export function KeyboardShortcutHelp() {
   const [isOpen, setOpen] = useState(false);
-  const fail = useSayMissing(() => setOpen(false));
+  const fail = useNotifyLoadError(() => setOpen(false));
   useEffect(() => {
     const ask = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;

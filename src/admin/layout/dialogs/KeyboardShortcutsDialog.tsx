@@ -56,7 +56,7 @@ const Keys = styled('dl')(({ theme }) => ({
 }));
 
 /** What may be done by keys. */
-export default function KeysDialog({ onClose }: { onClose: () => void }) {
+export default function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">

@@ -1,7 +1,7 @@
 import Menu, { type MenuProps } from '@mui/material/Menu';
 
 /** MUI's menu, which is called what the button that opened it is called: who hears the page is told which menu they are in. */
-export default function NamedMenu({ anchorEl, slotProps, ...props }: MenuProps) {
+export default function LabelledMenu({ anchorEl, slotProps, ...props }: MenuProps) {
   const opener = anchorEl instanceof HTMLElement ? anchorEl : null;
   const name = opener?.getAttribute('aria-label') ?? opener?.textContent ?? undefined;
   const list = typeof slotProps?.list === 'object' ? slotProps.list : {};

@@ -1,17 +1,17 @@
 import { cloneElement, type ReactElement } from 'react';
 import type { Right } from '../../../shared/identity/rights.ts';
 import { closedByVisit } from '../../../shared/identity/sign-in-facts.ts';
-import { useFacts, useMay } from '../../providers/session/session.tsx';
+import { useSignInFacts, useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useRightWords } from '../../providers/texts/use-permission-label.ts';
-import { Tip } from './Tooltip.tsx';
+import { usePermissionLabel } from '../../providers/texts/use-permission-label.ts';
+import { Tooltip } from './Tooltip.tsx';
 
 /** Whether the person holds a right, and the sentence that names it where they do not. */
-export function useRight(right: Right): { isHeld: boolean; refusal: string } {
+export function usePermission(right: Right): { isHeld: boolean; refusal: string } {
   const may = useMay();
-  const wordsOf = useRightWords();
+  const wordsOf = usePermissionLabel();
   const text = useText();
-  const closed = closedByVisit(useFacts(), right.module, right.action);
+  const closed = closedByVisit(useSignInFacts(), right.module, right.action);
   return {
     isHeld: may(right.module, right.action),
     refusal: closed ? text(`app.denied.visit_${closed}`) : text('app.denied.body', { right: wordsOf(right) }),
@@ -26,14 +26,14 @@ interface Props {
 }
 
 /** A control that stays in its place without the right to it: it does nothing then, and says which right is missing, to touch and keys too. */
-export function RightTip({ right, refusal, children }: Props) {
-  const held = useRight(right);
+export function PermissionTooltip({ right, refusal, children }: Props) {
+  const held = usePermission(right);
   if (held.isHeld && !refusal) return children;
   return (
-    <Tip title={held.isHeld ? (refusal ?? '') : held.refusal} byTap>
+    <Tooltip title={held.isHeld ? (refusal ?? '') : held.refusal} byTap>
       <span role="group" tabIndex={0} style={{ display: 'inline-flex', cursor: 'not-allowed' }}>
         {cloneElement(children, { disabled: true })}
       </span>
-    </Tip>
+    </Tooltip>
   );
 }

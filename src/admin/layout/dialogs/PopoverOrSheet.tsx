@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A small panel: below what opened it on a large screen, from the lower edge on a phone. */
-export default function Surface({
+export default function PopoverOrSheet({
   anchorEl,
   open,
   onClose,

@@ -43,7 +43,7 @@ interface Props {
  * A few words on what the pointer or the focus rests on, or a long press holds; Escape closes them, and the pointer may rest on them.
  * Material's tooltip would bring its positioning engine to every list.
  */
-export function Tip({ title, byTap = false, children }: Props) {
+export function Tooltip({ title, byTap = false, children }: Props) {
   const [about, setAbout] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const turn = (to: Element | null, after: number) => {

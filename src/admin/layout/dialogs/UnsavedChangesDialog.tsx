@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks before unsaved changes are left behind. */
-export default function LeaveQuestion({ open, onClose, onLeave }: Props) {
+export default function UnsavedChangesDialog({ open, onClose, onLeave }: Props) {
   const text = useText();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth>

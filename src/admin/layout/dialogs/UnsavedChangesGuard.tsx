@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Departure } from '../../providers/navigation/history.ts';
-import { GuardContext, type Guard, type Holder } from '../../providers/navigation/unsaved-changes-guard.ts';
+import { NavigationGuardContext, type NavigationGuard, type NavigationBlocker } from '../../providers/navigation/unsaved-changes-guard.ts';
 import { useHistory } from '../../providers/navigation/LocaleRouter.tsx';
 import { overlay } from './overlay.tsx';
 
-export { useLeaveGuard } from '../../providers/navigation/unsaved-changes-guard.ts';
+export { useUnsavedChangesGuard } from '../../providers/navigation/unsaved-changes-guard.ts';
 
 const LeaveQuestion = overlay(() => import('./UnsavedChangesDialog.tsx'));
 
@@ -12,9 +12,9 @@ const LeaveQuestion = overlay(() => import('./UnsavedChangesDialog.tsx'));
 const patience = 120;
 
 /** Asks before unsaved changes are left behind: links, back button, closing the tab. Once, around everything that has forms. */
-export function LeaveGuard({ children }: { children: ReactNode }) {
+export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const history = useHistory();
-  const holders = useRef(new Set<Holder>());
+  const holders = useRef(new Set<NavigationBlocker>());
   const held = useRef<Departure>(undefined);
   // Unknown until it was asked once.
   const [isAsking, setAsking] = useState<boolean>();
@@ -52,7 +52,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       setAsking(false);
       if (isLeaving) departure?.proceed();
     };
-    const made: Guard = {
+    const made: NavigationGuard = {
       add(holder) {
         holders.current.add(holder);
         return () => holders.current.delete(holder);
@@ -72,9 +72,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     };
   });
   return (
-    <GuardContext value={guard}>
+    <NavigationGuardContext value={guard}>
       {children}
       {isAsking === undefined ? null : <LeaveQuestion open={isAsking} onClose={stay} onLeave={leave} />}
-    </GuardContext>
+    </NavigationGuardContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPage } from '../../bootstrap/lazy-page.ts';
 import { LazyBoundary } from '../states/LazyBoundary.tsx';
-import { useSayMissing } from '../page/use-notify-load-error.ts';
+import { useNotifyLoadError } from '../page/use-notify-load-error.ts';
 
 const known: (() => Promise<void>)[] = [];
 
@@ -26,7 +26,7 @@ export function overlay<Props extends { onClose: () => void }>(
 ): ComponentType<Props> {
   const Later = later(load);
   return function Overlay(props: Props) {
-    const fail = useSayMissing(props.onClose);
+    const fail = useNotifyLoadError(props.onClose);
     return (
       <LazyBoundary onFail={fail}>
         <Later {...props} />
@@ -36,4 +36,4 @@ export function overlay<Props extends { onClose: () => void }>(
 }
 
 /** Fetches the code of all overlays that the page knows of. */
-export const overlaysAhead = (): Promise<unknown> => Promise.all(known.map((ahead) => ahead()));
+export const prefetchOverlays = (): Promise<unknown> => Promise.all(known.map((ahead) => ahead()));

@@ -2,20 +2,20 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { calledBy } from '../../../shared/identity/sign-in-facts.ts';
+import { displayNameOf } from '../../../shared/identity/sign-in-facts.ts';
 import { Icon } from '../controls/Icon.tsx';
 import NamedMenu from '../dialogs/LabelledMenu.tsx';
 import type { MenuPlace } from '../dialogs/use-menu-button.ts';
 import { showRecentChanges } from '../page/use-undo-shortcut.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DigitsChoice, SchemeChoice } from './AccountChoices.tsx';
 
 /** Who is signed in and as what; appearance, figures, sign out. */
 export default function AccountEntries(menu: MenuPlace) {
   const text = useText();
-  const { user, role, company } = useFacts();
+  const { user, role, company } = useSignInFacts();
   const { locale } = useLocaleState();
   const close = menu.onClose;
   return (
@@ -27,7 +27,7 @@ export default function AccountEntries(menu: MenuPlace) {
     >
       <li role="none" style={{ padding: '8px 8px 10px' }}>
         <Typography variant="subtitle1" component="p" noWrap>
-          <bdi>{calledBy(user)}</bdi>
+          <bdi>{displayNameOf(user)}</bdi>
         </Typography>
         <Typography variant="body2" component="p" color="textSecondary" noWrap>
           <bdi dir="ltr">{user.email ?? user.phone}</bdi>

@@ -1,9 +1,9 @@
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
-import { calledBy } from '../../../shared/identity/sign-in-facts.ts';
+import { displayNameOf } from '../../../shared/identity/sign-in-facts.ts';
 import { overlay } from '../dialogs/overlay.tsx';
 import { useMenuButton } from '../dialogs/use-menu-button.ts';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 
 const AccountEntries = overlay(() => import('./AccountEntries.tsx'));
@@ -11,14 +11,14 @@ const AccountEntries = overlay(() => import('./AccountEntries.tsx'));
 /** Who is signed in; a click away, what they may do about it. */
 export function AccountMenu() {
   const text = useText();
-  const { user } = useFacts();
+  const { user } = useSignInFacts();
   const { button, menu } = useMenuButton();
   return (
     <>
       <IconButton {...button}>
         {/* Named by the letters that are seen too: who speaks to the page says what they read. */}
         <Avatar sx={{ width: 28, height: 28, bgcolor: 'accentSoft', color: 'primary.main' }}>
-          {initialsOf(calledBy(user))}
+          {initialsOf(displayNameOf(user))}
         </Avatar>
         <span className="visually-hidden"> {text('app.account.menu')}</span>
       </IconButton>

@@ -5,7 +5,7 @@
 import { Resource, ResourceDefinitionContextProvider, useScrollToTop, type ResourceProps } from 'react-admin';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router';
-import { ownPageOf } from '../../resource-pages/hand-written-pages.ts';
+import { findHandWrittenPage } from '../../resource-pages/hand-written-pages.ts';
 import { KeepAliveList } from './KeepAliveList.tsx';
 
 type ResourceElement = ReactElement<ResourceProps>;
@@ -19,7 +19,7 @@ interface Props {
 /** The routes of a resource around its list. One that was written by hand is made anew each time: what it holds half done nobody else knows. */
 function withList(resource: ResourceElement): ReactElement {
   const { name, list } = resource.props;
-  if (!list || ownPageOf(name, 'list')) return resource;
+  if (!list || findHandWrittenPage(name, 'list')) return resource;
   return (
     <KeepAliveList key={name} name={name}>
       {resource}

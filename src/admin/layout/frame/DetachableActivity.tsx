@@ -15,7 +15,7 @@ interface Props {
  * Holds its children in an element of its own, which stands in the document or out of it whether or not React has them at work: out of it
  * they cost no style, and nothing finds them. What was scrolled in them is so again when they come back.
  */
-export function Stage({ isHere, isLive, onLeave, children }: Props) {
+export function DetachableActivity({ isHere, isLive, onLeave, children }: Props) {
   const [stage] = useState(makeStage);
   return (
     <>

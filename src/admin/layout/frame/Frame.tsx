@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { planNotice } from '../../features/company/subscription/plan-notice.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { notices, size } from '../../theme/tokens.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { KeyHelp } from '../dialogs/KeyboardShortcutHelp.tsx';
+import { KeyboardShortcutHelp } from '../dialogs/KeyboardShortcutHelp.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { MenuList } from './MenuList.tsx';
 import { useMenu } from '../use-menu.ts';
@@ -68,14 +68,14 @@ const VisitBanner = lazyScreen(['support'], () => import('../../features/support
 /** What surrounds every signed-in screen: menu beside it (below it on a phone), bar above it. */
 export function Frame({ children }: { children: ReactNode }) {
   const text = useText();
-  const { company, support } = useFacts();
+  const { company, support } = useSignInFacts();
   const groups = useMenu();
   const { button, menu } = useMenuButton('dialog');
   return (
     <>
       <SkipLink />
       <LoadingBar />
-      <KeyHelp />
+      <KeyboardShortcutHelp />
       <Grid>
         <Sidebar aria-label={text('app.nav.label')}>
           <div data-head="">
@@ -111,7 +111,7 @@ export function Frame({ children }: { children: ReactNode }) {
 /** That support is in the store is said even where the banner with its clock and its way out cannot be had. */
 function PlainVisit() {
   const text = useText();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   return (
     <Typography
       variant="body2"
@@ -141,7 +141,7 @@ const Room = styled('div')(({ theme }) => ({
 
 /** What there is to say of the store, its plan or its trial, on every page. */
 function Noticed() {
-  const { company, inQuestion } = useFacts();
+  const { company, inQuestion } = useSignInFacts();
   const [now] = useState(() => new Date());
   const notice = company && planNotice(company, now);
   return (

@@ -10,7 +10,7 @@ import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as Route
 import { painted } from '../../bootstrap/use-painted.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { ShownListContext, type ShownList } from '../../crud/list/shown-list.ts';
-import { Stage } from './DetachableActivity.tsx';
+import { DetachableActivity } from './DetachableActivity.tsx';
 
 type Location = React.ContextType<typeof LocationContext>;
 
@@ -108,16 +108,16 @@ export function KeepAliveList({ name, children }: Props) {
   return (
     <>
       {kept ? (
-        <Stage key={`list ${kept.turn}`} isHere={isList} isLive={kept.isShown} onLeave={leave}>
+        <DetachableActivity key={`list ${kept.turn}`} isHere={isList} isLive={kept.isShown} onLeave={leave}>
           <ShownListContext value={kept.time}>
             <At here={kept.here}>{children}</At>
           </ShownListContext>
-        </Stage>
+        </DetachableActivity>
       ) : null}
       {opened ? (
-        <Stage key={`opened ${opened.turn}`} isHere={!isList} isLive>
+        <DetachableActivity key={`opened ${opened.turn}`} isHere={!isList} isLive>
           <At here={opened.here}>{children}</At>
-        </Stage>
+        </DetachableActivity>
       ) : null}
     </>
   );

@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import { useState, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { closedBy } from '../../../shared/company/plans.ts';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { openStorefront } from '../../providers/navigation/storefront.ts';
-import { gateAddress } from '../../features/company/subscription/plan-notice.ts';
+import { closedFeatureAddress } from '../../features/company/subscription/plan-notice.ts';
 import { radius } from '../../theme/tokens.ts';
 import { Icon } from '../controls/Icon.tsx';
 import type { MenuGroup, MenuItem } from '../menu.ts';
@@ -76,7 +76,7 @@ interface EntryProps {
 function Entry({ item, isHere, onNavigate }: EntryProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const [now] = useState(() => new Date());
   const { features = [], isStorefront } = item;
   const closed = features.length && company ? closedBy(features, company, now) : null;
@@ -89,7 +89,7 @@ function Entry({ item, isHere, onNavigate }: EntryProps) {
   const sign = closed ? 'lock' : isStorefront ? 'external' : null;
   return (
     <Item
-      to={closed ? gateAddress(closed, features) : item.to}
+      to={closed ? closedFeatureAddress(closed, features) : item.to}
       onClick={leave}
       aria-current={isHere ? 'page' : undefined}
     >

@@ -7,7 +7,7 @@ import { radius, size } from '../../theme/tokens.ts';
 import { prefetch } from '../../crud/prefetch-chunks.ts';
 import { Icon } from '../controls/Icon.tsx';
 import { LazyBoundary } from '../states/LazyBoundary.tsx';
-import { useSayMissing } from '../page/use-notify-load-error.ts';
+import { useNotifyLoadError } from '../page/use-notify-load-error.ts';
 
 const loadPalette = () => import('../../features/data/palette/Palette.tsx');
 const Palette = lazyScreen(
@@ -50,7 +50,7 @@ const key = /mac|iphone|ipad/iu.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 export function PaletteOpener() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const fail = useSayMissing(() => setOpen(false));
+  const fail = useNotifyLoadError(() => setOpen(false));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prefetch(loadPalette);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../../providers/texts/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
-import { goToFirstRow, useHasRows } from '../page/skip-to-rows.ts';
+import { focusFirstRow, useHasRows } from '../page/skip-to-rows.ts';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'fixed',
@@ -35,7 +35,7 @@ export function SkipLink() {
           href="#content"
           onClick={(event) => {
             event.preventDefault();
-            goToFirstRow();
+            focusFirstRow();
           }}
         >
           {text('app.shell.skip_to_rows')}

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useFacts } from '../../providers/session/session.tsx';
+import { useSignInFacts } from '../../providers/session/session.tsx';
 import { ignoreFailure, LazyBoundary } from '../states/LazyBoundary.tsx';
 import { topControls } from '../top-controls.ts';
-import { TopSigns } from '../../features/dashboard/notices/TopBarNotices.tsx';
+import { TopBarNotices } from '../../features/dashboard/notices/TopBarNotices.tsx';
 import { size } from '../../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LocaleSwitch } from '../controls/LocaleSwitch.tsx';
@@ -51,7 +51,7 @@ const pageFirst = 600;
 
 /** Running jobs and the bell, once the page stands; their place is kept, so that nothing jumps. Support staff have none. */
 function LateSigns() {
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const [isTime, setTime] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setTime(true), pageFirst);
@@ -60,7 +60,7 @@ function LateSigns() {
   if (!company) return null;
   return isTime ? (
     <LazyBoundary onFail={ignoreFailure}>
-      <TopSigns />
+      <TopBarNotices />
     </LazyBoundary>
   ) : (
     <BellRoom />

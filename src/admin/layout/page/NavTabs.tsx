@@ -47,7 +47,7 @@ interface Props {
  * Screens that belong together, beside each other above each of them. The open one is the one whose address begins the page's address
  * in the most letters; where the row is wider than the screen, it is scrolled to.
  */
-export function PlaceTabs({ label, places }: Props) {
+export function NavTabs({ label, places }: Props) {
   const pathname = useShownPath();
   const bar = useRef<HTMLElement>(null);
   const open = places

@@ -7,7 +7,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { pageHeading } from './page-heading.ts';
 import { usePageTitle } from './use-page-title.ts';
-import { Tip } from '../dialogs/Tooltip.tsx';
+import { Tooltip } from '../dialogs/Tooltip.tsx';
 
 const Row = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -64,7 +64,7 @@ export function PageHeader({ title, meta, back, backLabel, actions, facts, subti
     <Row>
       <div data-place="">
         {back ? (
-          <Tip title={backLabel ?? text('ra.action.back')}>
+          <Tooltip title={backLabel ?? text('ra.action.back')}>
             <IconButton
               component={Link}
               to={back}
@@ -75,7 +75,7 @@ export function PageHeader({ title, meta, back, backLabel, actions, facts, subti
             >
               <Icon name="back" size={20} />
             </IconButton>
-          </Tip>
+          </Tooltip>
         ) : null}
         <div data-title="">
           <Typography

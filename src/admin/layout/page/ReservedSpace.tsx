@@ -8,7 +8,7 @@ const Content = styled('div')({ display: 'flex', flexDirection: 'column', gap: 1
  * A part that may turn out smaller than the place kept for it. Who looks at it sees nothing move: it keeps its room, until it lies below the window or
  * somebody does something in it. Out of sight it takes what it needs. That it needs more than was kept, its place has to foresee.
  */
-export function KeptRoom({ children }: { children: ReactNode }) {
+export function ReservedSpace({ children }: { children: ReactNode }) {
   const outer = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

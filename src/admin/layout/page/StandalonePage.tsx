@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** A page of its own, outside the menu: for who has no store to stand in, and for what is open to everybody. */
-export function PlainPage({ children, actions, width = 560 }: Props) {
+export function StandalonePage({ children, actions, width = 560 }: Props) {
   const text = useText();
   return (
     <Page>

@@ -20,7 +20,7 @@ export function isFocusFree(): boolean {
 }
 
 /** A new page has come: its heading takes the focus, now or when it is there. */
-export function arrive(): void {
+export function focusHeading(): void {
   isArriving = true;
   for (const sign of signs) document.addEventListener(sign, goOn, true);
   // The page that was left stands there unseen until the code of the new one has come.

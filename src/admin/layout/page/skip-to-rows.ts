@@ -15,7 +15,7 @@ function listen(tell: () => void): () => void {
 }
 
 /** Says that a list of records, marked `data-rows`, can be skipped to. */
-export function useRowsToReach(isThere: boolean): void {
+export function useRegisterRows(isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return undefined;
     change(1);
@@ -27,7 +27,7 @@ export function useRowsToReach(isThere: boolean): void {
 export const useHasRows = (): boolean => useSyncExternalStore(listen, () => lists > 0);
 
 /** Takes the focus to the first record of the list, at its link where it has one. */
-export function goToFirstRow(): boolean {
+export function focusFirstRow(): boolean {
   const rows = document.querySelector('[data-rows]');
   const first =
     rows?.querySelector<HTMLElement>('a[href]') ?? rows?.querySelector<HTMLElement>('button, input');

@@ -6,7 +6,7 @@ import { useText } from '../../providers/texts/texts.tsx';
  * For a panel that somebody asked for and that failed: says so, and lets it go.
  * @param close takes the panel away
  */
-export function useSayMissing(close: () => void): (error: unknown) => void {
+export function useNotifyLoadError(close: () => void): (error: unknown) => void {
   const notify = useNotify();
   const text = useText();
   return (error) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Saves on Ctrl-S (on a Mac ⌘S) instead of the browser’s “save page”. What is being typed is handed over first. */
-export function useSaveKey(save: () => void): void {
+export function useSaveShortcut(save: () => void): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {
     const saveOnKey = (event: KeyboardEvent) => {

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { arrive } from './page-heading.ts';
+import { focusHeading } from './page-heading.ts';
 
 /** How long a page that grows may take until its old scroll position fits. */
 const growth = 1500;
 
 /** The state of a navigation that leaves the person where they are: the draft that they type has a number now. */
-export const stays = { staysOnPage: true } as const;
+export const staysOnPageState = { staysOnPage: true } as const;
 
 /**
  * Arriving on a screen: a new one starts at its top, back and forward return to where one was; the focus is on its heading.
  * A change of the query or of the locale moves nothing, nor does a page that only gets its number (`stays`).
  */
-export function useScrollReturn(): void {
+export function useScrollRestoration(): void {
   const { pathname, key, state } = useLocation();
   const kind = useNavigationType();
   const positions = useRef(new Map<string, number>());
@@ -32,12 +32,12 @@ export function useScrollReturn(): void {
       isFirst.current = false;
       return undefined;
     }
-    if ((state as typeof stays | null)?.staysOnPage) return undefined;
+    if ((state as typeof staysOnPageState | null)?.staysOnPage) return undefined;
     const position = kind === 'POP' ? (positions.current.get(key) ?? 0) : 0;
     // With the frame: the focus and the scroll lay the page out, which is done once then.
     let end: (() => void) | undefined;
     const frame = requestAnimationFrame(() => {
-      arrive();
+      focusHeading();
       end = returnTo(position);
     });
     return () => {

@@ -7,7 +7,7 @@ const asked = 'matjar:recent-changes';
 export const showRecentChanges = (): void => void window.dispatchEvent(new Event(asked));
 
 /** Ctrl-Z (⌘Z) outside text fields undoes this tab's last write; after a reload it shows what can still be undone. */
-export function useUndoKey(undo: (what: number | 'list') => void): void {
+export function useUndoShortcut(undo: (what: number | 'list') => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { outline } from '../../bootstrap/app-skeleton.ts';
+import { appSkeletonHtml } from '../../bootstrap/app-skeleton.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 
-const drawn = { __html: outline };
+const drawn = { __html: appSkeletonHtml };
 
 /** The outline of the signed-in app while it is on its way, as the page began with it; nothing at all where the sign-in page will stand. */
 export function AppSkeleton() {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Right } from '../../../shared/identity/rights.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useRight } from '../dialogs/PermissionTooltip.tsx';
+import { usePermission } from '../dialogs/PermissionTooltip.tsx';
 
 interface Props {
   /** the right that is missing, or the code of the sentence why nobody may choose it */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** An option's words, and below them what it lacks: an option that is out of reach says why where it stands. */
-export function GuardedWords({ right, children }: Props) {
+export function BlockedOption({ right, children }: Props) {
   if (!right) return children;
   return (
     <span style={{ display: 'grid', whiteSpace: 'normal', flexGrow: 1 }}>
@@ -26,7 +26,7 @@ export function GuardedWords({ right, children }: Props) {
 const small = { lineHeight: 1.4, width: 0, minWidth: 'max(100%, 180px)' } as const;
 
 function Refusal({ right }: { right: Right }) {
-  return <small style={small}>{useRight(right).refusal}</small>;
+  return <small style={small}>{usePermission(right).refusal}</small>;
 }
 
 function Reason({ code }: { code: string }) {
@@ -35,4 +35,4 @@ function Reason({ code }: { code: string }) {
 }
 
 /** Of an option that is out of reach: its words can be read all the same. */
-export const guardedLook = { '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } } as const;
+export const blockedOptionStyles = { '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } } as const;

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useRight } from '../dialogs/PermissionTooltip.tsx';
+import { usePermission } from '../dialogs/PermissionTooltip.tsx';
 import { EmptyState } from './page-states.tsx';
 
 /** A page that the person may not open; names the right that is missing. */
 export default function DeniedPage({ module, action }: { module: string; action: string }) {
   const text = useText();
-  const { refusal } = useRight({ module, action });
+  const { refusal } = usePermission({ module, action });
   return (
     <EmptyState
       level={1}

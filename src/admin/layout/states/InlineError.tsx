@@ -5,7 +5,7 @@ import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { Icon } from '../controls/Icon.tsx';
 
 /** A small part of a page failed: its sentence and the way to try again beside it, no higher than the line or two that were awaited. */
-export function PartError({ error, retry }: { error: Error; retry: () => void }) {
+export function InlineError({ error, retry }: { error: Error; retry: () => void }) {
   const text = useText();
   const errorText = useErrorText();
   return (

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { usePlaceName } from '../use-menu.ts';
+import { useCurrentMenuLabel } from '../use-menu.ts';
 import { pageHeading } from '../page/page-heading.ts';
 
 /** A title and a card of rows: the shape of most pages while their code is on its way. */
@@ -7,7 +7,7 @@ export function PageSkeleton() {
   return (
     <div aria-busy="true">
       <h1 className="visually-hidden" ref={pageHeading} tabIndex={-1}>
-        {usePlaceName()}
+        {useCurrentMenuLabel()}
       </h1>
       <div aria-hidden="true">
         <Skeleton width={160} height={28} sx={{ mb: 4 }} />

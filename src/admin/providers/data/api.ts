@@ -3,8 +3,8 @@
  * history. Screens ask these; none of them fetches by itself.
  */
 import type { AnswerLocale, Locale } from '../../../shared/texts/locale.ts';
-import { takeEarly } from '../../bootstrap/preloaded-requests.ts';
-import { noAnswer, requestOf, type CallOptions, type Method } from './create-call.ts';
+import { takePreloaded } from '../../bootstrap/preloaded-requests.ts';
+import { toNetworkError, buildRequest, type CallOptions, type Method } from './create-call.ts';
 import { readProblem } from './problem.ts';
 import { reportOnlineStatus } from './online-status.ts';
 import { setLastChangeSet } from './last-change-set.ts';
@@ -14,12 +14,12 @@ export { newIdempotencyKey, type CallOptions, type Method } from './create-call.
 let screenLocale: Locale = 'en';
 
 /** The language in which answers and refusals come from now on. */
-export function speak(locale: Locale): void {
+export function setRequestLocale(locale: Locale): void {
   screenLocale = locale;
 }
 
 /** The language of the screen, where nothing of React's is at hand. */
-export const spoken = (): Locale => screenLocale;
+export const requestLocale = (): Locale => screenLocale;
 
 /**
  * Calls the server.
@@ -30,7 +30,7 @@ export const spoken = (): Locale => screenLocale;
  */
 export async function call<Answer>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
   const locale = options.locale ?? screenLocale;
-  const early = method === 'GET' ? takeEarly(path, locale) : undefined;
+  const early = method === 'GET' ? takePreloaded(path, locale) : undefined;
   const response = await answered(
     early ?? (() => send(method, `/api/v2${path}`, locale, options)),
     options.signal,
@@ -46,7 +46,7 @@ export async function call<Answer>(method: Method, path: string, options: CallOp
  * @param path below `/api/elsewhere`, with its query
  * @throws {HttpError} as {@link call} does
  */
-export function callElsewhere(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+export function callRemote(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
   return fetchAnswer(method, `/api/elsewhere${path}`, options);
 }
 
@@ -64,7 +64,7 @@ export async function fetchAnswer(method: Method, url: string, options: CallOpti
 
 // A form reads every language of its record, and its refusals still come in the language of the screen.
 const send = (method: Method, url: string, locale: AnswerLocale, options: CallOptions): Promise<Response> =>
-  fetch(url, requestOf(method, locale, options, screenLocale));
+  fetch(url, buildRequest(method, locale, options, screenLocale));
 
 async function answered(
   request: Promise<Response> | (() => Promise<Response>),
@@ -73,11 +73,11 @@ async function answered(
   try {
     return await (typeof request === 'function' ? request() : request);
   } catch (error) {
-    const reason = noAnswer(error, signal);
+    const reason = toNetworkError(error, signal);
     if ((reason as { code?: string }).code === 'offline') reportOnlineStatus(false);
     throw reason;
   }
 }
 
 /** The way to the gateway; the real one by default. */
-export type CallElsewhere = typeof callElsewhere;
+export type CallRemote = typeof callRemote;

@@ -1,8 +1,8 @@
 /** The calls of the contract from our own pages; its types stand in `operations.ts`. */
 import { call } from './api.ts';
-import { operationsOver } from './operations.ts';
+import { createCallOperation } from './operations.ts';
 
 export type { AnswerOf, BodyOf, PathOf, Schema } from './operations.ts';
 
 /** Calls an operation of the contract at a path without variables. Throws as {@link call} does. */
-export const callOperation = operationsOver(call);
+export const callOperation = createCallOperation(call);

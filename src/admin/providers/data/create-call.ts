@@ -48,7 +48,7 @@ const defaultTimeout = 30_000;
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 /** The request of a call. @param screen the language of its refusals, where the answer is asked for in all */
-export function requestOf(
+export function buildRequest(
   method: Method,
   locale: AnswerLocale,
   { body, idempotencyKey, signal, timeout = defaultTimeout }: CallOptions,
@@ -70,7 +70,7 @@ export function requestOf(
 }
 
 /** Why no answer came. An abort by whoever called stays what it is. */
-export function noAnswer(error: unknown, signal?: AbortSignal): unknown {
+export function toNetworkError(error: unknown, signal?: AbortSignal): unknown {
   const name = error instanceof DOMException ? error.name : '';
   if (signal?.aborted || name === 'AbortError') return error;
   const isLate = name === 'TimeoutError';
@@ -80,7 +80,7 @@ export function noAnswer(error: unknown, signal?: AbortSignal): unknown {
 /** A way to a Matjar from anywhere. */
 export function createCall({ url = '', token, locale = 'all', httpClient = fetchJson }: Server): Call {
   return async <Answer>(method: Method, path: string, options: CallOptions = {}) => {
-    const { headers, ...request } = requestOf(method, options.locale ?? locale, options);
+    const { headers, ...request } = buildRequest(method, options.locale ?? locale, options);
     const held = typeof token === 'function' ? await token() : token;
     if (held) headers.authorization = `Bearer ${held}`;
     const { json } = await httpClient(`${url.replace(/\/$/u, '')}/api/v2${path}`, {
@@ -96,7 +96,7 @@ export function createCall({ url = '', token, locale = 'all', httpClient = fetch
 /** As `fetchUtils.fetchJson`, which would bring React along; what is refused reads as react-admin's forms and messages expect. */
 const fetchJson: HttpClient = async (url, options) => {
   const response = await fetch(url, options).catch((error: unknown) => {
-    const reason = noAnswer(error);
+    const reason = toNetworkError(error);
     throw reason instanceof HttpError
       ? Object.assign(reason, { message: 'ra.notification.http_error' })
       : reason;

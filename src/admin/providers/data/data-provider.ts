@@ -7,7 +7,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { outlines as ours } from '../../../generated/outlines.ts';
-import { wasOf } from '../../../shared/texts/count-field-names.ts';
+import { seenFieldName } from '../../../shared/texts/count-field-names.ts';
 import { envelopeOf, openEnvelope } from '../../../shared/resources/envelope.ts';
 import { listPath } from '../../../shared/resources/list-query.ts';
 import type { ResourceOutline } from '../../../shared/resources/resource-outline.ts';
@@ -205,7 +205,7 @@ const seenCounts = (
 ): Parameters =>
   Object.fromEntries(
     counts.flatMap((name) =>
-      name in changes && typeof seen?.[name] === 'number' ? [[wasOf(name), seen[name]]] : [],
+      name in changes && typeof seen?.[name] === 'number' ? [[seenFieldName(name), seen[name]]] : [],
     ),
   );
 

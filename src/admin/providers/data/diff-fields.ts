@@ -1,14 +1,14 @@
 /** What a form has changed, so that a write carries only that and two people's edits of different fields both stand. */
 
 /** Are two JSON values the same? Order of keys does not matter; an absent key is `undefined`. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const one = a as Record<string, unknown>;
   const other = b as Record<string, unknown>;
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
-    isSame(one[key], other[key]),
+    isDeepEqual(one[key], other[key]),
   );
 }
 
@@ -17,5 +17,5 @@ export function changedFields(
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown>,
 ): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(before?.[name], value)));
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepEqual(before?.[name], value)));
 }

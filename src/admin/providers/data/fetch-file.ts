@@ -9,7 +9,7 @@ const patience = 120_000;
  * @returns its bytes, and the name that the server gives it
  * @throws {HttpError} as `call` does
  */
-export async function callFile(path: string): Promise<{ blob: Blob; name: string }> {
+export async function fetchFile(path: string): Promise<{ blob: Blob; name: string }> {
   const response = await fetchAnswer('GET', `/api/v2${path}`, { timeout: patience });
   const said = response.headers.get('content-disposition') ?? '';
   const [, wide] = /filename\*=UTF-8''([^;]+)/iu.exec(said) ?? [];

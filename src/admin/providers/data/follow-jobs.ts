@@ -9,12 +9,12 @@ import { call } from './api.ts';
 import type { AnswerOf, Schema } from './contract.ts';
 import { useEvents, useIsConnected } from '../events.ts';
 import type { Events } from '../events/feed-environment.ts';
-import { useFacts } from '../session/session.tsx';
+import { useSignInFacts } from '../session/session.tsx';
 
 export type Job = Schema<'Job'>;
 
 /** Does it wait or run? */
-export const isAtWork = ({ state }: { state: string }): boolean => state === 'queued' || state === 'running';
+export const isActive = ({ state }: { state: string }): boolean => state === 'queued' || state === 'running';
 
 /** The query of one job; those of lists begin with `['jobs', 'list']`. */
 export const jobKey = (id: number) => ['jobs', 'one', id];
@@ -39,7 +39,7 @@ interface Followed<Data> {
 }
 
 /** An answer of the server that stays in step with the jobs at work in it. */
-export function useFollowed<Data>(of: Followed<Data>): UseQueryResult<Data> {
+export function useJobTrackedQuery<Data>(of: Followed<Data>): UseQueryResult<Data> {
   const { key, jobsOf, told, hears } = of;
   const client = useQueryClient();
   const isConnected = useIsConnected();
@@ -62,7 +62,7 @@ export function useFollowed<Data>(of: Followed<Data>): UseQueryResult<Data> {
     const isKnown = data !== undefined && jobsOf(data).includes(job.id);
     if (!isKnown && !hears?.(job)) return;
     const before = states.current.get(job.id);
-    if (isAtWork(job)) states.current.set(job.id, job.state);
+    if (isActive(job)) states.current.set(job.id, job.state);
     else states.current.delete(job.id);
     if (before !== job.state) again();
     else if (told && isKnown) client.setQueryData<Data>(key, told(data, job));
@@ -79,19 +79,19 @@ export function useFollowed<Data>(of: Followed<Data>): UseQueryResult<Data> {
  * @param id `null` while there is none
  */
 export function useJob(id: number | null) {
-  const { data, error, isPending, refetch } = useFollowed<Job>({
+  const { data, error, isPending, refetch } = useJobTrackedQuery<Job>({
     key: jobKey(id ?? 0),
     read: async (signal) =>
       (await call<AnswerOf<'GET', '/jobs/{id}'>>('GET', `/jobs/${id}`, { signal })).data,
-    jobsOf: (job) => (isAtWork(job) ? [job.id] : []),
+    jobsOf: (job) => (isActive(job) ? [job.id] : []),
     told: (job, news) => ({ ...job, ...news }),
     isEnabled: id !== null,
   });
-  return { job: data, error, isPending, refetch, isOver: data !== undefined && !isAtWork(data) };
+  return { job: data, error, isPending, refetch, isOver: data !== undefined && !isActive(data) };
 }
 
 /** The jobs of some work, for `jobsOf`: one hears of one's own, the owner of everybody's. */
 export function useHeard(): (job: number | null, by: number | null | undefined) => number | null {
-  const { user, role } = useFacts();
+  const { user, role } = useSignInFacts();
   return (job, by) => (role === 'owner' || by === user.id ? job : null);
 }

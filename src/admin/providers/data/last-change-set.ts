@@ -31,7 +31,7 @@ export function clearLastChangeSet(changeSet: number): void {
 }
 
 /** Calls that only asked came after the last write: the message that tells of both offers its undo. */
-export function offerAgain(): void {
+export function offerUndoAgain(): void {
   isOffered = last === null;
 }
 

@@ -42,7 +42,7 @@ export type CallOperation = <M extends Method, P extends PathOf<M>>(
 ) => Promise<AnswerOf<M, P>>;
 
 /** The operations of the contract, over a way to the server. */
-export const operationsOver =
+export const createCallOperation =
   (call: Call): CallOperation =>
   (method, path, options) =>
     call(method, path, options);

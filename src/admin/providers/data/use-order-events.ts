@@ -5,7 +5,7 @@ import { useEvents } from '../events.ts';
 const calm = 700;
 
 /** Calls `anew` when orders of the store came, moved or were paid, or when that may have been missed. */
-export function useOrderNews(anew: () => void): void {
+export function useOrderEvents(anew: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = () => {
     clearTimeout(timer.current);

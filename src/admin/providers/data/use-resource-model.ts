@@ -2,12 +2,12 @@ import { useResourceContext } from 'react-admin';
 import { createContext, use, useContext } from 'react';
 import { listedAt } from '../../../shared/resources/further-list.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import { seenResource } from '../../../shared/resources/readable-resource.ts';
+import { readableResource } from '../../../shared/resources/readable-resource.ts';
 import { outlines } from '../../../generated/outlines.ts';
 import { loadModel } from '../../bootstrap/models.ts';
-import { useFacts } from '../session/session.tsx';
+import { useSignInFacts } from '../session/session.tsx';
 
-type Facts = ReturnType<typeof useFacts>;
+type Facts = ReturnType<typeof useSignInFacts>;
 
 /** What the person who is in sees of each model: worked out once, so that every piece of a screen holds the same. */
 const seen = new WeakMap<ResourceModel, { facts: Facts; model: ResourceModel }>();
@@ -16,7 +16,7 @@ const seen = new WeakMap<ResourceModel, { facts: Facts; model: ResourceModel }>(
 function seenModel(whole: ResourceModel, facts: Facts): ResourceModel {
   const known = seen.get(whole);
   if (known?.facts === facts) return known.model;
-  const model = seenResource(whole, facts);
+  const model = readableResource(whole, facts);
   seen.set(whole, { facts, model });
   return model;
 }
@@ -39,9 +39,9 @@ function listedModel(model: ResourceModel, address: string): ResourceModel {
  * The model of the resource in react-admin's context, without what the person may not see; nothing of a resource that no schema tells of.
  * Waits for its file, which routes fetch ahead.
  */
-export function useKnownModel(): ResourceModel | undefined {
+export function useOptionalResourceModel(): ResourceModel | undefined {
   const name = useResourceContext();
-  const facts = useFacts();
+  const facts = useSignInFacts();
   const address = useContext(FurtherListContext);
   if (!name || !(name in outlines)) return undefined;
   const model = seenModel(use(loadModel(name)), facts);
@@ -50,13 +50,13 @@ export function useKnownModel(): ResourceModel | undefined {
 
 /** The model of a resource by its name, where the screen is not of that resource alone. Waits for its file. */
 export const useModel = (name: string): ResourceModel => {
-  const facts = useFacts();
+  const facts = useSignInFacts();
   return seenModel(use(loadModel(name)), facts);
 };
 
 /** As {@link useKnownModel}, where there has to be one. */
 export function useResourceModel(): ResourceModel {
-  const model = useKnownModel();
+  const model = useOptionalResourceModel();
   if (!model)
     throw new Error('useResourceModel stands outside a resource: put a ResourceContextProvider around.');
   return model;

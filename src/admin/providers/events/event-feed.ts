@@ -2,7 +2,7 @@
  * The server's events, once for all tabs of a browser: it opens six connections to a server at most, and each stream keeps one.
  * One tab leads: it holds the lock, keeps the stream and passes on what it hears; when it goes, the next tab takes over.
  */
-import { backoff, type EventName, type Events, type Heard, type Surroundings } from './feed-environment.ts';
+import { backoff, type EventName, type Events, type FeedEvent, type FeedEnvironment } from './feed-environment.ts';
 
 /** How long a leading tab may take to answer; one that is frozen does not, and is replaced. */
 const leaderAnswersWithin = 5_000;
@@ -13,15 +13,15 @@ const closed = 2;
 
 const names: EventName[] = ['job', 'notice', 'orders', 'missed'];
 
-type Said = { say: 'who' } | { say: 'state'; isOpen: boolean } | { say: 'heard'; heard: Heard };
+type Said = { say: 'who' } | { say: 'state'; isOpen: boolean } | { say: 'heard'; heard: FeedEvent };
 
-export class Feed {
+export class EventFeed {
   readonly #key: string;
-  readonly #around: Surroundings;
-  readonly #tell: (heard: Heard) => void;
+  readonly #around: FeedEnvironment;
+  readonly #tell: (heard: FeedEvent) => void;
   readonly #connected: (isConnected: boolean) => void;
   readonly #ended = new AbortController();
-  readonly #channel: ReturnType<Surroundings['channel']>;
+  readonly #channel: ReturnType<FeedEnvironment['channel']>;
   #source: EventSource | undefined;
   #isLeading = false;
   #hasLeader = false;
@@ -38,8 +38,8 @@ export class Feed {
    */
   constructor(
     key: string,
-    around: Surroundings,
-    tell: (heard: Heard) => void,
+    around: FeedEnvironment,
+    tell: (heard: FeedEvent) => void,
     connected: (isConnected: boolean) => void,
   ) {
     this.#key = `matjar.events.${key}`;
@@ -135,7 +135,7 @@ export class Feed {
     });
     for (const name of names)
       source.addEventListener(name, ({ data }: MessageEvent<string>) =>
-        this.#pass({ name, data: JSON.parse(data) as Events[typeof name] } as Heard),
+        this.#pass({ name, data: JSON.parse(data) as Events[typeof name] } as FeedEvent),
       );
   }
 
@@ -146,7 +146,7 @@ export class Feed {
     this.#setOpen(false);
   }
 
-  #pass(heard: Heard): void {
+  #pass(heard: FeedEvent): void {
     this.#channel.post({ say: 'heard', heard } satisfies Said);
     this.#tell(heard);
   }

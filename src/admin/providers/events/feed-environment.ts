@@ -14,10 +14,10 @@ export interface Events {
 export type EventName = keyof Events;
 
 /** One event. */
-export type Heard = { [Name in EventName]: { name: Name; data: Events[Name] } }[EventName];
+export type FeedEvent = { [Name in EventName]: { name: Name; data: Events[Name] } }[EventName];
 
 /** What the feed uses of the browser. */
-export interface Surroundings {
+export interface FeedEnvironment {
   source(): EventSource;
   channel(name: string, hear: (said: unknown) => void): { post(said: unknown): void; close(): void };
   /** Leads when nobody else does, or at once with `takeOver`, until `until` is aborted. */
@@ -42,7 +42,7 @@ export const backoff = (failures: number): number =>
 export const eventsRefused = 'matjar:events-refused';
 
 /** The browser itself. Without locks (they need HTTPS or localhost) every tab that is looked at keeps a stream of its own. */
-export const browser: Surroundings = {
+export const browserEnvironment: FeedEnvironment = {
   source: () => new EventSource('/api/v2/events'),
   refused: () => void dispatchEvent(new Event(eventsRefused)),
   channel(name, hear) {

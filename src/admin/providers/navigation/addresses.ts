@@ -99,7 +99,7 @@ export const signedInAddresses = [
 export const publicAddresses = ['500'] as const;
 
 /** An address inside the app that a link may ask for after sign-in; anything else leads home. */
-export function safeNext(next: string | null): string {
+export function sanitizeNextPath(next: string | null): string {
   return next?.startsWith('/') && !next.startsWith('//') && !next.startsWith('/sign-out') && next !== '/'
     ? next
     : '/home';
@@ -107,5 +107,5 @@ export function safeNext(next: string | null): string {
 
 /** The sign-in page that leads on to `path` afterwards. */
 export function signInAddress(path: string): string {
-  return safeNext(path) === '/home' ? '/' : `/?next=${encodeURIComponent(path)}`;
+  return sanitizeNextPath(path) === '/home' ? '/' : `/?next=${encodeURIComponent(path)}`;
 }

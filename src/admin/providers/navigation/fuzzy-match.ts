@@ -24,13 +24,13 @@ function matchOf(
   return words.every(begins) ? 1 : 2;
 }
 
-export interface Thing {
+export interface Searchable {
   texts: readonly string[];
   also: readonly string[];
 }
 
 /** The things that answer to a text, the best first, otherwise in their own order, and how well each does. */
-export function matching<T extends Thing>(things: readonly T[], text: string): { thing: T; match: number }[] {
+export function findMatches<T extends Searchable>(things: readonly T[], text: string): { thing: T; match: number }[] {
   const words = searchWords(text);
   return things
     .flatMap((thing, place) => {
@@ -40,13 +40,13 @@ export function matching<T extends Thing>(things: readonly T[], text: string): {
     .toSorted((a, b) => a.match - b.match || a.place - b.place);
 }
 
-export interface Piece {
+export interface TextSegment {
   text: string;
   isFound: boolean;
 }
 
 /** A text in pieces, so that the letters of the sought words can be marked, however they are spelled in it. */
-export function piecesOf(text: string, words: readonly string[]): Piece[] {
+export function splitByMatches(text: string, words: readonly string[]): TextSegment[] {
   const letters = Array.from(text);
   // Folding drops marks and may write one letter as two: each folded letter remembers whose it is.
   const owners: number[] = [];
@@ -62,7 +62,7 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
       const last = owners[from + word.length - 1] ?? 0;
       for (let place = owners[from] ?? 0; place <= last; place += 1) marked.add(place);
     }
-  const pieces: Piece[] = [];
+  const pieces: TextSegment[] = [];
   letters.forEach((letter, place) => {
     const isFound = marked.has(place) || (isMark(letter) && marked.has(place - 1));
     if (isFound && !marked.has(place)) marked.add(place);

@@ -15,7 +15,7 @@ const trails = new Map<string, Trail>();
 const keyOf = (resource: string) => `matjar.trail.${resource}`;
 
 /** Keeps the list last seen of a resource; a reload of the tab keeps it too. */
-export function leaveTrail(resource: string, trail: Trail): void {
+export function saveTrail(resource: string, trail: Trail): void {
   // Kept as the page goes: the first touch of the storage takes as long as drawing a good part of the rows.
   if (!trails.size) addEventListener('pagehide', keepTrails);
   trails.set(resource, trail);
@@ -42,7 +42,7 @@ export function readTrail(resource: string): Trail | undefined {
 }
 
 /** Where a record stands in its list: its position from 1, and the ids beside it as far as the page knows them. */
-export function placeInTrail(trail: Trail, id: number | string) {
+export function positionInTrail(trail: Trail, id: number | string) {
   const index = trail.ids.findIndex((candidate) => String(candidate) === String(id));
   if (index === -1) return undefined;
   const position = (trail.query.page - 1) * trail.query.limit + index + 1;

@@ -5,28 +5,28 @@ import type { Departure } from './history.ts';
 import { pathInside } from './LocaleRouter.tsx';
 
 /** Is something unsaved? Asked of a departure within the app, or, without one, of leaving the page altogether. */
-export interface Holder {
+export interface NavigationBlocker {
   holds: (departure?: Departure) => boolean;
   /** it learns of its own save a moment after that has led away: nobody is asked before that moment is over */
   isLate?: boolean;
 }
 
-export interface Guard {
+export interface NavigationGuard {
   /** @returns ends it */
-  add: (holder: Holder) => () => void;
+  add: (holder: NavigationBlocker) => () => void;
   /** something was saved: a departure that is held may go on */
   reconsider: () => void;
 }
 
-export const GuardContext = createContext<Guard | null>(null);
+export const NavigationGuardContext = createContext<NavigationGuard | null>(null);
 
 /**
  * Holds navigations back while something is unsaved. A change of locale keeps the form and asks nothing.
  * @param isDirty read at the moment of leaving; set it to false before navigating away after a save.
  * @returns a function that lifts the guard at once, for the moment between a save and the next render.
  */
-export function useLeaveGuard(isDirty: boolean): () => void {
-  const guard = useContext(GuardContext);
+export function useUnsavedChangesGuard(isDirty: boolean): () => void {
+  const guard = useContext(NavigationGuardContext);
   const dirty = useRef(isDirty);
   useEffect(() => {
     dirty.current = isDirty;
@@ -54,7 +54,7 @@ const open: ReturnType<UseBlocker> = {
  * browser's own box what our dialog asks already.
  */
 export const useBlocker: UseBlocker = (shouldBlock) => {
-  const guard = useContext(GuardContext);
+  const guard = useContext(NavigationGuardContext);
   const latest = useRef(shouldBlock);
   useEffect(() => {
     latest.current = shouldBlock;

@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { listPath } from '../../../shared/resources/list-query.ts';
 import { newIdempotencyKey } from '../data/api.ts';
 import { HttpError } from '../data/problem.ts';
-import type { CallElsewhere } from '../data/api.ts';
+import type { CallRemote } from '../data/api.ts';
 
 interface Page {
   data: RaRecord[];
@@ -23,10 +23,10 @@ const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
  * in a browser), so the words here are those of our own api.
  * @param isHouse another Matjar, which knows languages, several ids at once and keys of creates
  */
-export function mappedProvider(call: CallElsewhere, isHouse = false): Mapped {
+export function mappedProvider(call: CallRemote, isHouse = false): Mapped {
   // Forms read every language of a record of another Matjar.
   const whole = isHouse ? { locale: 'all' as const } : {};
-  const ask = async <Answer>(...parameters: Parameters<CallElsewhere>): Promise<Answer> =>
+  const ask = async <Answer>(...parameters: Parameters<CallRemote>): Promise<Answer> =>
     (await (await call(...parameters)).json()) as Answer;
 
   async function list(

@@ -2,15 +2,15 @@
 import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'react-admin';
 import type { Outlines } from '../../../shared/resources/resource-outline.ts';
 import { seenKey } from '../../../shared/resources/remote-resource.ts';
-import { callElsewhere, type CallElsewhere } from '../data/api.ts';
+import { callRemote, type CallRemote } from '../data/api.ts';
 import { changedFields } from '../data/diff-fields.ts';
 import { mappedProvider } from './mapped-provider.ts';
 import { simpleRestProvider } from './simple-rest-provider.ts';
 
 /** Makes the provider of every resource that has `servedBy`. */
-export function createElsewhereProvider(
+export function createRemoteProvider(
   outlines: Outlines,
-  call: CallElsewhere = callElsewhere,
+  call: CallRemote = callRemote,
 ): DataProvider {
   const dialects = {
     'simple-rest': simpleRestProvider(call),

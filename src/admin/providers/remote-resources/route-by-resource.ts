@@ -20,7 +20,7 @@ const methods = [
  * @param own answers for resources with tables of ours
  * @param load fetches the provider of the others; not called while nobody asks for one
  */
-export function byResource(
+export function routeByResource(
   own: DataProvider,
   outlines: Outlines,
   load: (outlines: Outlines) => Promise<DataProvider> = loadElsewhere,
@@ -45,6 +45,6 @@ export function byResource(
 }
 
 async function loadElsewhere(outlines: Outlines): Promise<DataProvider> {
-  const { createElsewhereProvider } = await loadChunk(() => import('./remote-provider.ts'));
+  const { createRemoteProvider: createElsewhereProvider } = await loadChunk(() => import('./remote-provider.ts'));
   return createElsewhereProvider(outlines);
 }

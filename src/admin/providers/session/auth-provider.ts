@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { calledBy, can, closedByVisit, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
+import { displayNameOf, can, closedByVisit, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Action } from '../../../shared/resources/resource-model.ts';
 import type { Outlines } from '../../../shared/resources/resource-outline.ts';
 
@@ -102,7 +102,7 @@ export function createAuthProvider({
     getIdentity() {
       const user = facts()?.user;
       return user
-        ? Promise.resolve({ id: user.id, fullName: calledBy(user) })
+        ? Promise.resolve({ id: user.id, fullName: displayNameOf(user) })
         : Promise.reject(new Error('errors.unauthorized'));
     },
     getPermissions: () => Promise.resolve(facts()?.permissions ?? {}),

@@ -1,5 +1,5 @@
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
-import { signOf } from './session.tsx';
+import { sessionHint } from './session.tsx';
 
 /** What a tab does about a session that another tab of the browser has ended or begun. */
 type Answer = 'stay' | 'leave' | 'ask' | 'begin-again';
@@ -9,9 +9,9 @@ type Answer = 'stay' | 'leave' | 'ask' | 'begin-again';
  * @param shown whose work the tab shows; `null` at the door
  * @param hint what the browser remembers now
  */
-export function answerTo(shown: SignInFacts | null, hint: string | null): Answer {
+export function decideOnSessionChange(shown: SignInFacts | null, hint: string | null): Answer {
   if (hint === null) return shown ? 'leave' : 'stay';
   if (!shown) return 'ask';
   // What lists remember is one person's in one store: it must not show beside another's.
-  return hint === signOf(shown) ? 'stay' : 'begin-again';
+  return hint === sessionHint(shown) ? 'stay' : 'begin-again';
 }

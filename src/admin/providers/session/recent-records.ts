@@ -8,7 +8,7 @@ const most = 12;
 const keyOf = ({ user, company }: SignInFacts): string => `matjar.recent.${company?.id ?? 0}.${user.id}`;
 
 /** Reads what was opened lately; what is no name of a record is passed over. */
-export function recentRecords(facts: SignInFacts): string[] {
+export function readRecentRecords(facts: SignInFacts): string[] {
   try {
     const kept: unknown = JSON.parse(readStored(keyOf(facts)) ?? '[]');
     const isName = (each: unknown): each is string =>
@@ -20,8 +20,8 @@ export function recentRecords(facts: SignInFacts): string[] {
 }
 
 /** Remembers that a record was opened. */
-export function noteOpened(facts: SignInFacts, resource: string, id: string): void {
+export function addRecentRecord(facts: SignInFacts, resource: string, id: string): void {
   const name = `${resource}:${id}`;
-  const others = recentRecords(facts).filter((each) => each !== name);
+  const others = readRecentRecords(facts).filter((each) => each !== name);
   writeStored(keyOf(facts), JSON.stringify([name, ...others].slice(0, most)));
 }

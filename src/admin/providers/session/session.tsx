@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext } from 'react';
 import { can, closedByVisit, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Action } from '../../../shared/resources/resource-model.ts';
-import { dropEarly, takeReady } from '../../bootstrap/preloaded-requests.ts';
+import { clearPreloaded, takePreloadedBody } from '../../bootstrap/preloaded-requests.ts';
 import { readStored, removeSessionMark, writeStored } from '../../bootstrap/storage.ts';
 import { callOperation } from '../data/contract.ts';
 
@@ -14,15 +14,15 @@ export const readHint = (): string | null => readStored(hintKey);
 export const wasSignedIn = (): boolean => readHint() !== null;
 
 /** The hint of somebody in a store. */
-export const signOf = ({ user, company }: SignInFacts): string => `${user.id}/${company?.id ?? ''}`;
+export const sessionHint = ({ user, company }: SignInFacts): string => `${user.id}/${company?.id ?? ''}`;
 
 /** Remembers who is signed in, for the next visit and for the other tabs. */
-export const keepHint = (facts: SignInFacts): void => writeStored(hintKey, signOf(facts));
+export const storeHint = (facts: SignInFacts): void => writeStored(hintKey, sessionHint(facts));
 
 /** Who is signed in, where that was asked while the code came and is known already. */
-export function takeSession(locale: Locale): SignInFacts | undefined {
-  const facts = takeReady<{ data: SignInFacts }>('/users/current_user', locale)?.data;
-  if (facts) keepHint(facts);
+export function takePreloadedSession(locale: Locale): SignInFacts | undefined {
+  const facts = takePreloadedBody<{ data: SignInFacts }>('/users/current_user', locale)?.data;
+  if (facts) storeHint(facts);
   return facts;
 }
 
@@ -35,13 +35,13 @@ export async function fetchSession(): Promise<SignInFacts | null> {
   try {
     const answer = await callOperation('GET', '/users/current_user', {});
     // Asked beside a signing out, the server may have answered before it: remembered, the other tabs would stay.
-    if (turns === before) keepHint(answer.data);
+    if (turns === before) storeHint(answer.data);
     return answer.data;
   } catch (error) {
     if ((error as { status?: number }).status !== 401) throw error;
     forgetSession();
     // What left together with this question was refused as well.
-    dropEarly();
+    clearPreloaded();
     return null;
   }
 }
@@ -85,7 +85,7 @@ export function useSession(): Session {
 }
 
 /** The facts of the person who is signed in. Only below the signed-in root. */
-export function useFacts(): SignInFacts {
+export function useSignInFacts(): SignInFacts {
   const { facts } = useSession();
   if (!facts) throw new Error('useFacts needs somebody signed in.');
   return facts;
@@ -93,7 +93,7 @@ export function useFacts(): SignInFacts {
 
 /** May the signed-in person do `action` in a permission module? One function as long as the facts are the same. */
 export function useMay(): (module: string, action: Action) => boolean {
-  const facts = useFacts();
+  const facts = useSignInFacts();
   return useCallback(
     (module, action) => can(facts, module, action) && !closedByVisit(facts, module, action),
     [facts],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { eventsRefused } from '../events/feed-environment.ts';
-import { answerTo } from './decide-on-session-change.ts';
+import { decideOnSessionChange } from './decide-on-session-change.ts';
 import { fetchSession, hintKey, readHint } from './session.tsx';
 
 interface Deeds {
@@ -14,10 +14,10 @@ interface Deeds {
  * Follows the session of the browser: when another tab changes it, and when the browser brings this page back as it stood (the back
  * button), which may be after the person has signed out.
  */
-export function useSessionElsewhere(shown: SignInFacts | null, { leave, ask }: Deeds): void {
+export function useCrossTabSession(shown: SignInFacts | null, { leave, ask }: Deeds): void {
   useEffect(() => {
     const follow = () => {
-      const answer = answerTo(shown, readHint());
+      const answer = decideOnSessionChange(shown, readHint());
       if (answer === 'leave') leave('expired');
       else if (answer === 'ask') ask();
       else if (answer === 'begin-again') location.replace(`/${document.documentElement.lang}`);

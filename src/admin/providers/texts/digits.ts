@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The figures that screens show now. */
-export const digitsNow = (): Digits => chosen;
+export const currentDigits = (): Digits => chosen;
 
 /** The person's figures, and the way to change them. */
 export function useDigits(): [Digits, (digits: Digits) => void] {

@@ -1,7 +1,7 @@
 import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { knownModel } from '../../bootstrap/models.ts';
+import { loadedModel } from '../../bootstrap/models.ts';
 
 /** The title of a field, or of a part of one, by react-admin's `source`: `price`, `address.city`, `name.ar`. */
 export function titleOf(
@@ -28,7 +28,7 @@ export function withFieldTitles(
     ...provider,
     translate(key, options = {}) {
       const [, resource = '', source = ''] = /^resources\.([^.]+)\.fields\.(.+)$/u.exec(key) ?? [];
-      const model = resource ? knownModel(resource) : undefined;
+      const model = resource ? loadedModel(resource) : undefined;
       if (resource && !model) onMissing(resource);
       const title = model && titleOf(model.fields, source.split('.'), provider.getLocale() as Locale);
       return provider.translate(key, title ? { ...options, _: title } : options);

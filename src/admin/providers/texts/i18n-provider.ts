@@ -3,7 +3,7 @@ import type { Label } from '../../../shared/resources/resource-model.ts';
 import type { Outlines } from '../../../shared/resources/resource-outline.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Pack } from '../../bootstrap/packs/pack.ts';
-import { createWords } from './texts.tsx';
+import { createTexts } from './texts.tsx';
 
 /**
  * react-admin's words for one locale: our pack, and the names of resources as their schemas give them. Synchronous: the pack is here
@@ -17,7 +17,7 @@ export function createI18nProvider(
   changeLocale: (locale: Locale) => Promise<void>,
 ): I18nProvider {
   return {
-    ...createWords(locale, pack, { resources: resourcePhrases(locale, outlines) }),
+    ...createTexts(locale, pack, { resources: resourcePhrases(locale, outlines) }),
     changeLocale: (next: string) => changeLocale(next as Locale),
   };
 }

@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react';
 import { loadArea } from '../../bootstrap/load-area-texts.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { lazyComponent, told } from '../../bootstrap/lazy-component.ts';
+import { lazyComponent, failureCacheMs } from '../../bootstrap/lazy-component.ts';
 import { useLocaleState } from '../navigation/LocaleRouter.tsx';
 
 /** A screen whose code and words may be fetched before it is shown. */
@@ -32,7 +32,7 @@ export function lazyScreen<Props extends object>(
     // Who waits for the words would ask for the code only then.
     void Loaded.ahead().catch(() => undefined);
     // A failure is kept until it has been told; shown again, the screen asks anew.
-    words.catch(() => setTimeout(() => asked.delete(locale), told));
+    words.catch(() => setTimeout(() => asked.delete(locale), failureCacheMs));
     return words;
   };
   function Screen(props: Props) {

@@ -6,7 +6,7 @@ import { useText } from './texts.tsx';
 import { useFormat } from './use-format.ts';
 
 /** What a resource's records are called in a sentence. */
-export interface NounWords {
+export interface ResourceNouns {
   /** “product” */
   one: string;
   /** “products” */
@@ -18,7 +18,7 @@ export interface NounWords {
 }
 
 /** Finds the nouns of any resource, by its name or itself. What no schema tells of is called an item. */
-export function useNounsOf(): (resource: string | Nouns) => NounWords {
+export function useNounsFinder(): (resource: string | Nouns) => ResourceNouns {
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
@@ -26,7 +26,7 @@ export function useNounsOf(): (resource: string | Nouns) => NounWords {
     (resource) => {
       const nouns: Nouns | undefined = typeof resource === 'string' ? outlines[resource] : resource;
       const phrase = nouns?.counted[locale] ?? text('records.nouns.counted');
-      const counted: NounWords['counted'] = (count, figure = format.number(count)) =>
+      const counted: ResourceNouns['counted'] = (count, figure = format.number(count)) =>
         text('counted', { _: phrase, smart_count: count, count: figure });
       return {
         one: nouns?.singular[locale] ?? text('records.nouns.one'),
@@ -40,7 +40,7 @@ export function useNounsOf(): (resource: string | Nouns) => NounWords {
 }
 
 /** The nouns of one resource, so that a button says “Edit 10 products”. */
-export function useNouns(resource: string | Nouns): NounWords {
-  const of = useNounsOf();
+export function useNouns(resource: string | Nouns): ResourceNouns {
+  const of = useNounsFinder();
   return useMemo(() => of(resource), [of, resource]);
 }

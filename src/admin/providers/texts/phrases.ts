@@ -5,8 +5,8 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { oneStop } from '../../../shared/resources/single-full-stop.ts';
-import { digitsNow } from './digits.ts';
+import { withSingleFullStop } from '../../../shared/resources/single-full-stop.ts';
+import { currentDigits } from './digits.ts';
 import { languageTag } from './language-tag.ts';
 
 /** What a sentence is filled in with. polyglot leaves the place of a value that is missing as it is, for everybody to see. */
@@ -26,18 +26,18 @@ const firstStrong = '\u2068';
 const popIsolate = '\u2069';
 
 /** A value that keeps its own direction inside a sentence of the other one. */
-export const isolated = (value: string): string => `${firstStrong}${value}${popIsolate}`;
+export const bidiIsolateValue = (value: string): string => `${firstStrong}${value}${popIsolate}`;
 
 /** The i18n provider of a locale over its phrases. A key without a phrase is said as it stands. */
 export function createPhrases(locale: Locale, phrases: Phrases): I18nProvider {
   const show = (name: string, value: unknown): string => {
     if (name === 'smart_count')
-      return Number(value).toLocaleString(languageTag({ locale, digits: digitsNow() }));
-    return locale === 'ar' && typeof value === 'string' && value ? isolated(value) : String(value);
+      return Number(value).toLocaleString(languageTag({ locale, digits: currentDigits() }));
+    return locale === 'ar' && typeof value === 'string' && value ? bidiIsolateValue(value) : String(value);
   };
   /** Stands for `String.prototype.replace` where polyglot fills in the values of a sentence. */
   function fill(this: string, places: RegExp, valueOf: (place: string, name: string) => unknown): string {
-    return oneStop(
+    return withSingleFullStop(
       this.replace(places, (place, name: string) => {
         const value = valueOf(place, name);
         return value === place ? place : show(name, value);

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { knownAreas } from '../../bootstrap/load-area-texts.ts';
+import { loadedAreas } from '../../bootstrap/load-area-texts.ts';
 import type { Pack } from '../../bootstrap/packs/pack.ts';
-import { laidOver } from '../../bootstrap/packs/merge-texts.ts';
+import { mergeTexts } from '../../bootstrap/packs/merge-texts.ts';
 import { createPhrases, type Phrases, type Translate } from './phrases.ts';
 
 const TextContext = createContext<Translate>((key) => key);
@@ -13,16 +13,16 @@ const TextContext = createContext<Translate>((key) => key);
  * then on; who waits for an area need not be told.
  * @param more words beside those of the pack
  */
-export function createWords(locale: Locale, { app, errors }: Pack, more: Phrases = {}): I18nProvider {
+export function createTexts(locale: Locale, { app, errors }: Pack, more: Phrases = {}): I18nProvider {
   const own = { ...app, errors, ...more };
-  const make = () => createPhrases(locale, laidOver(...areas, own));
-  let areas = knownAreas(locale);
+  const make = () => createPhrases(locale, mergeTexts(...areas, own));
+  let areas = loadedAreas(locale);
   let words = make();
   return {
     ...words,
     translate(key, values) {
-      if (areas !== knownAreas(locale)) {
-        areas = knownAreas(locale);
+      if (areas !== loadedAreas(locale)) {
+        areas = loadedAreas(locale);
         words = make();
       }
       return words.translate(key, values);
@@ -40,7 +40,7 @@ export function TextProvider({
   pack: Pack;
   children: ReactNode;
 }) {
-  const { translate } = useMemo(() => createWords(locale, pack), [locale, pack]);
+  const { translate } = useMemo(() => createTexts(locale, pack), [locale, pack]);
   return <TextContext value={translate}>{children}</TextContext>;
 }
 

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useDigits } from './digits.ts';
 import { createFormat, type Format } from './format.ts';
 import { useLocaleState } from '../navigation/LocaleRouter.tsx';
-import { useFacts } from '../session/session.tsx';
+import { useSignInFacts } from '../session/session.tsx';
 
 /** Figures, money and dates for the person and store on screen. */
 export function useFormat(): Format {
   const { locale } = useLocaleState();
   const [digits] = useDigits();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const currency = company?.paymentCurrency ?? 'EGP';
   const decimals = company?.priceDecimalPoints ?? 0;
   return useMemo(

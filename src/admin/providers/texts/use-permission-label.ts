@@ -10,7 +10,7 @@ const vocabulary = () =>
   (asked ??= loadChunk(() => import('../../../generated/modules.ts')).then(({ modules }) => modules));
 
 /** A right in words: “Export orders”. */
-export function useRightWords(): (right: Right) => string {
+export function usePermissionLabel(): (right: Right) => string {
   const { locale } = useLocaleState();
   const titleOf = useModuleTitle();
   return (right) => {

@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { histories } from '../../../field-types/includes.ts';
-import { dropAnswered, dropUnchanged, isObject, rootOf } from '../../infrastructure/http/response-values.ts';
+import { removeResponseValues, removeUnchangedValues, isObject, rootOf } from '../../infrastructure/http/response-values.ts';
 import { allows, hasFeature } from '../../infrastructure/sessions/access.ts';
 import type { BoundOperation } from '../../infrastructure/sessions/bound-operation.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
@@ -95,10 +95,10 @@ export async function ignoreUnchangedFields(
   );
   if (!isObject(said)) throw failure;
   const isEmpty = !Object.keys(body).length;
-  dropAnswered(body, said, failure.errors);
+  removeResponseValues(body, said, failure.errors);
   // What says the same need not be said, and under several names it would contradict the one that was changed.
   if ('version' in said) {
-    dropUnchanged(body, said);
+    removeUnchangedValues(body, said);
     if (!Object.keys(body).length && !isEmpty) body.version = said.version;
   }
   if (context.locale !== 'all') nameLanguage(body, said, failure.errors, context.locale);

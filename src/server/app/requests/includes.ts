@@ -5,10 +5,10 @@
  */
 import type { Call } from '../../../shared/resources/resource-model.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { knownId } from '../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, Handlers, Session } from '../../infrastructure/http/request-context.ts';
-import { readBeside } from '../../crud/records/read/embedded.ts';
+import { readIncluded } from '../../crud/records/read/embedded.ts';
 import { defaultIncludes, readIncludes, type PreparedResources } from '../../crud/records/read/included.ts';
 import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
 import { readableBy } from '../../crud/records/read/readable-fields.ts';
@@ -89,7 +89,7 @@ type Put = (record: Values) => void;
 
 /** Asks for what comes along, of what its reader may see. What the record says to be none is not asked for. */
 function askAlong(
-  { resource, ...reading }: Parameters<typeof readBeside>[0],
+  { resource, ...reading }: Parameters<typeof readIncluded>[0],
   names: readonly string[],
   id: number,
   record: Values,
@@ -100,7 +100,7 @@ function askAlong(
   const sought = open.filter((name) => resource.behaviour.hasAny?.[name]?.(record) ?? true);
   const none = Object.fromEntries(open.flatMap((name) => (sought.includes(name) ? [] : [[name, []]])));
   const inclusion = readIncludes(resource, resources, { includes: sought });
-  const asked = sought.length ? [readBeside({ ...reading, resource: seen }, inclusion, knownId(id))] : [];
+  const asked = sought.length ? [readIncluded({ ...reading, resource: seen }, inclusion, safeId(id))] : [];
   const put = Promise.all(asked).then(([read]) => (whole: Values) => {
     Object.assign(whole, none);
     read?.(whole);

@@ -16,7 +16,7 @@ import { failed, type RowOutcome, type WaitingRow } from './row-outcome.ts';
 import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
 import { enterChangeSet } from './enter-change-set.ts';
 import { bulkWriteFastPath } from './bulk-write-fast-path.ts';
-import { countRows, movePreview, readPreview, shiftCounts } from './preview-repository.ts';
+import { countRows, setPreviewState, readPreview, shiftCounts } from './preview-repository.ts';
 
 /** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */
 const applyBatch = 150;
@@ -96,7 +96,7 @@ export async function applyPreview(run: PreviewRun, previewId: number): Promise<
   }
   return run.inCompany(async (transaction, { companyId }) => {
     const { state } = await readPreview(transaction, companyId, previewId, 'for update of p');
-    if (state === 'applying') await movePreview(transaction, companyId, previewId, 'applied');
+    if (state === 'applying') await setPreviewState(transaction, companyId, previewId, 'applied');
     return (await readPreview(transaction, companyId, previewId)).counts;
   });
 }
@@ -111,7 +111,7 @@ async function begin(
   const preview = await readPreview(transaction, companyId, previewId, 'for update of p');
   if (!applicable.includes(preview.state)) throw new Problem(409, 'preview_state');
   authoriseRows(session, (run.resourceOf ?? resourceOf)(preview.resource), preview);
-  await movePreview(transaction, companyId, previewId, 'applying');
+  await setPreviewState(transaction, companyId, previewId, 'applying');
   return { total: preview.counts.waiting, isSettled: preview.input.isSettled === true };
 }
 
@@ -239,6 +239,6 @@ async function stop(run: PreviewRun, previewId: number, error: unknown): Promise
   if (!state) return;
   const code = error instanceof Problem ? error.code : 'server_error';
   await run.inCompany((transaction, { companyId }) =>
-    movePreview(transaction, companyId, previewId, state, state === 'failed' ? { code } : null),
+    setPreviewState(transaction, companyId, previewId, state, state === 'failed' ? { code } : null),
   );
 }

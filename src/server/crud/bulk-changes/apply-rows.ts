@@ -10,7 +10,7 @@ import { prepareEach } from '../records/write/prepare-write.ts';
 import { readCounts } from '../records/read/read-counts.ts';
 import type { NotedDraft, WriteContext } from '../records/write/write-context.ts';
 import { allOf, rowsOf } from '../../infrastructure/database/query.ts';
-import { translated } from '../records/database-errors.ts';
+import { translateDatabaseErrors } from '../records/database-errors.ts';
 import { insertRecords, lockRecords, updateRecords } from '../records/write/write-rows.ts';
 import type { RecordChange } from '../records/write/record-change.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
@@ -77,7 +77,7 @@ async function writeRows(
     return isLegal && !unseen.length;
   });
   const only = legal.length === 1 ? legal[0]!.draft.after : {};
-  await translated(resource, only, async () => {
+  await translateDatabaseErrors(resource, only, async () => {
     await createAll(scene, resource, legal, settle);
     await updateAll(scene, resource, legal, settle);
   });

@@ -1,7 +1,7 @@
 /** What a bulk change says of its fields, and the values that it makes of a record: set, clear, more, less, with, without. */
 import { columnOf } from '../../../field-types/column.ts';
-import { kindOf } from '../../../field-types/field-types.ts';
-import { changeOf } from '../../../shared/texts/count-field-names.ts';
+import { fieldTypeOf } from '../../../field-types/field-types.ts';
+import { changeFieldName } from '../../../shared/texts/count-field-names.ts';
 import { goesBack } from '../../../shared/resources/refused-values.ts';
 import { movedPrice, type Rounding } from '../../../shared/catalog/price-change.ts';
 import { isValueList } from '../../../shared/resources/value-lists.ts';
@@ -39,7 +39,7 @@ export function checkChanges(resource: PreparedResource, changes: readonly BulkC
   for (const [place, change] of changes.entries()) {
     const refuse = (key: string, code: string) => void (errors[`changes.${place}.${key}`] = [{ code }]);
     const field = resource.writable.get(change.field)?.field;
-    if (!field || field.unique || !kindOf(field).forMany) refuse('field', 'not_for_many');
+    if (!field || field.unique || !fieldTypeOf(field).forMany) refuse('field', 'not_for_many');
     else if (seen.has(field.name)) refuse('field', 'unique_items');
     else if (!isFit(field, change)) refuse('action', 'change_unfit');
     else if ('by' in change && change.rounding && field.kind !== 'money') refuse('rounding', 'change_unfit');
@@ -78,7 +78,7 @@ export function changedValues(
     const { value, isStopped, refused } = changedValue(field, change, held);
     if (value === undefined) continue;
     // What others count as well changes by the difference, whatever it is when its turn comes.
-    if (field.counts && 'by' in change) values[changeOf(field.name)] = (value as number) - (held as number);
+    if (field.counts && 'by' in change) values[changeFieldName(field.name)] = (value as number) - (held as number);
     else values[field.name] = value;
     if (isStopped) notes[field.name] = [{ code: 'stopped_at_zero' }];
     if (refused) errors[field.name] = [{ code: refused }];

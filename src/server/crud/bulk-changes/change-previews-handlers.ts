@@ -12,7 +12,7 @@ import {
   cleanPreviews,
   countRows,
   createPreview,
-  movePreview,
+  setPreviewState,
   readPreview,
   readPreviewsOf,
 } from './preview-repository.ts';
@@ -53,7 +53,7 @@ export const create: Handler = (request, { write, language, ip }) =>
     if (ids.length <= previewedAtOnce) {
       const scene = { transaction, companyId, source: ip, actor: session };
       await previewChanges(scene, resource, id, ids, asked.changes, startPreview(resource));
-      await movePreview(transaction, companyId, id, 'ready');
+      await setPreviewState(transaction, companyId, id, 'ready');
     } else {
       const title = { key: 'jobs.title.preview_changes', params: { resource: name } };
       await startStep(transaction, session, id, 'preview', {

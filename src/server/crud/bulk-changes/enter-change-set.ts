@@ -25,7 +25,7 @@ export async function enterChangeSet(
 }
 
 /** Which of these sets a job writes to, or takes back, just now: those of previews and imports, and of jobs whose input names one. */
-export async function beingWritten(
+export async function changeSetsBeingWritten(
   transaction: Connection,
   changeSets: readonly number[],
 ): Promise<ReadonlySet<number>> {

@@ -5,7 +5,7 @@ import { applyPreview, resourceOf, type PreviewRun } from './apply-preview.ts';
 import type { PreviewCounts } from './change-preview.ts';
 import { previewChanges, type BulkRequest } from './preview-bulk.ts';
 import { previewBatch, startPreview } from './preview-rows.ts';
-import { movePreview, readPreview } from './preview-repository.ts';
+import { setPreviewState, readPreview } from './preview-repository.ts';
 
 export interface PreviewJobInput extends Record<string, unknown> {
   preview: number;
@@ -65,7 +65,7 @@ const previewChangesJob: JobKind<PreviewJobInput & { ids: number[] }> = {
       await job.progress(Math.min(from + previewBatch, ids.length), ids.length);
     }
     const counts = await job.inCompany(async (transaction, { companyId }) => {
-      await movePreview(transaction, companyId, id, 'ready');
+      await setPreviewState(transaction, companyId, id, 'ready');
       return (await readPreview(transaction, companyId, id)).counts;
     });
     return leave(id, counts);

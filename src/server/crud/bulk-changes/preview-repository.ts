@@ -1,6 +1,6 @@
 /** The statements that keep previews and their rows. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { missing } from '../../infrastructure/http/not-found.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type {
   ChangePreview,
@@ -52,7 +52,7 @@ export async function readPreview(
     `select ${columns} from ${previews} where p.company_id = $1 and p.id = $2 ${lock}`,
     [companyId, Number.isSafeInteger(id) ? id : 0],
   );
-  if (!preview) throw missing('preview');
+  if (!preview) throw notFound('preview');
   return { ...preview, counts: wholeCounts(preview.counts) };
 }
 
@@ -101,7 +101,7 @@ export async function addPreviewRows(
 }
 
 /** Moves a preview on and counts its rows anew. */
-export async function movePreview(
+export async function setPreviewState(
   transaction: Connection,
   companyId: number,
   preview: number,

@@ -3,7 +3,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { startJob, type NewJob } from '../../infrastructure/jobs/start-job.ts';
-import { movePreview } from './preview-repository.ts';
+import { setPreviewState } from './preview-repository.ts';
 
 const steps = {
   preview: { column: 'previewJob', state: null },
@@ -27,7 +27,7 @@ export async function startStep(
     preview,
     id,
   ]);
-  if (state) await movePreview(transaction, companyId, preview, state);
+  if (state) await setPreviewState(transaction, companyId, preview, state);
 }
 
 /** Starts writing a preview. The caller has looked that it may be written, and by whom. */

@@ -4,7 +4,7 @@ import type { Conflict } from '../records/write/conflicts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreviewState, RowAction, RowState } from './change-preview.ts';
-import { movePreview, shiftCounts } from './preview-repository.ts';
+import { setPreviewState, shiftCounts } from './preview-repository.ts';
 
 /** What a step of an undo did. */
 export interface UndoneStep {
@@ -48,7 +48,7 @@ export async function syncPreviewWithUndo(
       'update change_previews set "changeSet" = $3 where company_id = $1 and id = $2',
       [companyId, preview.id, step.changeSet],
     );
-    await movePreview(transaction, companyId, preview.id, 'applied');
+    await setPreviewState(transaction, companyId, preview.id, 'applied');
   }
 }
 
@@ -131,5 +131,5 @@ export async function finishUndo(
      where company_id = $1 and preview = $2 and state = 'applied' and not coalesce(result ? 'conflict', false)`,
     [companyId, preview],
   );
-  await movePreview(transaction, companyId, preview, 'undone');
+  await setPreviewState(transaction, companyId, preview, 'undone');
 }

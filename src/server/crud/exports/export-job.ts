@@ -11,7 +11,7 @@ import { shapeExport, type ExportShape } from './export-shape.ts';
 import { findRows, readPages } from './export-rows.ts';
 import { folderOf, removeExpired } from './expired-files.ts';
 import { exportName } from './file-name.ts';
-import { mostFiles, mostRows } from './limits.ts';
+import { maxFiles, maxRows } from './limits.ts';
 import { ownResource } from '../records/resources/own-resources.ts';
 import type { ExportFile } from './read-exports.ts';
 
@@ -38,7 +38,7 @@ export const exportJob: JobKind<ExportInput> = {
     const { shape, ids, company } = await job.inCompany(async (transaction, session) => {
       const wish = { columns: input.columns ?? undefined, locale: input.locale, query: input.query };
       const shape = shapeExport(session, resource, ownResource, wish);
-      const most = input.isSplit ? mostRows * mostFiles : mostRows;
+      const most = input.isSplit ? maxRows * maxFiles : maxRows;
       return {
         shape,
         ids: await findRows(transaction, session.companyId, shape, most),
@@ -69,14 +69,14 @@ async function writeFiles(
   company: { subdomain: string },
 ): Promise<ExportFile[]> {
   const { format, locale } = job.input;
-  const count = Math.max(1, Math.ceil(ids.length / mostRows));
+  const count = Math.max(1, Math.ceil(ids.length / maxRows));
   const at = new Date();
   const table = { title: shape.resource.model.title[locale], locale, columns: shape.columns };
   const files: ExportFile[] = [];
   await job.progress(0, ids.length);
   for (let part = 1; part <= count; part += 1) {
-    const first = (part - 1) * mostRows;
-    const own = ids.slice(first, first + mostRows);
+    const first = (part - 1) * maxRows;
+    const own = ids.slice(first, first + maxRows);
     const pages = counted(
       job,
       readPages((work) => job.inCompany(work), shape, own),

@@ -9,10 +9,10 @@ import { readByIds, withDefaults } from '../records/read/read-records.ts';
 import { shapeOf } from '../records/resources/record-shape.ts';
 import type { Row } from '../records/resources/row-shape.ts';
 import type { ExportShape } from './export-shape.ts';
-import { mostFiles, mostRows } from './limits.ts';
+import { maxFiles, maxRows } from './limits.ts';
 
 /** Runs work in a transaction of the person’s company: of a request, or of a job. */
-export type InCompany = <T>(work: Work<T>) => Promise<T>;
+export type RunInTenant = <T>(work: Work<T>) => Promise<T>;
 
 /** Records that are read at once. */
 const pageSize = 250;
@@ -58,18 +58,18 @@ export async function findRows(
 
 /** The refusal of more records than one export takes; it says how many files a split makes, if that would do. */
 function tooMany(total: number): Problem {
-  const files = Math.ceil(total / mostRows);
-  const params = { total: total.toLocaleString('en'), limit: mostRows.toLocaleString('en'), files };
-  if (files > mostFiles)
+  const files = Math.ceil(total / maxRows);
+  const params = { total: total.toLocaleString('en'), limit: maxRows.toLocaleString('en'), files };
+  if (files > maxFiles)
     return new Problem(422, 'export_far_too_many', {
-      params: { ...params, most: (mostRows * mostFiles).toLocaleString('en') },
+      params: { ...params, most: (maxRows * maxFiles).toLocaleString('en') },
     });
   return new Problem(422, 'export_too_many', { params });
 }
 
 /** The cells of the records; of those that are gone by now there are none. */
 export async function* readPages(
-  inCompany: InCompany,
+  inCompany: RunInTenant,
   shape: ExportShape,
   ids: readonly number[],
 ): AsyncGenerator<Cell[][]> {

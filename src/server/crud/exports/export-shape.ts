@@ -16,7 +16,7 @@ import type { PreparedField, PreparedResource } from '../records/resources/prepa
 /** Finds the resource that a reference points at; `undefined` where another system keeps it. */
 export type Related = (name: string) => PreparedResource | undefined;
 
-export interface ExportWish {
+export interface ExportRequest {
   /** names of fields in order; all that the person may read where absent */
   columns?: readonly string[] | undefined;
   /** the language of titles and labels */
@@ -25,7 +25,7 @@ export interface ExportWish {
   query: ListParameters;
 }
 
-export interface ExportShape extends Omit<ExportWish, 'columns'> {
+export interface ExportShape extends Omit<ExportRequest, 'columns'> {
   resource: PreparedResource;
   related: Related;
   /** what is read */
@@ -42,7 +42,7 @@ export function shapeExport(
   session: Session,
   whole: PreparedResource,
   related: Related,
-  { columns: chosen, locale, query }: ExportWish,
+  { columns: chosen, locale, query }: ExportRequest,
 ): ExportShape {
   authorise(session, whole, 'view');
   authorise(session, whole, 'export');

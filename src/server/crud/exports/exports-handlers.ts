@@ -7,10 +7,10 @@ import { shapeExport } from './export-shape.ts';
 import { readQuery } from '../records/read/written-query.ts';
 import { findRows } from './export-rows.ts';
 import { attachment } from './file-name.ts';
-import { mostFiles, mostRows } from './limits.ts';
+import { maxFiles, maxRows } from './limits.ts';
 import { ownResource } from '../records/resources/own-resources.ts';
 import { expiryOf, listExports, readExport, toExport } from './read-exports.ts';
-import { missing } from '../../infrastructure/http/not-found.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Handler, Session } from '../../infrastructure/http/request-context.ts';
@@ -43,7 +43,7 @@ export const create: Handler = async (request, context) => {
     authorise(session, resource, 'export');
     const narrowing = readQuery(resource, query);
     const shape = shapeExport(session, resource, ownResource, { columns, locale, query: narrowing });
-    const ids = await findRows(transaction, companyId, shape, split ? mostRows * mostFiles : mostRows);
+    const ids = await findRows(transaction, companyId, shape, split ? maxRows * maxFiles : maxRows);
     const input: ExportInput = {
       resource: name,
       module: resource.model.module,
@@ -96,7 +96,7 @@ export const file: Handler = async (request, { read: reading, services }) => {
     return row;
   });
   const wanted = found.files?.[part - 1];
-  if (!wanted) throw missing('export');
+  if (!wanted) throw notFound('export');
   const expiry = expiryOf(found);
   const stored = expiry && expiry.getTime() > Date.now() ? await services.files.open(wanted.store) : null;
   if (!stored) throw new Problem(404, 'export_expired');

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { JobError, JobProgress, JobState } from '../../infrastructure/jobs/job.ts';
-import { detailOf } from '../../infrastructure/http/send-problem.ts';
-import { missing } from '../../infrastructure/http/not-found.ts';
+import { problemDetail } from '../../infrastructure/http/send-problem.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { knownId } from '../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../infrastructure/database/safe-id.ts';
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import { daysKept } from './limits.ts';
 
@@ -67,7 +67,7 @@ export function toExport(row: ExportRow, language: Locale) {
     isExpired: expiresAt !== null && expiresAt.getTime() < Date.now(),
     expiresAt,
     user: { id: userId, name: userName },
-    error: error && { code: error.code, message: detailOf(error.code, error, language) },
+    error: error && { code: error.code, message: problemDetail(error.code, error, language) },
   };
 }
 
@@ -94,7 +94,7 @@ export async function listExports(
 /** One export. @throws Problem 404 when there is none, or it is another person’s */
 export async function readExport(transaction: Connection, session: Session, id: number): Promise<ExportRow> {
   const { rows } = await sql<ExportRow>`select ${columns} from ${source}
-    where ${visible(session)} and e.id = ${knownId(id)}`.execute(transaction);
-  if (!rows[0]) throw missing('export');
+    where ${visible(session)} and e.id = ${safeId(id)}`.execute(transaction);
+  if (!rows[0]) throw notFound('export');
   return rows[0];
 }

@@ -7,7 +7,7 @@ import { contentTypes, writeTable, type TableFormat } from '../../infrastructure
 import { shapeExport, type Related } from './export-shape.ts';
 import { findRows, readPages } from './export-rows.ts';
 import { attachment, exportName } from './file-name.ts';
-import { mostRows } from './limits.ts';
+import { maxRows } from './limits.ts';
 
 /** The handler of a resource’s call. What refuses it refuses it before the first byte. */
 export function exportHandler(resource: PreparedResource, related: Related): Handler {
@@ -20,7 +20,7 @@ export function exportHandler(resource: PreparedResource, related: Related): Han
     const part = page || limit ? { page: page ?? 1, limit: limit ?? resource.model.list.limit } : undefined;
     const { shape, ids, company } = await context.read(async (transaction, session) => {
       const shape = shapeExport(session, resource, related, { columns, locale, query });
-      const found = await findRows(transaction, session.companyId, shape, mostRows, part);
+      const found = await findRows(transaction, session.companyId, shape, maxRows, part);
       return { shape, ids: found, company: session.company! };
     });
     const table = { title: resource.model.title[locale], locale, columns: shape.columns };

@@ -1,6 +1,6 @@
 /** The calls about what was changed: the offer to undo, the store's history, and restoring an earlier state. */
 import type { FastifyRequest } from 'fastify';
-import { missing } from '../../infrastructure/http/not-found.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Handler, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
@@ -10,14 +10,14 @@ import { listUndoable as readUndoable } from './list-undoable.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { pointedAt, readableChanges, readHistory, type HistoryFilters } from './read-history.ts';
 import { readRestoration, restoreRecord } from './restore-record.ts';
-import { conflictsTold, sayConflicts } from './describe-conflicts.ts';
+import { maxDescribedConflicts, describeConflicts } from './describe-conflicts.ts';
 import { countBefore } from '../records/trail-entries.ts';
 import { lockForUndo, undoChangeSet } from './undo-change-set.ts';
 import { undoChangesKind } from '../records/change-sets.ts';
 import type { UndoInput } from './undo-job.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
-import { beingWritten } from '../bulk-changes/enter-change-set.ts';
+import { changeSetsBeingWritten } from '../bulk-changes/enter-change-set.ts';
 import { tell, withChangeSet } from '../records/write/write-call.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 
@@ -48,16 +48,16 @@ const undoneAtOnce = 500;
 export const undo: Handler = async (request, context) => {
   const answer = await context.write(async (transaction, session) => {
     const id = idOf(request);
-    if (!Number.isSafeInteger(id)) throw missing('change');
+    if (!Number.isSafeInteger(id)) throw notFound('change');
     const scene = sceneOf(transaction, session, context);
     const set = await lockForUndo(scene, id);
     if (Date.now() - set.at.getTime() > undoOffer) throw new Problem(409, 'undo_too_late');
-    if ((await beingWritten(transaction, [id])).has(id)) throw new Problem(409, 'still_writing');
+    if ((await changeSetsBeingWritten(transaction, [id])).has(id)) throw new Problem(409, 'still_writing');
     const entries = await countBefore(transaction, id, set.undoneFrom);
     if (entries > undoneAtOnce) return { job: await startUndo(transaction, session, id, entries) };
     const result = await undoChangeSet(scene, set);
-    const shown = result.conflicts.slice(0, conflictsTold);
-    return { result, conflicts: await sayConflicts(readerOf(transaction, session, context), shown) };
+    const shown = result.conflicts.slice(0, maxDescribedConflicts);
+    return { result, conflicts: await describeConflicts(readerOf(transaction, session, context), shown) };
   });
   const { job = null, result, conflicts = [] } = answer;
   if (!result) {
@@ -117,7 +117,7 @@ export const restore: Handler = async (request, context) => {
       data: {
         resource: name,
         recordId,
-        conflicts: await sayConflicts(readerOf(transaction, session, context), conflicts),
+        conflicts: await describeConflicts(readerOf(transaction, session, context), conflicts),
       },
       changeSet: changeSetOf(transaction),
     };

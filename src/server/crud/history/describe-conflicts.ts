@@ -4,10 +4,10 @@ import { nameRecords, type Reader } from './name-records.ts';
 import { pointedAt } from './read-history.ts';
 
 /** How many conflicts of one undo are told; their number says how many there are. */
-export const conflictsTold = 100;
+export const maxDescribedConflicts = 100;
 
 /** Conflicts with the names of their records and a sentence each, in the reader's language. */
-export async function sayConflicts(reader: Reader, conflicts: readonly Conflict[]) {
+export async function describeConflicts(reader: Reader, conflicts: readonly Conflict[]) {
   const names = await nameRecords(reader, pointedAt(conflicts.map((each) => ({ ...each, changes: [] }))));
   return conflicts.map(({ params, ...conflict }) => ({
     ...conflict,

@@ -1,8 +1,8 @@
 /** What a person can still undo. */
-import { beingWritten } from '../bulk-changes/enter-change-set.ts';
+import { changeSetsBeingWritten } from '../bulk-changes/enter-change-set.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { undoableUntil, undoOffer, type ChangeKind } from '../records/change-sets.ts';
-import { ownDeeds } from './undo-handlers.ts';
+import { undoableActions } from './undo-handlers.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { readableFields } from './read-history.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
@@ -48,10 +48,10 @@ export async function listUndoable(reader: Reader) {
       [...ownResources().keys()],
       reader.actor.user.id,
       undoOffer / 1000,
-      JSON.stringify(ownDeeds()),
+      JSON.stringify(undoableActions()),
     ],
   );
-  const written = await beingWritten(
+  const written = await changeSetsBeingWritten(
     reader.transaction,
     standing.map(({ id }) => id),
   );

@@ -7,7 +7,7 @@ import { readByIds } from '../records/read/read-records.ts';
 import { readableFor } from '../records/read/readable-fields.ts';
 import { shapeOf } from '../records/resources/record-shape.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
-import { ownTrails } from './undo-handlers.ts';
+import { undoHandlers } from './undo-handlers.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
 
 /** Names by resource and id; below `images` the addresses of pictures. */
@@ -39,7 +39,7 @@ async function namesOf(
     return Object.fromEntries([...images].map(([id, { thumbnailUrl }]) => [id, thumbnailUrl]));
   }
   const resource = ownResources().get(name);
-  const named = resource ? undefined : ownTrails()[name]?.named;
+  const named = resource ? undefined : undoHandlers()[name]?.named;
   if (named) return namesOfOwn(transaction, name, named, ids);
   if (!resource || !can(actor, resource.model.module, 'view')) return {};
   const fields = readableFor(resource, actor).filter((field) =>
@@ -47,7 +47,7 @@ async function namesOf(
   );
   const rows = await readByIds(transaction, resource, companyId, ids, shapeOf(resource, fields, 'all'));
   return Object.fromEntries(
-    rows.map((row) => [row.id, sayName(row[resource.model.represents], language) ?? `#${String(row.id)}`]),
+    rows.map((row) => [row.id, formatName(row[resource.model.represents], language) ?? `#${String(row.id)}`]),
   );
 }
 
@@ -73,7 +73,7 @@ async function namesOfOwn(
 }
 
 /** A name as text. */
-export function sayName(name: unknown, language: Locale): string | null {
+export function formatName(name: unknown, language: Locale): string | null {
   if (typeof name === 'object' && name !== null) return inLocale(name as Translated, language) || null;
   return typeof name === 'string' && name ? name : null;
 }

@@ -1,15 +1,15 @@
 /** The trail as people read it: narrowed to what they may view, with names for what values point at. */
 import { catalogue } from '../../../generated/catalogue.js';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
-import type { ElsewhereWrite } from '../remote-resources/audit-remote-write.ts';
+import type { RemoteWrite } from '../remote-resources/audit-remote-write.ts';
 import type { Changes } from '../records/audit-trail.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { knownId } from '../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { readableFor } from '../records/read/readable-fields.ts';
 import type { PreparedField } from '../records/resources/prepared-resource.ts';
-import { toldOf } from '../../../shared/texts/list-change.ts';
-import { nameRecords, sayName, type Names, type Reader } from './name-records.ts';
-import { ownTrails } from './undo-handlers.ts';
+import { namedValues } from '../../../shared/texts/list-change.ts';
+import { nameRecords, formatName, type Names, type Reader } from './name-records.ts';
+import { undoHandlers } from './undo-handlers.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
 
 export interface HistoryFilters {
@@ -40,7 +40,7 @@ interface Row {
   changes: Changes;
   withoutVersion: boolean;
   overwrote: boolean;
-  elsewhere: Omit<ElsewhereWrite, 'action'> | null;
+  elsewhere: Omit<RemoteWrite, 'action'> | null;
   support: { reason: string | null; mode: 'read' | 'act' } | null;
 }
 
@@ -153,15 +153,15 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
     histories && `a.resource = any(${bind(histories)}::text[])`,
     filters.resource && `a.resource = ${bind(filters.resource)}`,
     // What the database wrote to a twin is told of the twin alone.
-    filters.record_id ? `a."recordId" = ${bind(knownId(filters.record_id))}` : 'not a."isEcho"',
+    filters.record_id ? `a."recordId" = ${bind(safeId(filters.record_id))}` : 'not a."isEcho"',
     filters.elsewhere_id && `a.elsewhere ->> 'id' = ${bind(filters.elsewhere_id)}`,
-    filters.user && `a.actor = ${bind(knownId(filters.user))}`,
+    filters.user && `a.actor = ${bind(safeId(filters.user))}`,
     filters.action && `a.action = ${bind(filters.action)}`,
     filters.field && (hidden ? 'false' : fieldCondition(filters.field, actor, bind)),
     filters.from && `a.at >= ${day(filters.from)}`,
     filters.to && `a.at < ${day(filters.to, ' + 1')}`,
-    filters.change_set && `a."changeSet" = ${bind(knownId(filters.change_set))}`,
-    filters.before && `a.id < ${bind(knownId(filters.before))}`,
+    filters.change_set && `a."changeSet" = ${bind(safeId(filters.change_set))}`,
+    filters.before && `a.id < ${bind(safeId(filters.before))}`,
   ].filter(Boolean);
   return rowsOf<Row>(
     transaction,
@@ -228,12 +228,12 @@ export function pointedAt(entries: readonly Pointing[]): Map<string, Set<number>
   };
   for (const { resource, recordId, changes } of entries) {
     const stored = ownResources().get(resource);
-    if (stored || ownTrails()[resource]) want(resource, recordId);
+    if (stored || undoHandlers()[resource]) want(resource, recordId);
     if (!stored) continue;
     for (const { field, from, to } of changes) {
       const model = stored.fields.find(({ name }) => name === field)?.field;
       const target = model?.kind === 'image-list' ? 'images' : model?.reference;
-      if (target) want(target, toldOf(from, to));
+      if (target) want(target, namedValues(from, to));
     }
   }
   return wanted;
@@ -249,5 +249,5 @@ function nameOf(
   const current = names[entry.resource]?.[String(entry.recordId)];
   if (current) return current;
   const said = entry.changes.find(({ field }) => field === (stored?.model.represents ?? 'name'));
-  return sayName(said?.from, language) ?? sayName(said?.to, language);
+  return formatName(said?.from, language) ?? formatName(said?.to, language);
 }

@@ -6,7 +6,7 @@ import { isSame } from '../records/write/compare-records.ts';
 import { Refusals } from '../records/write/complete-record.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { knownId } from '../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { isHeldByParts } from '../records/write/held-fields.ts';
 import { readableFor } from '../records/read/readable-fields.ts';
 import { lockRecords } from '../records/write/write-rows.ts';
@@ -37,7 +37,7 @@ export interface Restoration {
  */
 export async function readRestoration(scene: WriteContext, id: number): Promise<Restoration> {
   const { transaction, companyId, actor } = scene;
-  const entry = await readEntry(transaction, knownId(id));
+  const entry = await readEntry(transaction, safeId(id));
   const resource = entry && ownResources().get(entry.resource);
   if (!entry || !resource || !can(actor, resource.model.module, 'view')) throw new Problem(404, 'not_found');
   if (entry.action !== 'update' && entry.action !== 'delete') throw new Problem(409, 'not_restorable');

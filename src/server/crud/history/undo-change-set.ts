@@ -7,7 +7,7 @@ import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { Stored } from '../records/resources/resource-hooks.ts';
 import { missingRight, refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { missing } from '../../infrastructure/http/not-found.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { syncPreviewWithUndo } from '../bulk-changes/sync-preview-with-undo.ts';
 import { chunkSize } from '../records/write/chunk.ts';
@@ -15,11 +15,11 @@ import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
-import { authoriseOwn } from './undo-handlers.ts';
+import { requireUndoRights } from './undo-handlers.ts';
 import { undoRun } from './undo-run.ts';
-import { countBefore, deedsOf, entriesBefore, type TrailEntry } from '../records/trail-entries.ts';
+import { countBefore, distinctActions, entriesBefore, type TrailEntry } from '../records/trail-entries.ts';
 import { inverseActions } from './inverse-actions.ts';
-import { undoUntouched } from './undo-fast-path.ts';
+import { undoFastPath } from './undo-fast-path.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
 import type { UndoneEntries } from './undo-entries.ts';
 
@@ -44,7 +44,7 @@ export interface Undone {
  */
 export async function lockForUndo(scene: WriteContext, id: number, step?: number): Promise<ChangeSet> {
   const set = await lockChangeSet(scene.transaction, id);
-  if (!set) throw missing('change');
+  if (!set) throw notFound('change');
   if (set.undoneAt) throw new Problem(409, 'already_undone');
   await authoriseUndo(scene, set, step);
   return set;
@@ -84,7 +84,7 @@ export async function undoChangeSet(
   };
   if (settled) {
     const entries = await entriesBefore(transaction, id, from, settled.length);
-    const done = entries.length > 0 && (await undoUntouched(scene, settled.fields, entries, limit));
+    const done = entries.length > 0 && (await undoFastPath(scene, settled.fields, entries, limit));
     if (done) {
       noteDone(entries, { undone: done.undone, conflicts: [] });
       await undoRuns(done.touched);
@@ -141,7 +141,7 @@ async function authoriseUndo(
 ): Promise<void> {
   const { transaction, actor } = scene;
   if (actor.role !== 'owner' && actor.user.id !== user) throw new Problem(403, 'not_your_change');
-  for (const { resource, action } of await deedsOf(
+  for (const { resource, action } of await distinctActions(
     transaction,
     id,
     undoneFrom,
@@ -151,7 +151,7 @@ async function authoriseUndo(
     const inverse = inverseActions[action];
     if (module && inverse && !can(actor, module, inverse)) throw missingRight({ module, action: inverse });
     if (module) refuseSupportStaff(module, actor);
-    authoriseOwn(scene, resource);
+    requireUndoRights(scene, resource);
   }
 }
 

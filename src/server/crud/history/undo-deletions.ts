@@ -6,7 +6,7 @@ import { checkReferences } from '../records/write/check-references.ts';
 import { Refusals } from '../records/write/complete-record.ts';
 import { prepareWrites } from '../records/write/prepare-write.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
-import { translated } from '../records/database-errors.ts';
+import { translateDatabaseErrors } from '../records/database-errors.ts';
 import { insertRecord, lockRecords } from '../records/write/write-rows.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
@@ -58,7 +58,7 @@ async function insertAgain(
   await checkReferences(transaction, pointing, companyId, [{ before: null, after, refuse: refusals.add }]);
   refusals.check();
   const createdAt = kept?.createdAt ?? new Date();
-  return translated(resource, after, async () => {
+  return translateDatabaseErrors(resource, after, async () => {
     await insertRecord(transaction, resource, companyId, after, {
       id,
       version,

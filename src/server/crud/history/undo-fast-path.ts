@@ -31,7 +31,7 @@ export async function settledFields(
  * @param most how many entries may be left over
  * @returns the ids of the records that went back, and the entries that others have touched; `null`: too many of them, nothing was done
  */
-export async function undoUntouched(
+export async function undoFastPath(
   { transaction, companyId, source }: WriteContext,
   fields: readonly string[],
   entries: readonly TrailEntry[],

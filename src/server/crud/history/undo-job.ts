@@ -2,7 +2,7 @@
 import { locales } from '../../../shared/texts/locale.ts';
 import type { JobKind } from '../../infrastructure/jobs/job.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
-import { conflictsTold, sayConflicts } from './describe-conflicts.ts';
+import { maxDescribedConflicts, describeConflicts } from './describe-conflicts.ts';
 import { undoStep } from './undo-step.ts';
 import { undoChangesKind } from '../records/change-sets.ts';
 
@@ -33,7 +33,7 @@ export const undoChangesJob: JobKind<UndoInput, Done> = {
         const now = {
           undone: before.undone + step.undone,
           conflictsCount: before.conflictsCount + step.conflicts.length,
-          conflicts: [...before.conflicts, ...step.conflicts].slice(0, conflictsTold),
+          conflicts: [...before.conflicts, ...step.conflicts].slice(0, maxDescribedConflicts),
         };
         await job.checkpoint(now);
         return [now, step.remaining] as const;
@@ -46,7 +46,7 @@ export const undoChangesJob: JobKind<UndoInput, Done> = {
       Promise.all(
         locales.map(async (language) => {
           const reader = { transaction, companyId: actor.companyId, actor, language };
-          return [language, await sayConflicts(reader, conflicts)] as const;
+          return [language, await describeConflicts(reader, conflicts)] as const;
         }),
       ),
     );

@@ -4,7 +4,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import type { PreviewRun } from '../bulk-changes/apply-preview.ts';
 import { undoable, type PreviewCounts } from '../bulk-changes/change-preview.ts';
 import { finishUndo } from '../bulk-changes/sync-preview-with-undo.ts';
-import { movePreview, readPreview } from '../bulk-changes/preview-repository.ts';
+import { setPreviewState, readPreview } from '../bulk-changes/preview-repository.ts';
 
 /**
  * Takes back what the preview wrote. Rows that others have touched since stay as they are and say so (`result.conflict`).
@@ -15,7 +15,7 @@ export async function undoPreview(run: PreviewRun, previewId: number): Promise<P
     const preview = await readPreview(transaction, companyId, previewId, 'for update of p');
     if (!undoable.includes(preview.state) || preview.changeSet === null)
       throw new Problem(409, 'preview_state');
-    await movePreview(transaction, companyId, previewId, 'undoing');
+    await setPreviewState(transaction, companyId, previewId, 'undoing');
     return preview.counts.applied;
   });
   let left: number | undefined;

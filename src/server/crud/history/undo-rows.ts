@@ -7,7 +7,7 @@ import type { WriteContext } from '../records/write/write-context.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
 import { keepRowsOf } from '../records/write/deleted-rows.ts';
-import type { OwnUndo } from './undo-handler.ts';
+import type { UndoAction } from './undo-handler.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
 export type Held = Record<string, unknown> & { id: number; version: number };
@@ -26,7 +26,7 @@ export interface RowTable {
 }
 
 /** How entries about rows of a table are taken back. */
-export function undoRows(of: RowTable): Record<'create' | 'update' | 'delete', OwnUndo> {
+export function undoRows(of: RowTable): Record<'create' | 'update' | 'delete', UndoAction> {
   return {
     create: (scene, entries) => eachOf(of, scene, entries, undoRowCreation),
     update: (scene, entries) => eachOf(of, scene, entries, undoRowUpdate),

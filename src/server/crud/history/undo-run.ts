@@ -4,8 +4,8 @@ import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, conflictsOf } from '../records/write/conflicts.ts';
 import { undoDeletions } from './undo-deletions.ts';
-import { ownTrails } from './undo-handlers.ts';
-import type { OwnUndo } from './undo-handler.ts';
+import { undoHandlers } from './undo-handlers.ts';
+import type { UndoAction } from './undo-handler.ts';
 import { undoUpdates } from './undo-updates.ts';
 import { undoCreations } from './undo-creations.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
@@ -28,17 +28,17 @@ export async function undoRun(scene: WriteContext, run: readonly TrailEntry[]): 
   return oneByOne(scene, undo, run);
 }
 
-function undoOf({ resource: name, action }: TrailEntry): OwnUndo | undefined {
+function undoOf({ resource: name, action }: TrailEntry): UndoAction | undefined {
   const resource = ownResources().get(name);
   const undo = undoByAction[action];
   if (resource) return undo && ((scene, entries) => undo(scene, resource, entries));
-  return ownTrails()[name]?.undo[action as 'create' | 'update' | 'delete'];
+  return undoHandlers()[name]?.undo[action as 'create' | 'update' | 'delete'];
 }
 
 /** Records may wait for each other (a menu item for the one above it): who failed is tried again while others succeed. */
 async function oneByOne(
   scene: WriteContext,
-  undo: OwnUndo,
+  undo: UndoAction,
   run: readonly TrailEntry[],
 ): Promise<UndoneEntries> {
   const result: UndoneEntries = { undone: [], conflicts: [] };

@@ -11,8 +11,8 @@ import { sentence } from '../../infrastructure/http/sentences.ts';
 import { readTable } from '../../infrastructure/spreadsheets/read-table.ts';
 import { writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { ImportRow } from './import.ts';
-import { withKeptFile } from './read/stored-file.ts';
-import { placeOf } from './read/read-rows.ts';
+import { withStoredFile } from './read/stored-file.ts';
+import { columnOfPath } from './read/read-rows.ts';
 
 /** What the additional column is called; an import passes over it. */
 const reasonHeader: Record<Locale, string> = { en: 'Why not imported', ar: 'سبب عدم الاستيراد' };
@@ -36,7 +36,7 @@ export async function readReasons(
   );
   const reasons = new Map<number, string>();
   const say = (path: string, code: string, params?: Record<string, string | number>) => {
-    const place = placeOf(path, row.mapping);
+    const place = columnOfPath(path, row.mapping);
     const header = place === null ? '' : (row.columns[place]?.header ?? '');
     return `${header ? `${header}: ` : ''}${sentence(language, code, params)}`;
   };
@@ -60,7 +60,7 @@ export function writeCorrections(
 ): Promise<Buffer> {
   const { columns, facts, sheet } = row;
   const headers = [...columns.map(({ header }) => header), reasonHeader[locale]];
-  return withKeptFile(files, row.file, async (file) => {
+  return withStoredFile(files, row.file, async (file) => {
     async function* pages(): AsyncGenerator<Cell[][]> {
       let page: Cell[][] = [];
       for await (const { line, cells } of readTable(file, facts, sheet)) {

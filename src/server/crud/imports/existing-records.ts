@@ -1,7 +1,7 @@
 /** Find-or-create of an import: rows whose record another transaction created after the dry run change that record. */
 import type { Translated } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { lockTexts } from '../../infrastructure/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FindExisting } from '../bulk-changes/apply-preview.ts';
 import type { WaitingRow } from '../bulk-changes/row-outcome.ts';
@@ -70,7 +70,7 @@ async function byKeys(
   for (const field of keys.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const asked = wanted.filter((each) => each.field === field);
     const values = asked.map(({ value }) => value);
-    await lockTexts(
+    await takeAdvisoryLocks(
       transaction,
       companyId,
       `${name}.${field.name}`,
@@ -88,7 +88,7 @@ async function byKeys(
 /** Variants by their product and SKU, or by its option values. */
 async function byOptions({ transaction, companyId, rows }: Batch): Promise<Map<number, number>> {
   const products = [...new Set(rows.map(({ values }) => Number(values.productId)))];
-  await lockTexts(transaction, companyId, 'variants.productId', products.map(String));
+  await takeAdvisoryLocks(transaction, companyId, 'variants.productId', products.map(String));
   const known = await variantsOf(transaction, companyId, products);
   const found = new Map<number, number>();
   for (const { position, values } of rows) {

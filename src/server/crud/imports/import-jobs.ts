@@ -8,20 +8,20 @@ import { countRows, readPreview } from '../bulk-changes/preview-repository.ts';
 import { Problem, type FieldError } from '../../infrastructure/http/problem.ts';
 import { existingRecords } from './existing-records.ts';
 import { fieldsFor, importableResource, modelNamed, preparedFor } from './importable.ts';
-import { withKeptFile } from './read/stored-file.ts';
-import { inspectFile, type Told } from './read/inspect-file.ts';
+import { withStoredFile } from './read/stored-file.ts';
+import { inspectFile, type InspectionOverrides } from './read/inspect-file.ts';
 import type { ImportRow } from './import.ts';
-import { bringPictures } from './pictures/fetch-pictures.ts';
+import { fetchPictures } from './pictures/fetch-pictures.ts';
 import { settlePictures } from './pictures/count-pictures.ts';
 import { forgetPictures, removePictures } from './pictures/known-pictures.ts';
 import { previewImport, type ImportRun } from './preview-import.ts';
-import { isFaultless, keepLook, startApplying, startPreviewing } from './start-import.ts';
+import { isFaultless, saveInspection, startApplying, startPreviewing } from './start-import.ts';
 import { changeImport, readImport } from './import-repository.ts';
 import { importedAs, linkParts, openedVariants } from './match/variant-parts.ts';
 
 interface Input {
   id: number;
-  told?: Told;
+  told?: InspectionOverrides;
 }
 
 type ImportJob = Job<Input>;
@@ -67,10 +67,10 @@ const readImportJob: JobKind<Input> = {
         const into = importableResource(session, found.resource);
         return { row: found, resource: into, fields: fieldsFor(into, session) };
       });
-      const look = await withKeptFile(job.services.files, row.file, (file) =>
+      const look = await withStoredFile(job.services.files, row.file, (file) =>
         inspectFile(file, resource.model, fields, job.input.told),
       );
-      await job.inCompany((transaction, session) => keepLook(transaction, session, row, look));
+      await job.inCompany((transaction, session) => saveInspection(transaction, session, row, look));
       if (row.appliesItself) await goOn(job);
     });
     return linked(job.input.id);
@@ -152,8 +152,8 @@ async function bringAllPictures(job: ImportJob, row: ImportRow): Promise<void> {
   const { id, previewId, partsPreviewId } = row;
   const { files, reach } = job.services;
   const run = { ...runOf(job), files, reach };
-  if (previewId) await bringPictures(run, id, previewId, () => writtenBy(row));
-  if (partsPreviewId) await bringPictures(run, id, partsPreviewId, () => openedVariants().written);
+  if (previewId) await fetchPictures(run, id, previewId, () => writtenBy(row));
+  if (partsPreviewId) await fetchPictures(run, id, partsPreviewId, () => openedVariants().written);
   await job.inCompany((transaction, { companyId }) => settlePictures(transaction, companyId, id));
 }
 

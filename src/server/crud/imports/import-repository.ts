@@ -1,6 +1,6 @@
 /** The statements that keep imports and remembered mappings. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { missing } from '../../infrastructure/http/not-found.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { ImportRow, Mapping } from './import.ts';
 
@@ -73,7 +73,7 @@ export async function readImport(
     `select ${columns} from imports i where i.company_id = $1 and i.id = $2 ${lock ? 'for update of i' : ''}`,
     [companyId, known],
   );
-  if (!row) throw missing('import');
+  if (!row) throw notFound('import');
   return row;
 }
 
@@ -130,7 +130,7 @@ export async function readMapping(
 }
 
 /** Remembers how a file was matched. */
-export async function keepMapping(
+export async function saveMapping(
   transaction: Connection,
   companyId: number,
   resource: string,

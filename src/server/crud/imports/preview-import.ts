@@ -2,14 +2,14 @@
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
-import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../bulk-changes/preview-repository.ts';
+import { cleanPreviews, createPreview, setPreviewState, addPreviewRows } from '../bulk-changes/preview-repository.ts';
 import type { RowInput, PreviewRow } from '../bulk-changes/change-preview.ts';
 import { previewBatch, previewRows, startPreview } from '../bulk-changes/preview-rows.ts';
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { inLocale, type Translated } from '../../../shared/texts/locale.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
-import { BarCodeTwins } from './match/duplicate-bar-codes.ts';
+import { DuplicateBarCodes } from './match/duplicate-bar-codes.ts';
 import type { Entry } from './read/entries.ts';
 import { entriesOf, numbersOf } from './read/file-entries.ts';
 import { withOwnProducts } from './match/foreign-products.ts';
@@ -22,7 +22,7 @@ import {
   refuseWithoutKey,
   preparedFor,
 } from './importable.ts';
-import { withKeptFile } from './read/stored-file.ts';
+import { withStoredFile } from './read/stored-file.ts';
 import { targetsFor } from './read/inspect-file.ts';
 import { EntryReader, type ReaderOptions } from './read/read-entry.ts';
 import { countPictures } from './pictures/count-pictures.ts';
@@ -32,7 +32,7 @@ import { numberNotes } from './read/number-columns.ts';
 import { unitNotes } from './read/normalize-columns.ts';
 import { targetsOf, type Target } from './match/targets.ts';
 import { VariantPlaces } from './match/place-variants.ts';
-import { Unpriced } from './match/unpriced-counter.ts';
+import { UnpricedCounter } from './match/unpriced-counter.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { importedAs, makesVariants, openedVariants, rowOfPart, variantsOf } from './match/variant-parts.ts';
 
@@ -75,12 +75,12 @@ export async function previewImport(run: ImportRun, id: number): Promise<void> {
       targets: targetsFor(written.model, fieldsFor(written, session), found.layout),
     };
   });
-  const notes = await withKeptFile(run.files, row.file, (file) =>
+  const notes = await withStoredFile(run.files, row.file, (file) =>
     previewFile(run, row, previews, { file, targets }),
   );
   await run.inCompany(async (transaction, { companyId }) => {
-    await movePreview(transaction, companyId, previews.preview, 'ready');
-    if (previews.parts) await movePreview(transaction, companyId, previews.parts, 'ready');
+    await setPreviewState(transaction, companyId, previews.preview, 'ready');
+    if (previews.parts) await setPreviewState(transaction, companyId, previews.parts, 'ready');
     await changeImport(transaction, companyId, id, {
       state: 'previewed',
       previewId: previews.preview,
@@ -148,8 +148,8 @@ class Previewer {
   #reader: EntryReader | undefined;
   #partsReader: EntryReader | undefined;
   #places: VariantPlaces | undefined;
-  readonly #twins = new BarCodeTwins();
-  readonly #unpriced = new Unpriced();
+  readonly #twins = new DuplicateBarCodes();
+  readonly #unpriced = new UnpricedCounter();
   #position = 0;
   #partsPosition = 0;
   /** rows that bring along more than their record's fields */

@@ -1,21 +1,21 @@
 /** What starts the steps of an import: keeping a look into its file, and enqueueing the jobs of `import-jobs.ts`. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
-import { movePreview } from '../bulk-changes/preview-repository.ts';
+import { setPreviewState } from '../bulk-changes/preview-repository.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { ImportRow, Mapping } from './import.ts';
 import { canApply, canUndo } from './import-state.ts';
 import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
-import { signatureOf, targetsFor, usualKey, type FileInspection, type Told } from './read/inspect-file.ts';
+import { signatureOf, targetsFor, usualKey, type FileInspection, type InspectionOverrides } from './read/inspect-file.ts';
 import { importedAs } from './match/variant-parts.ts';
 import { changeImport, readMapping } from './import-repository.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
 import { hasOpenIds, refuseOpenIds } from './match/id-origin-settings.ts';
-import { whoseIds } from './match/detect-foreign-ids.ts';
+import { detectIdOrigin } from './match/detect-foreign-ids.ts';
 
 /** Keeps what a look into the file has shown, with the mapping that such a file had last time, else the guessed one. */
-export async function keepLook(
+export async function saveInspection(
   transaction: Connection,
   session: Session,
   row: Pick<ImportRow, 'id' | 'resource'>,
@@ -37,7 +37,7 @@ export async function keepLook(
   const withIds = guessed.includes('id')
     ? guessed
     : guessed.map((each, place) => (look.columns[place]!.guess === 'id' && each === null ? 'id' : each));
-  const ids = await whoseIds(transaction, companyId, resource, targets, withIds, look);
+  const ids = await detectIdOrigin(transaction, companyId, resource, targets, withIds, look);
   const isOurs = ids?.answer === 'ours';
   const mapping = withIds.map((each) => (each === 'id' && !isOurs ? null : each));
   const columns = look.columns.map((column, place) => {
@@ -92,7 +92,7 @@ export async function startReading(
   transaction: Connection,
   session: Session,
   row: Pick<ImportRow, 'id' | 'resource'>,
-  told: Told,
+  told: InspectionOverrides,
 ): Promise<void> {
   const title = { key: 'jobs.title.read_import', params: { resource: row.resource } };
   const jobId = await startJob(transaction, session, {
@@ -137,7 +137,7 @@ export async function startApplying(
       : row.parts?.state === 'applied'
         ? null
         : row.partsPreviewId;
-  if (open) await movePreview(transaction, session.companyId, open, 'applying');
+  if (open) await setPreviewState(transaction, session.companyId, open, 'applying');
 }
 
 /** Enqueues the undo of everything that the import wrote. @throws Problem 409 `import_state` */
@@ -150,5 +150,5 @@ export async function startUndo(transaction: Connection, session: Session, row: 
     title,
   });
   await changeImport(transaction, session.companyId, row.id, { jobId });
-  await movePreview(transaction, session.companyId, row.previewId!, 'undoing');
+  await setPreviewState(transaction, session.companyId, row.previewId!, 'undoing');
 }

@@ -13,7 +13,7 @@ const totals = new RegExp(String.raw`^(?:${total}|${arabicTotal})\s*[:：=]?\s*(
 const figure = /^[\s\d.,'’%()+\-\u066a-\u066c]*(?:\p{L}[\p{L}.\s]{0,9})?$/u;
 
 /** Is a cell called a total, whatever else stands in its row? */
-export const saysTotal = (cell: string): boolean => totals.test(foldText(cell.trim()));
+export const isTotalLabel = (cell: string): boolean => totals.test(foldText(cell.trim()));
 
 /** A row, and whether it is a total or stands below one. */
 export interface SheetRow extends TableRow {
@@ -25,7 +25,7 @@ export interface SheetRow extends TableRow {
  * an address, a code or an email, or others stand below it.
  * @param naming the columns by which records are told apart
  */
-export async function* withSummaries(
+export async function* markSummaryRows(
   rows: AsyncIterable<TableRow>,
   naming: ReadonlySet<number>,
 ): AsyncGenerator<SheetRow> {
@@ -45,7 +45,7 @@ export async function* withSummaries(
 }
 
 /** The columns by which records are told apart: keys, codes, and the addresses of products. */
-export function namingPlaces(mapping: Mapping, targets: readonly Target[]): ReadonlySet<number> {
+export function identifyingColumns(mapping: Mapping, targets: readonly Target[]): ReadonlySet<number> {
   const keys = new Set(targets.flatMap(({ key, isKey }) => (isKey ? key : [])));
   const names = (key: string | null) => {
     const own = key?.replace(/^variants\./u, '') ?? '';
@@ -58,7 +58,7 @@ export function namingPlaces(mapping: Mapping, targets: readonly Target[]): Read
 function isTotal(cells: readonly string[], naming: ReadonlySet<number>): boolean {
   const filled = cells.flatMap((cell, place) => (cell.trim() ? [{ text: cell.trim(), place }] : []));
   const [first, ...others] = filled;
-  if (!first || !saysTotal(first.text)) return false;
+  if (!first || !isTotalLabel(first.text)) return false;
   return others.every(
     ({ text, place }) => !naming.has(place) && /\p{Nd}/u.test(text) && figure.test(latinDigits(text)),
   );

@@ -11,7 +11,7 @@ import {
   auditNote,
   checkMentions,
   cleanNote,
-  holdRecord,
+  lockNotedRecord,
   mayChange,
   notedResource,
   peopleOf,
@@ -64,7 +64,7 @@ export const create: Handler = (request, context) => {
       const { recordId, mentions = [] } = wish;
       const resource = notedResource(session, wish.resource, 'edit');
       const text = cleanNote(wish.text);
-      await holdRecord(transaction, session, resource, recordId);
+      await lockNotedRecord(transaction, session, resource, recordId);
       await checkMentions(transaction, session, resource, mentions);
       const { rows } = await sql<{ id: number }>`
         insert into notes (company_id, resource, "recordId", text, author, mentions)

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { knownId } from '../../infrastructure/database/safe-id.ts';
-import { missing } from '../../infrastructure/http/not-found.ts';
+import { safeId } from '../../infrastructure/database/safe-id.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
@@ -39,7 +39,7 @@ export function notedResource(session: Session, name: string, action: 'view' | '
 }
 
 /** The record stands while this transaction lasts. @throws Problem 404 where there is none, 409 for one that nobody changes any more */
-export async function holdRecord(
+export async function lockNotedRecord(
   transaction: Connection,
   { companyId }: Pick<Session, 'companyId'>,
   { model }: PreparedResource,
@@ -49,8 +49,8 @@ export async function holdRecord(
   const { rows } = await sql<{
     isSealed: boolean;
   }>`select ${isSealed} as "isSealed" from ${sql.table(model.name)}
-    where company_id = ${companyId} and id = ${knownId(id)} for key share`.execute(transaction);
-  if (!rows[0]) throw missing('note');
+    where company_id = ${companyId} and id = ${safeId(id)} for key share`.execute(transaction);
+  if (!rows[0]) throw notFound('note');
   if (rows[0].isSealed) throw new Problem(409, 'note_sealed');
 }
 
@@ -75,8 +75,8 @@ export async function readNotes(
   { resource, recordId, before, limit }: Page,
 ): Promise<Note[]> {
   const { rows } = await sql<NoteRow>`select ${columns} from notes n
-    where n.company_id = ${session.companyId} and n.resource = ${resource} and n."recordId" = ${knownId(recordId)}
-      ${before ? sql`and n.id < ${knownId(before)}` : sql``}
+    where n.company_id = ${session.companyId} and n.resource = ${resource} and n."recordId" = ${safeId(recordId)}
+      ${before ? sql`and n.id < ${safeId(before)}` : sql``}
     order by n.id desc limit ${limit}`.execute(transaction);
   return rows.map((row) => toNote(session, row));
 }
@@ -84,8 +84,8 @@ export async function readNotes(
 /** One note. @throws Problem 404 */
 export async function readNote(transaction: Connection, session: Session, id: number): Promise<NoteRow> {
   const { rows } = await sql<NoteRow>`select ${columns} from notes n
-    where n.company_id = ${session.companyId} and n.id = ${knownId(id)}`.execute(transaction);
-  if (!rows[0]) throw missing('note');
+    where n.company_id = ${session.companyId} and n.id = ${safeId(id)}`.execute(transaction);
+  if (!rows[0]) throw notFound('note');
   return rows[0];
 }
 

@@ -2,7 +2,7 @@
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
-import type { OwnTrail } from '../history/undo-handler.ts';
+import type { UndoHandler } from '../history/undo-handler.ts';
 import { undoRows } from '../history/undo-rows.ts';
 import { ownResource } from '../records/resources/own-resources.ts';
 import { mayChange } from './notes.ts';
@@ -10,7 +10,7 @@ import { mayChange } from './notes.ts';
 /** `recordId` too: a note goes along when two records become one. */
 const fields = ['text', 'mentions', 'recordId'];
 
-export const noteTrail: OwnTrail = {
+export const noteTrail: UndoHandler = {
   undo: undoRows({
     table: 'notes',
     fields,

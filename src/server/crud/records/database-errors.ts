@@ -18,7 +18,7 @@ const dataException = /^22/u;
  * Runs a write; a refusal of the database becomes a problem, anything else is passed on.
  * @param record the values that were written, for the sentence; none for a delete
  */
-export async function translated<T>(
+export async function translateDatabaseErrors<T>(
   resource: PreparedResource,
   record: RecordValues | null,
   write: () => Promise<T>,

@@ -6,7 +6,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { Changes } from './audit-trail.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { knownId } from '../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { readableFor } from './read/readable-fields.ts';
 import type { PreparedResource } from './resources/prepared-resource.ts';
 
@@ -51,12 +51,12 @@ export async function readHistories(
   { page, limit }: { page: number; limit: number },
 ) {
   const { companyId } = session;
-  const of = [companyId, resource.model.name, knownId(id)];
+  const of = [companyId, resource.model.name, safeId(id)];
   const which = `a.company_id = $1 and a.resource = $2 and a."recordId" = $3`;
   const [found, total, entries] = await Promise.all([
     rowsOf(transaction, `select 1 from ${resource.table} t where t.company_id = $1 and t.id = $2`, [
       companyId,
-      knownId(id),
+      safeId(id),
     ]),
     rowsOf<{ total: number }>(transaction, `select count(*) as total from audit a where ${which}`, of),
     rowsOf<Entry>(

@@ -54,7 +54,7 @@ export async function countBefore(
 }
 
 /** What a set did to what, before another entry; of `limit` of these alone, where it is given. */
-export function deedsOf(
+export function distinctActions(
   transaction: Connection,
   changeSet: number,
   before: number | null = null,

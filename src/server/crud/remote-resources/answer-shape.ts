@@ -1,24 +1,24 @@
 /** Holds answers of another api to the resource's schema: only its fields pass, of the types that its screens show. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { kindOf } from '../../../field-types/field-types.ts';
+import { fieldTypeOf } from '../../../field-types/field-types.ts';
 import type { JsonSchema } from '../../../shared/resources/json-schema.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import type { Connection } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { atPointer } from './json-pointer.ts';
-import type { OtherAnswer } from './remote-api.ts';
+import type { RemoteAnswer } from './remote-api.ts';
 
-export type ElsewhereRecord = Record<string, unknown> & { id: string | number };
+export type RemoteRecord = Record<string, unknown> & { id: string | number };
 
 export interface AnswerShape {
   /** the rows of a list */
-  rows(answer: OtherAnswer): ElsewhereRecord[];
+  rows(answer: RemoteAnswer): RemoteRecord[];
   /** how many records there are in all, when the answer says it */
-  total(answer: OtherAnswer): number | undefined;
-  record(answer: OtherAnswer): ElsewhereRecord;
+  total(answer: RemoteAnswer): number | undefined;
+  record(answer: RemoteAnswer): RemoteRecord;
   /** where the next page begins, when the answer says it */
-  next(answer: OtherAnswer): string | undefined;
+  next(answer: RemoteAnswer): string | undefined;
   /** the problem of a page that lies too far for its way there */
   slow(): Problem;
   /** Throws the problem of an answer that is not as it should be. */
@@ -45,7 +45,7 @@ export function answerShape(
         // A number for an id may come as a text: it is only handed back.
         field.name === 'id'
           ? { type: ['integer', 'string'] }
-          : orNull(typesOf(kindOf(field).wire(field, 'read'))),
+          : orNull(typesOf(fieldTypeOf(field).wire(field, 'read'))),
       ]),
     ),
   });
@@ -56,7 +56,7 @@ export function answerShape(
     return Object.hasOwn(row, name) ? (row as Record<string, unknown>)[name] : undefined;
   };
 
-  function admit(row: unknown, place: Detail): ElsewhereRecord {
+  function admit(row: unknown, place: Detail): RemoteRecord {
     if (typeof row !== 'object' || row === null || Array.isArray(row))
       throw fail(told(place, 'is no object', 'ليس كائنًا'));
     const id = (row as Record<string, unknown>)[connection.id];

@@ -3,7 +3,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
 /** A write as another system was asked for it. */
-export interface ElsewhereWrite {
+export interface RemoteWrite {
   action: 'create' | 'update' | 'delete';
   /** the record there; `null` where the answer to a create does not name it */
   id: string | null;
@@ -17,10 +17,10 @@ export interface ElsewhereWrite {
 const longestId = 200;
 
 /** Adds a write to the trail, by the transaction's person. @param source the caller's address */
-export async function noteWrite(
+export async function auditRemoteWrite(
   transaction: Connection,
   { companyId, resource, source }: { companyId: number; resource: string; source: string },
-  { action, id, ...said }: ElsewhereWrite,
+  { action, id, ...said }: RemoteWrite,
 ): Promise<void> {
   const elsewhere = { id: id?.replaceAll('\0', '').slice(0, longestId) ?? null, ...said };
   await rowsOf(

@@ -3,19 +3,19 @@
  * session and the right are checked as for every call of ours, the key is added, and what comes back is held to the schema.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { seenResource } from '../../../shared/resources/readable-resource.ts';
+import { readableResource } from '../../../shared/resources/readable-resource.ts';
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
-import { readKey } from '../../infrastructure/sessions/idempotency.ts';
+import { readIdempotencyKey } from '../../infrastructure/sessions/idempotency.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { Action, Catalogue, ResourceModel } from '../../../shared/resources/resource-model.ts';
-import type { Connection, Connections, ElsewhereCall } from '../../../shared/resources/remote-resource.ts';
+import type { Connection, Connections, RemoteCall } from '../../../shared/resources/remote-resource.ts';
 import { jsonLimit } from '../../infrastructure/http/json-limit.ts';
 import { contextOf } from '../../infrastructure/sessions/sessions.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { otherApi, type OtherApi } from './remote-api.ts';
+import { createRemoteApi, type RemoteApi } from './remote-api.ts';
 import { createOutboundClient, type OutboundClient } from '../../infrastructure/http-client/outbound-client.ts';
-import { noteWrite, type ElsewhereWrite } from './audit-remote-write.ts';
-import { servedResource, type ElsewhereHandlers } from './remote-resource-handlers.ts';
+import { auditRemoteWrite, type RemoteWrite } from './audit-remote-write.ts';
+import { remoteResourceHandlers, type RemoteHandlers } from './remote-resource-handlers.ts';
 
 export interface GatewayOptions {
   catalogue: Catalogue;
@@ -26,7 +26,7 @@ export interface GatewayOptions {
 }
 
 const routes: Record<
-  ElsewhereCall,
+  RemoteCall,
   { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; action: Action }
 > = {
   list: { method: 'GET', path: '', action: 'view' },
@@ -42,9 +42,9 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
   for (const [name, connection] of Object.entries(connections)) {
     const resource = catalogue[name];
     if (!resource) throw new Error(`“${name}” is connected but no resource: run npm run build.`);
-    const handlersFor = handlersOf(resource, connection, otherApi(connection, resource.title, client, env));
+    const handlersFor = handlersOf(resource, connection, createRemoteApi(connection, resource.title, client, env));
     for (const call of Object.keys(handlersFor({ role: 'owner', permissions: {} }))) {
-      const { method, path, action } = routes[call as ElsewhereCall];
+      const { method, path, action } = routes[call as RemoteCall];
       app.route({
         method,
         url: `/api/elsewhere/${name}${path}`,
@@ -57,12 +57,12 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
           // Once more beside the route's own guard, as every handler of ours does: either alone would hold.
           if (!company || !can(facts, resource.module, action))
             throw missingRight({ module: resource.module, action });
-          const key = call === 'create' && connection.dialect === 'api/v2' ? readKey(request) : null;
-          const handle = handlersFor(facts)[call as ElsewhereCall]!;
-          const note = (write: ElsewhereWrite) =>
+          const key = call === 'create' && connection.dialect === 'api/v2' ? readIdempotencyKey(request) : null;
+          const handle = handlersFor(facts)[call as RemoteCall]!;
+          const note = (write: RemoteWrite) =>
             context
               .write((transaction) =>
-                noteWrite(transaction, { companyId: company.id, resource: name, source: context.ip }, write),
+                auditRemoteWrite(transaction, { companyId: company.id, resource: name, source: context.ip }, write),
               )
               .catch((error: unknown) => {
                 // It is done there, and doing it again would not mend this: whoever reads the log finds what the trail lacks.
@@ -98,13 +98,13 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
 function handlersOf(
   resource: ResourceModel,
   connection: Connection,
-  api: OtherApi,
-): (facts: Pick<SignInFacts, 'role' | 'permissions'>) => ElsewhereHandlers {
-  const views = new Map<string, ElsewhereHandlers>();
+  api: RemoteApi,
+): (facts: Pick<SignInFacts, 'role' | 'permissions'>) => RemoteHandlers {
+  const views = new Map<string, RemoteHandlers>();
   return (facts) => {
-    const seen = seenResource(resource, facts);
+    const seen = readableResource(resource, facts);
     const key = seen.fields.map(({ name }) => name).join(' ');
-    const known = views.get(key) ?? servedResource(resource, connection, api, seen);
+    const known = views.get(key) ?? remoteResourceHandlers(resource, connection, api, seen);
     views.set(key, known);
     return known;
   };

@@ -2,10 +2,10 @@
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import type { ConnectedCall, Connection } from '../../../shared/resources/remote-resource.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
-import type { AnswerShape, ElsewhereRecord } from './answer-shape.ts';
+import type { AnswerShape, RemoteRecord } from './answer-shape.ts';
 import { atPointer } from './json-pointer.ts';
 import { mappedQuery, simpleRestQuery, type ListRequest } from './list-request.ts';
-import type { Caller, OtherAnswer, OtherApi } from './remote-api.ts';
+import type { Caller, RemoteAnswer, RemoteApi } from './remote-api.ts';
 
 export interface Listing {
   call: ConnectedCall;
@@ -18,7 +18,7 @@ export interface Listing {
 export function listPages(
   resource: ResourceModel,
   connection: Connection,
-  api: OtherApi,
+  api: RemoteApi,
 ): (listing: Listing) => Promise<Answer> {
   if (connection.dialect === 'simple-rest')
     return (listing) => simpleRestPage(resource.name, connection, api, listing);
@@ -28,7 +28,7 @@ export function listPages(
 async function simpleRestPage(
   name: string,
   connection: Connection,
-  api: OtherApi,
+  api: RemoteApi,
   { call, asked, caller, shape }: Listing,
 ): Promise<Answer> {
   const { offset, limit } = asked;
@@ -46,7 +46,7 @@ async function simpleRestPage(
 }
 
 /** `items 0-24/319` */
-function rangeTotal(answer: OtherAnswer): number | undefined {
+function rangeTotal(answer: RemoteAnswer): number | undefined {
   const total = /\/(\d+)$/u.exec(answer.header('content-range') ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
 }
@@ -57,7 +57,7 @@ const patience = { milliseconds: 15_000, calls: 40 };
 /** A page of ours from pages of theirs: one, several where theirs hold less, or a part of a list that comes whole. */
 async function mappedPage(
   connection: Connection,
-  api: OtherApi,
+  api: RemoteApi,
   { call, asked, caller, shape }: Listing,
 ): Promise<Answer> {
   const { paging } = connection;
@@ -68,7 +68,7 @@ async function mappedPage(
   const start = !paging || byCursor ? 0 : Math.floor(asked.offset / size) * size;
   const limit = byCursor ? connection.mostRows : size;
   const begun = Date.now();
-  let rows: ElsewhereRecord[] = [];
+  let rows: RemoteRecord[] = [];
   let total: number | undefined;
   let isEnd = false;
   let isExact = true;
@@ -119,12 +119,12 @@ async function mappedPage(
 }
 
 /** Another Matjar says when there are more than it counted. */
-function isCounted({ body }: OtherAnswer, { isExact }: Connection): boolean {
+function isCounted({ body }: RemoteAnswer, { isExact }: Connection): boolean {
   return isExact === undefined || atPointer(body, isExact) !== false;
 }
 
 /** A record that moved from page to page meanwhile, or is named twice, stands once. */
-function eachOnce(rows: ElsewhereRecord[]): ElsewhereRecord[] {
-  const seen = new Set<ElsewhereRecord['id']>();
+function eachOnce(rows: RemoteRecord[]): RemoteRecord[] {
+  const seen = new Set<RemoteRecord['id']>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

@@ -5,12 +5,12 @@ import type { Label } from '../../../shared/resources/resource-model.ts';
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { ConnectedCall, Connection, FromEnv } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { hostOf, isLoopback, type Reach } from '../../infrastructure/http-client/ssrf-guard.ts';
+import { hostOf, isLoopback, type NetworkReach } from '../../infrastructure/http-client/ssrf-guard.ts';
 import {
   OutboundError,
   type OutboundAnswer,
   type OutboundClient,
-  type Silence,
+  type NoAnswerReason,
 } from '../../infrastructure/http-client/outbound-client.ts';
 import { formOf, formType } from './form-body.ts';
 import { refusal } from './refusal.ts';
@@ -36,15 +36,15 @@ interface OtherCall extends Caller {
   headers?: Record<string, string>;
 }
 
-export interface OtherAnswer {
+export interface RemoteAnswer {
   /** parsed; `undefined` for an empty answer */
   body: unknown;
   header(name: string): string | undefined;
 }
 
-export type OtherApi = (call: OtherCall) => Promise<OtherAnswer>;
+export type RemoteApi = (call: OtherCall) => Promise<RemoteAnswer>;
 
-const silences: Record<Silence, [status: number, code: string]> = {
+const silences: Record<NoAnswerReason, [status: number, code: string]> = {
   unreachable: [502, 'elsewhere_down'],
   timeout: [504, 'elsewhere_timeout'],
   too_large: [502, 'elsewhere_shape'],
@@ -56,12 +56,12 @@ const silences: Record<Silence, [status: number, code: string]> = {
  * Connects to an api.
  * @param env where addresses and keys stand; read at each call, so that nothing keeps them
  */
-export function otherApi(
+export function createRemoteApi(
   connection: Connection,
   title: Label,
   client: OutboundClient,
   env: NodeJS.ProcessEnv,
-): OtherApi {
+): RemoteApi {
   const read = (value: string | FromEnv): string | undefined =>
     typeof value === 'string' ? value : env[value.fromEnv]?.trim() || undefined;
 
@@ -124,7 +124,7 @@ function addressOf(base: URL, { path }: ConnectedCall, id = '', query?: URLSearc
 }
 
 /** Inner networks are open only where the operator says so; this machine also in development, when it is named outright. */
-function reachOf(base: URL, env: NodeJS.ProcessEnv): Reach {
+function reachOf(base: URL, env: NodeJS.ProcessEnv): NetworkReach {
   if (/^(?:1|true)$/u.test(env.MATJAR_ALLOW_PRIVATE_ADDRESSES ?? '')) return 'everything';
   return env.NODE_ENV !== 'production' && isLoopback(hostOf(base)) ? 'loopback' : 'public';
 }

@@ -1,13 +1,13 @@
 /** The calls of one resource that is served elsewhere, from our request to theirs and back. */
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import type { ConnectedCall, Connection, ElsewhereCall } from '../../../shared/resources/remote-resource.ts';
+import type { ConnectedCall, Connection, RemoteCall } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
-import { answerShape, type ElsewhereRecord } from './answer-shape.ts';
+import { answerShape, type RemoteRecord } from './answer-shape.ts';
 import { listPages } from './list-pages.ts';
 import { listReader } from './list-request.ts';
-import type { ElsewhereWrite } from './audit-remote-write.ts';
-import type { Caller, OtherAnswer, OtherApi } from './remote-api.ts';
+import type { RemoteWrite } from './audit-remote-write.ts';
+import type { Caller, RemoteAnswer, RemoteApi } from './remote-api.ts';
 import { recordWithin, writeRules } from './written-record.ts';
 
 /** What a call is given of its request. */
@@ -19,12 +19,12 @@ interface ElsewhereRequest {
   /** may who asks read the record? */
   maySee: boolean;
   /** hears of every write that the other system has done, or may have done */
-  note(write: ElsewhereWrite): Promise<void>;
+  note(write: RemoteWrite): Promise<void>;
 }
 
 type Handle = (call: ConnectedCall, request: ElsewhereRequest) => Promise<Answer>;
-export type ElsewhereHandlers = Partial<
-  Record<ElsewhereCall, (request: ElsewhereRequest) => Promise<Answer>>
+export type RemoteHandlers = Partial<
+  Record<RemoteCall, (request: ElsewhereRequest) => Promise<Answer>>
 >;
 
 /**
@@ -32,12 +32,12 @@ export type ElsewhereHandlers = Partial<
  * api does, `{ data, metadata }`.
  * @param seen the resource as who asks may see it: other fields are in no answer, and neither ordered nor narrowed by
  */
-export function servedResource(
+export function remoteResourceHandlers(
   resource: ResourceModel,
   connection: Connection,
-  api: OtherApi,
+  api: RemoteApi,
   seen: ResourceModel = resource,
-): ElsewhereHandlers {
+): RemoteHandlers {
   const readList = listReader(seen, connection);
   const answerList = listPages(resource, connection, api);
   const rules = writeRules(resource, connection);
@@ -58,16 +58,16 @@ export function servedResource(
     });
   };
 
-  async function readRecord(call: ConnectedCall, id: string, caller: Caller): Promise<ElsewhereRecord> {
+  async function readRecord(call: ConnectedCall, id: string, caller: Caller): Promise<RemoteRecord> {
     return shapeFor(caller).record(await api({ call, id, ...caller }));
   }
 
   /** Sends a write and tells of it: when it is answered, and when nobody can say whether it was done. */
   async function write(
     { caller, note }: ElsewhereRequest,
-    deed: Pick<ElsewhereWrite, 'action' | 'id' | 'fields'>,
+    deed: Pick<RemoteWrite, 'action' | 'id' | 'fields'>,
     sent: { call: ConnectedCall; id?: string; body?: unknown },
-  ): Promise<OtherAnswer> {
+  ): Promise<RemoteAnswer> {
     const answer = await api({ ...sent, ...caller }).catch(async (error: unknown) => {
       const outcome = error instanceof Problem ? unread[error.code] : undefined;
       if (outcome) await note({ ...deed, isCertain: outcome === 'done' });
@@ -77,7 +77,7 @@ export function servedResource(
     return answer;
   }
 
-  const handlers: Record<ElsewhereCall, Handle> = {
+  const handlers: Record<RemoteCall, Handle> = {
     list: async (call, { query, caller }) =>
       answerList({ call, asked: readList(query), caller, shape: shapeFor(caller) }),
 
@@ -98,7 +98,7 @@ export function servedResource(
     /** What stands there is read first where the write replaces it, or where somebody must have seen it. */
     async update(call, request) {
       const { id, body, caller, maySee } = request;
-      let stands: OtherAnswer | undefined;
+      let stands: RemoteAnswer | undefined;
       const standing = async () => (stands ??= await api({ call: read!, id, ...caller }));
       const answered = async () => shapeFor(caller).record(await standing());
       const change = await rules.changed(body, read && maySee ? answered : undefined);
@@ -123,11 +123,11 @@ export function servedResource(
   };
   return Object.fromEntries(
     Object.entries(connection.calls)
-      .filter(([name]) => resource.calls.includes(name as ElsewhereCall))
+      .filter(([name]) => resource.calls.includes(name as RemoteCall))
       .map(([name, call]) => [
         name,
         (request: ElsewhereRequest) =>
-          handlers[name as ElsewhereCall](call, request).catch((error: unknown) => {
+          handlers[name as RemoteCall](call, request).catch((error: unknown) => {
             throw rules.withCurrent(error, (found) => shapeFor(request.caller).record(found));
           }),
       ]),
@@ -141,7 +141,7 @@ const unread: Readonly<Record<string, 'done' | 'unknown'>> = {
 };
 
 /** The id of a record that was created, wherever the answer says it. */
-function newId({ body, header }: OtherAnswer, connection: Connection): string | null {
+function newId({ body, header }: RemoteAnswer, connection: Connection): string | null {
   const id = recordWithin(body, connection)?.[connection.id];
   return typeof id === 'string' || typeof id === 'number' ? String(id) : (idIn(header('location')) ?? null);
 }

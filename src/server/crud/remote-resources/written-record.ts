@@ -1,15 +1,15 @@
 /** What a create and an update send to another system, made of what our forms say and of what stands there. */
 import { isDeepStrictEqual } from 'node:util';
-import { changeSchema, createSchema } from '../../../field-types/wire-schemas.ts';
+import { bulkChangeSchema, createSchema } from '../../../field-types/wire-schemas.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { seenKey, type ConnectedCall, type Connection } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { dropAnswered, dropUnchanged } from '../../infrastructure/http/response-values.ts';
+import { removeResponseValues, removeUnchangedValues } from '../../infrastructure/http/response-values.ts';
 import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';
 import { compile, ValidationFailure } from '../../infrastructure/http/validation.ts';
-import type { ElsewhereRecord } from './answer-shape.ts';
+import type { RemoteRecord } from './answer-shape.ts';
 import { atPointer, topOf, withPointer } from './json-pointer.ts';
-import type { OtherAnswer } from './remote-api.ts';
+import type { RemoteAnswer } from './remote-api.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ export interface Change {
 /** The rules of a resource's writes. */
 export function writeRules(resource: ResourceModel, connection: Connection) {
   const checkCreate = compile({ ...createSchema(resource) }, 'body');
-  const checkChange = compile({ ...changeSchema(resource), minProperties: 0 }, 'body');
+  const checkChange = compile({ ...bulkChangeSchema(resource), minProperties: 0 }, 'body');
   const isHouse = connection.dialect === 'api/v2';
   const placeOf = (name: string) =>
     connection.fields[name] ?? `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -40,7 +40,7 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
     values: Values,
     version: unknown,
     errors: readonly ValidatorError[],
-    stands: (() => Promise<ElsewhereRecord>) | undefined,
+    stands: (() => Promise<RemoteRecord>) | undefined,
   ): Promise<void> {
     const failure = new ValidationFailure(errors, 'body');
     if (!stands) throw failure;
@@ -49,8 +49,8 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
       throw error instanceof Problem ? failure : error;
     });
     const sent = version === undefined ? values : { ...values, version };
-    dropAnswered(sent, said, errors);
-    dropUnchanged(sent, said);
+    removeResponseValues(sent, said, errors);
+    removeUnchangedValues(sent, said);
     for (const name of Object.keys(values)) if (!(name in sent)) delete values[name];
     checked(checkChange, values);
   }
@@ -69,7 +69,7 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
      * @param stands reads that record, where who asks may
      * @throws ValidationFailure
      */
-    async changed(body: unknown, stands?: () => Promise<ElsewhereRecord>): Promise<Change> {
+    async changed(body: unknown, stands?: () => Promise<RemoteRecord>): Promise<Change> {
       const { [seenKey]: seen, ...rest } = (body ?? {}) as Values;
       const { version, ...unversioned } = rest;
       const values = isHouse ? unversioned : rest;
@@ -87,7 +87,7 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
      * Another system keeps no versions of ours: what the form saw must still stand there.
      * @throws Problem 409 with the record as it is now
      */
-    checkSeen({ values, seen }: Change, readNow: () => ElsewhereRecord): void {
+    checkSeen({ values, seen }: Change, readNow: () => RemoteRecord): void {
       if (!seen || isHouse) return;
       const current = readNow();
       const changed = Object.keys(values).filter(
@@ -122,7 +122,7 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
     },
 
     /** The refusal of another Matjar to a stale change, with its record as ours would show it. */
-    withCurrent(error: unknown, admit: (found: OtherAnswer) => ElsewhereRecord): unknown {
+    withCurrent(error: unknown, admit: (found: RemoteAnswer) => RemoteRecord): unknown {
       if (!isHouse || !(error instanceof Problem) || error.details.current === undefined) return error;
       const answer = {
         body: withPointer({}, connection.record, error.details.current),

@@ -1,5 +1,5 @@
 /** The nightly cleaning of one store, as a job of its owner inside its fence: what has passed its time goes, a step per transaction. */
-import { dropFile } from '../imports/read/stored-file.ts';
+import { deleteStoredFile } from '../imports/read/stored-file.ts';
 import { forgetFiles } from '../imports/import-repository.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Job, JobKind } from '../../infrastructure/jobs/job.ts';
@@ -13,7 +13,7 @@ const cleanUpKind = 'clean_up';
 const steps: ((job: Job, now: Date) => Promise<unknown>)[] = [
   async (job) => {
     const files = await job.inCompany((transaction, { companyId }) => forgetFiles(transaction, companyId));
-    for (const file of files) await dropFile(job.services.files, file);
+    for (const file of files) await deleteStoredFile(job.services.files, file);
   },
   async (job, now) => {
     const before = daysBefore(now, periods.exportFiles);

@@ -4,7 +4,7 @@
  */
 import type { Database } from '../../infrastructure/database/database.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
-import { atIntervals } from '../../infrastructure/jobs/run-at-intervals.ts';
+import { runAtIntervals } from '../../infrastructure/jobs/run-at-intervals.ts';
 import { enqueueCleaning } from './enqueue-cleaning.ts';
 import { purgeClosed } from './purge-closed.ts';
 
@@ -15,11 +15,11 @@ const interval = 30 * 60_000;
 export const scheduleNightlyCleanup = (
   database: Pick<Database, 'kysely'>,
   tell: (error: unknown) => void,
-): (() => Promise<void>) => atIntervals(() => enqueueCleaning(database), interval, tell);
+): (() => Promise<void>) => runAtIntervals(() => enqueueCleaning(database), interval, tell);
 
 /** Starts watching for closed stores whose time is over; apart from the cleaning, which no large store keeps waiting. */
 export const scheduleClosedStorePurge = (
   database: Database,
   files: FileStore,
   tell: (error: unknown) => void,
-): (() => Promise<void>) => atIntervals(() => purgeClosed(database, files), interval, tell);
+): (() => Promise<void>) => runAtIntervals(() => purgeClosed(database, files), interval, tell);

@@ -23,7 +23,7 @@ interface Count {
 }
 
 export type ViewCount = Count & { id: number };
-export type GivenCount = Count & { name: string };
+export type BuiltInViewCount = Count & { name: string };
 
 /** How many records each view shows the person: from the counts that the database keeps where they say it, else counted so far. */
 export function countViews(
@@ -42,12 +42,12 @@ export function countViews(
 }
 
 /** The same of the views that a resource gives a list of its own. @param address of a further list; the resource's own where absent */
-export function countGiven(
+export function countBuiltInViews(
   transaction: Connection,
   session: Session,
   resource: PreparedResource,
   address?: string,
-): Promise<GivenCount[]> {
+): Promise<BuiltInViewCount[]> {
   const seen = readableBy(resource, session);
   const { list } = listedAt(seen.model, address ?? '');
   const views = (list.views ?? []).flatMap(({ name, filter }) => {
@@ -59,7 +59,7 @@ export function countGiven(
     return dropped.length ? [] : [{ name, parameters }];
   });
   return Promise.all(
-    views.map(async ({ name, parameters }): Promise<GivenCount> => ({
+    views.map(async ({ name, parameters }): Promise<BuiltInViewCount> => ({
       name,
       ...(await countShown(transaction, session, seen, parameters)),
     })),

@@ -5,7 +5,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { changeSetOf } from '../records/change-sets.ts';
 import { keepRowsOf } from '../records/write/deleted-rows.ts';
 import { ownResource } from '../records/resources/own-resources.ts';
-import { missing } from '../../infrastructure/http/not-found.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
@@ -13,15 +13,15 @@ import { authorise } from '../records/resources/authorise.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
 import { withChangeSet } from '../records/write/write-call.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
-import { arrangeViews, countGiven, countViews } from './count-views.ts';
+import { arrangeViews, countBuiltInViews, countViews } from './count-views.ts';
 import {
   checkSharing,
   mayChange,
-  mostViews,
-  named,
+  maxViews,
+  refuseTakenName,
   readView,
   readViews,
-  stepBack,
+  releaseRoles,
   toView,
   type ViewRow,
 } from './saved-views.ts';
@@ -53,8 +53,8 @@ export const counts: Handler = (request, { read }) =>
     const { list: address } = request.query as { list?: string };
     const rows = address ? [] : await readViews(transaction, session, resource.model.name);
     const [data, given] = await Promise.all([
-      countViews(transaction, session, resource, rows.slice(0, mostViews)),
-      countGiven(transaction, session, resource, address),
+      countViews(transaction, session, resource, rows.slice(0, maxViews)),
+      countBuiltInViews(transaction, session, resource, address),
     ]);
     return { body: { data, given } };
   });
@@ -74,8 +74,8 @@ export const create: Handler = async (request, context) => {
       select count(*)::int as count, coalesce(max(position), 0)::int as last from saved_views
       where company_id = ${companyId} and resource = ${name} and "user" = ${user.id}`.execute(transaction);
       const { count, last } = known.rows[0]!;
-      if (count >= mostViews) throw fieldProblem('name', 'views_full', { limit: mostViews });
-      const { rows } = await named(title, () =>
+      if (count >= maxViews) throw fieldProblem('name', 'views_full', { limit: maxViews });
+      const { rows } = await refuseTakenName(title, () =>
         sql<{ id: number }>`
         insert into saved_views (company_id, "user", resource, name, visibility, roles, query, columns, widths, position)
         values (${companyId}, ${user.id}, ${name}, ${title}, ${visibility}, ${roles}::text[], ${sound.query},
@@ -84,7 +84,7 @@ export const create: Handler = async (request, context) => {
         ),
       );
       const row = await readView(transaction, session, rows[0]!.id);
-      await stepBack(sceneOf(transaction, session, context), row);
+      await releaseRoles(sceneOf(transaction, session, context), row);
       await audit(transaction, session, context.ip, 'create', null, row);
       return { ...toView(session, resource, row, context.language), dropped: sound.dropped };
     },
@@ -104,7 +104,7 @@ export const update: Handler = async (request, context) => {
     checkSharing(session, resource, wanted, before);
     const isState = wish.query !== undefined || wish.columns !== undefined || wish.widths !== undefined;
     const sound = isState ? validView(readableBy(resource, session), wanted, context.language) : wanted;
-    await named(wanted.name, () =>
+    await refuseTakenName(wanted.name, () =>
       sql`update saved_views set name = ${wanted.name}, visibility = ${wanted.visibility}, roles = ${wanted.roles}::text[],
           query = ${sound.query}, columns = ${sound.columns}::text[], widths = ${JSON.stringify(sound.widths)}::jsonb,
           version = version + 1, "updatedAt" = now()
@@ -112,7 +112,7 @@ export const update: Handler = async (request, context) => {
     );
     const { query, columns, widths } = sound;
     const after = { ...wanted, query, columns, widths, version: version + 1 };
-    await stepBack(sceneOf(transaction, session, context), after);
+    await releaseRoles(sceneOf(transaction, session, context), after);
     await audit(transaction, session, context.ip, 'update', before, after);
     const view = toView(session, resource, after, context.language);
     return isState && 'dropped' in sound ? { ...view, dropped: sound.dropped } : view;
@@ -138,7 +138,7 @@ export const arrange: Handler = async (request, context) => {
     const resource = listed(session, name);
     const views = await readViews(transaction, session, name);
     const wanted = ids.map((id) => views.find((view) => view.id === id));
-    if (wanted.includes(undefined)) throw missing('view');
+    if (wanted.includes(undefined)) throw notFound('view');
     if (wanted.some((view) => view && !mayChange(session, view))) throw new Problem(403, 'view_not_yours');
     await arrangeViews(transaction, session, ids, context.ip);
     const rows = await readViews(transaction, session, name);

@@ -3,12 +3,12 @@ import type { Locale } from '../../../shared/texts/locale.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { missing } from '../../infrastructure/http/not-found.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
-import { knownId } from '../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { validView, type ViewState } from './valid-view.ts';
@@ -29,7 +29,7 @@ export interface ViewRow extends ViewState {
 }
 
 /** So many views of one list a person may keep. */
-export const mostViews = 30;
+export const maxViews = 30;
 
 const columns = sql`v.id, v.version, v."user", (select u.name from users u where u.id = v."user") as "userName", v.resource,
   v.name, v.visibility, v.roles, v.query, v.columns, v.widths, v.position`;
@@ -53,8 +53,8 @@ export async function readViews(
 /** One view. @throws Problem 404 when there is none, or it is a colleague's own */
 export async function readView(transaction: Connection, session: Session, id: number): Promise<ViewRow> {
   const { rows } = await sql<ViewRow>`select ${columns} from saved_views v
-    where ${visible(session)} and v.id = ${knownId(id)}`.execute(transaction);
-  if (!rows[0]) throw missing('view');
+    where ${visible(session)} and v.id = ${safeId(id)}`.execute(transaction);
+  if (!rows[0]) throw notFound('view');
   return rows[0];
 }
 
@@ -98,7 +98,7 @@ export function checkSharing(
 }
 
 /** A list has one view for each role: another one steps back. */
-export async function stepBack(
+export async function releaseRoles(
   { transaction, companyId, source }: Pick<WriteContext, 'transaction' | 'companyId' | 'source'>,
   view: Pick<ViewRow, 'id' | 'resource' | 'roles'>,
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function stepBack(
 }
 
 /** Runs a write; a name that the person has given another view of the list already is refused at the name. */
-export async function named<T>(name: string, write: () => Promise<T>): Promise<T> {
+export async function refuseTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

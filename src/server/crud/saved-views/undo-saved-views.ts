@@ -2,8 +2,8 @@
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { mayChange, stepBack, type ViewRow } from './saved-views.ts';
-import type { OwnTrail } from '../history/undo-handler.ts';
+import { mayChange, releaseRoles, type ViewRow } from './saved-views.ts';
+import type { UndoHandler } from '../history/undo-handler.ts';
 import { undoRows, type RowTable } from '../history/undo-rows.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
 
@@ -21,12 +21,12 @@ const check: RowTable['check'] = ({ actor }, held, wanted) => {
   if (!module || !can(actor, right.module, right.action)) throw missingRight(right);
 };
 
-export const savedViewTrail: OwnTrail = {
+export const savedViewTrail: UndoHandler = {
   undo: undoRows({
     table: 'saved_views',
     fields,
     check,
-    after: (scene, row) => stepBack(scene, row as unknown as ViewRow),
+    after: (scene, row) => releaseRoles(scene, row as unknown as ViewRow),
   }),
   fields,
   named: 't.name',

@@ -2,7 +2,7 @@
  * Saved views: lists as people like to find them again. `valid-view.ts` says what of a kept view still holds for a person,
  * `saved-views.ts` keeps them, `count-views.ts` says how much each one shows.
  */
-import { filteredField, filtersOf, orders } from '../../../field-types/wire-schemas.ts';
+import { filteredField, filtersOf, orderValues } from '../../../field-types/wire-schemas.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import { readQuery } from '../records/read/written-query.ts';
@@ -75,7 +75,7 @@ function readParameter(
   const { model } = seen;
   if (name === 'order') {
     const [order = ''] = values;
-    return orders(model).includes(order) && isOpen(order.split(' ')[0] ?? '') ? order : undefined;
+    return orderValues(model).includes(order) && isOpen(order.split(' ')[0] ?? '') ? order : undefined;
   }
   if (name === 'search') return seen.isSearchable ? values[0]?.slice(0, 200) : undefined;
   const filter = filtersOf(model).find(({ parameter }) => parameter === name);

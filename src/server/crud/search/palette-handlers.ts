@@ -6,7 +6,7 @@ import { ownResource } from '../records/resources/own-resources.ts';
 import { readHits } from './hits.ts';
 import { parseSearchQuery } from './search-query.ts';
 import type { Handler, Session } from '../../infrastructure/http/request-context.ts';
-import { knownId } from '../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
@@ -41,7 +41,7 @@ export const records: Handler = (request, { read, language }) =>
       open.map((resource) => {
         const ids = asked
           .filter(([name]) => name === resource.model.name)
-          .map(([, id]) => knownId(Number(id)));
+          .map(([, id]) => safeId(Number(id)));
         if (!ids.length) return [];
         const sought = {
           sql: 'select unnest($2::bigint[]) as id, 0 as rank',

@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 import type { Answer, Handler, RequestContext, Services, Session } from '../http/request-context.ts';
 import type { ServiceAccess } from '../http-client/service-client.ts';
 import { ServiceFailure } from '../http-client/service-failure.ts';
-import type { AccountStanding } from './account-rows.ts';
+import type { AccountStatus } from './account-rows.ts';
 import type { OpenedAccount, ServiceGateway } from './service-gateway.ts';
 
 type Secret = ServiceGateway['secret'];
@@ -21,7 +21,7 @@ interface Accounts<
   desk: (services: Services) => Desk;
   /** the code of the refusal where this server has no sandbox */
   noSandbox: string;
-  states: (transaction: Connection, companyId: number, secret: Secret) => Promise<AccountStanding[]>;
+  states: (transaction: Connection, companyId: number, secret: Secret) => Promise<AccountStatus[]>;
   accountOf: (transaction: Connection, companyId: number, secret: Secret, name: Name) => Promise<Account>;
   askingWith: (desk: Desk, account: Account) => ServiceAccess;
   /** absent of services that tell nothing by themselves */

@@ -19,7 +19,7 @@ export interface AccountRow<Mode extends string = string> {
 }
 
 /** How it stands with a service. Nothing that is secret is among it. */
-export interface AccountStanding<Mode extends string = string> {
+export interface AccountStatus<Mode extends string = string> {
   mode: Mode | null;
   /** the last characters of its keys that are long enough, by field */
   ends: Record<string, string>;
@@ -33,9 +33,9 @@ export interface AccountStanding<Mode extends string = string> {
 }
 
 /** @param row `undefined`: nothing is connected */
-export const standingOf = <Mode extends string>(
+export const accountStatus = <Mode extends string>(
   row: AccountRow<Mode> | undefined,
-): AccountStanding<Mode> => ({
+): AccountStatus<Mode> => ({
   mode: row?.mode ?? null,
   ends: row && row.mode !== 'sandbox' ? row.ends : {},
   connectedAt: row?.connectedAt ?? null,

@@ -9,7 +9,7 @@ const longest = 65_536;
 /** From one address in a minute. */
 const most = 600;
 
-export interface ToldNotice {
+export interface WebhookRequest {
   /** the service, as the address names it */
   service: string;
   key: string;
@@ -21,7 +21,7 @@ export interface ToldNotice {
 }
 
 /** `unknown`: the address belongs to nobody; `unread`: it is not signed as agreed, or says nothing. */
-export type NoticeOutcome = 'received' | 'unread' | 'unknown';
+export type WebhookOutcome = 'received' | 'unread' | 'unknown';
 
 /**
  * Opens the door.
@@ -29,11 +29,11 @@ export type NoticeOutcome = 'received' | 'unread' | 'unknown';
  * @param answer what becomes of a notice
  * @param more what else is reached with bodies as they came
  */
-export async function openNoticeDoor(
+export async function registerWebhookEndpoint(
   app: FastifyInstance,
   url: string,
   limitsRates: boolean,
-  answer: (notice: ToldNotice) => Promise<NoticeOutcome>,
+  answer: (notice: WebhookRequest) => Promise<WebhookOutcome>,
   more?: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(async (scope) => {

@@ -8,7 +8,7 @@ import { rowsOf } from './query.ts';
  * @param companyId 0 outside of companies
  * @param scope what the texts are, such as `customers.phoneNumber`
  */
-export async function lockTexts(
+export async function takeAdvisoryLocks(
   transaction: Connection,
   companyId: number,
   scope: string,

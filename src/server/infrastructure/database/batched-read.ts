@@ -15,7 +15,7 @@ import {
 import type pg from 'pg';
 import type { Connection } from './connection.ts';
 import { preparedName } from './pipeline-driver.ts';
-import { runsOn, type WrittenQuery } from './query.ts';
+import { setQueryExecutor, type WrittenQuery } from './query.ts';
 import { isStalePlan } from './stale-plan.ts';
 import { batchOf, type Statement } from './statement-batch.ts';
 import type { Tables } from './tables.ts';
@@ -53,7 +53,7 @@ export class BatchedRead implements DatabaseConnection {
       ...props,
       executor: new DefaultQueryExecutor(compiler, adapter, provider),
     });
-    runsOn(this.queries, this);
+    setQueryExecutor(this.queries, this);
   }
 
   executeQuery<R>({ sql: text, parameters }: WrittenQuery): Promise<QueryResult<R>> {

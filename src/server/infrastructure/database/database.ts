@@ -11,7 +11,7 @@ import {
   type CustomTypesConfig,
   type PoolConfig,
 } from 'pg';
-import { Listening, type Hearing } from './notification-listener.ts';
+import { NotificationListener, type NotificationHandler } from './notification-listener.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { BatchedRead, type Entry } from './batched-read.ts';
 import { PipelineDriver } from './pipeline-driver.ts';
@@ -28,7 +28,7 @@ export interface Database {
   /** Opens a reading; `in-company.ts` is who calls it. */
   read(entry: Entry): Promise<BatchedRead>;
   /** A connection of its own that hears channels; not open yet. The caller closes it. */
-  listening(channels: readonly string[], hearing: Hearing): Listening;
+  listening(channels: readonly string[], hearing: NotificationHandler): NotificationListener;
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export function connectDatabase(config: PoolConfig): Database {
     verify: async () => (await pool.connect()).release(),
     begin: async () => new OpenTransaction(await driver.acquireConnection(), props),
     read: async (entry) => new BatchedRead(await pool.connect(), entry, { ...props, types }),
-    listening: (channels, hearing) => new Listening(asApp as ClientConfig, channels, hearing),
+    listening: (channels, hearing) => new NotificationListener(asApp as ClientConfig, channels, hearing),
     close: () => pool.end(),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { Client, type ClientConfig } from 'pg';
 
-export interface Hearing {
+export interface NotificationHandler {
   /** gets each message with the channel that it came through */
   hear(channel: string, payload: string): void;
   /** the connection stands, at first and after each break */
@@ -14,17 +14,17 @@ export interface Hearing {
 const firstWait = 250;
 const longestWait = 10_000;
 
-export class Listening {
+export class NotificationListener {
   readonly #config: ClientConfig;
   readonly #channels: readonly string[];
-  readonly #hearing: Hearing;
+  readonly #hearing: NotificationHandler;
   #client: Client | null = null;
   #retry: NodeJS.Timeout | undefined;
   #wait = firstWait;
   #isClosed = false;
 
   /** @param channels identifiers, not escaped */
-  constructor(config: ClientConfig, channels: readonly string[], hearing: Hearing) {
+  constructor(config: ClientConfig, channels: readonly string[], hearing: NotificationHandler) {
     this.#config = config;
     this.#channels = channels;
     this.#hearing = hearing;

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { Connection } from './connection.ts';
 import type { PipelineConnection } from './pipeline-driver.ts';
-import { runsOn, type WrittenQuery } from './query.ts';
+import { setQueryExecutor, type WrittenQuery } from './query.ts';
 import type { Entry } from './batched-read.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,7 +40,7 @@ export class OpenTransaction {
       ...props,
       executor: new DefaultQueryExecutor(compiler, adapter, provider),
     });
-    runsOn(this.queries, guarded);
+    setQueryExecutor(this.queries, guarded);
     // Should BEGIN fail, the connection is gone, and everything after it fails too.
     connection.send('begin').catch(() => {});
   }

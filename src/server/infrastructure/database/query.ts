@@ -6,14 +6,14 @@ import type { Connection } from './connection.ts';
 export type WrittenQuery = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /** What the queries of a connection run on. */
-export interface Beneath {
+export interface QueryExecutor {
   executeQuery<R>(query: WrittenQuery): Promise<QueryResult<R>>;
 }
 
-const beneath = new WeakMap<Connection, Beneath>();
+const beneath = new WeakMap<Connection, QueryExecutor>();
 
 /** Says what a connection's queries run on: what is SQL already need not go through what makes SQL of a query. */
-export function runsOn(connection: Connection, what: Beneath): void {
+export function setQueryExecutor(connection: Connection, what: QueryExecutor): void {
   beneath.set(connection, what);
 }
 

@@ -3,10 +3,10 @@
  * of the process, opened with the first of them.
  */
 import type { Database } from '../database/database.ts';
-import type { Listening } from '../database/notification-listener.ts';
+import type { NotificationListener } from '../database/notification-listener.ts';
 import { Problem } from '../http/problem.ts';
 import { EventStream } from './event-stream.ts';
-import type { ToldEvent } from './notify.ts';
+import type { BroadcastEvent } from './notify.ts';
 
 /** Milliseconds between two signs of life, at which sessions are asked for again too. */
 const heartbeat = 20_000;
@@ -16,7 +16,7 @@ const perPerson = 20;
 export class EventHub {
   readonly #database: Database;
   readonly #streams = new Set<EventStream>();
-  #listening: Listening | undefined;
+  #listening: NotificationListener | undefined;
   #opening: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -63,7 +63,7 @@ export class EventHub {
   }
 
   #hear(payload: string): void {
-    const { companyId, userId, owners, event, data } = JSON.parse(payload) as ToldEvent;
+    const { companyId, userId, owners, event, data } = JSON.parse(payload) as BroadcastEvent;
     for (const stream of this.#streams) {
       const isPersons = stream.userId === userId;
       if (event === 'session') {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 
 /** What is told to the screens of a company's people, as the channel `matjar_events` carries it. */
-export interface ToldEvent {
+export interface BroadcastEvent {
   companyId: number;
   /** only to this person; to everybody of the company without it */
   userId?: number;
@@ -15,6 +15,6 @@ export interface ToldEvent {
 }
 
 /** Tells the open screens something when the transaction commits; nothing when it is undone. */
-export async function notify(transaction: Connection, told: ToldEvent): Promise<void> {
+export async function notify(transaction: Connection, told: BroadcastEvent): Promise<void> {
   await sql`select pg_notify('matjar_events', ${JSON.stringify(told)})`.execute(transaction);
 }

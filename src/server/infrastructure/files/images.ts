@@ -10,7 +10,7 @@ import type { Connection } from '../database/connection.ts';
 import { imageSizes, type PreparedImage } from './prepare-image.ts';
 
 /** Keeps a prepared picture. Its files are written first: when the transaction fails, they are files nobody refers to. */
-export async function keepImage(
+export async function saveImage(
   transaction: Connection,
   files: FileStore,
   companyId: number,
@@ -32,7 +32,7 @@ export async function keepImage(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return toAnswer(companyId, { id, folder, width, height });
+  return serializeImage(companyId, { id, folder, width, height });
 }
 
 /**
@@ -51,11 +51,11 @@ export async function findImages(
     .where('company_id', '=', companyId)
     .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, toAnswer(companyId, row)]));
+  return new Map(rows.map((row) => [row.id, serializeImage(companyId, row)]));
 }
 
 /** An images row as answers carry it. */
-export function toAnswer(
+export function serializeImage(
   companyId: number,
   { id, folder, width, height }: { id: number; folder: string; width: number; height: number },
 ): ImageAnswer {

@@ -1,7 +1,7 @@
 import { textAt } from './service-client.ts';
 
 /** What a service says of a refusal as Django's REST framework writes it: `{detail}`, `{message}`, or `{field: [sentences]}`. */
-export function fieldsSaid(data: unknown): string | null {
+export function readDjangoError(data: unknown): string | null {
   const said = textAt(data, 'detail') ?? textAt(data, 'message');
   if (said || data === null || typeof data !== 'object') return said;
   return Object.entries(data)
@@ -9,7 +9,7 @@ export function fieldsSaid(data: unknown): string | null {
       Array.isArray(sentences)
         ? [`${field}: ${sentences.join(' ')}`]
         : sentences !== null && typeof sentences === 'object'
-          ? [fieldsSaid(sentences) ?? '']
+          ? [readDjangoError(sentences) ?? '']
           : [],
     )
     .filter(Boolean)

@@ -5,7 +5,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { guardedLookup, hostOf, innerAddress, isVisited, type Reach } from './ssrf-guard.ts';
+import { guardedLookup, hostOf, blockedAddress, isAllowedAddress, type NetworkReach } from './ssrf-guard.ts';
 
 interface OutboundRequest {
   method: string;
@@ -13,7 +13,7 @@ interface OutboundRequest {
   headers: Record<string, string>;
   /** sent as it is; its type stands in the headers */
   body?: string | Buffer;
-  reach: Reach;
+  reach: NetworkReach;
   /** an answer may lead on to any other host, which is checked as the first was: for what carries no secret */
   followsAnywhere?: boolean;
 }
@@ -26,13 +26,13 @@ export interface OutboundAnswer {
 }
 
 /** Why there is no answer. */
-export type Silence = 'unreachable' | 'timeout' | 'too_large' | 'inner_address' | 'redirect';
+export type NoAnswerReason = 'unreachable' | 'timeout' | 'too_large' | 'inner_address' | 'redirect';
 
 /** No answer that could be used came; `message` names host and reason, for the log. */
 export class OutboundError extends Error {
-  readonly reason: Silence;
+  readonly reason: NoAnswerReason;
 
-  constructor(reason: Silence, url: URL, detail = '') {
+  constructor(reason: NoAnswerReason, url: URL, detail = '') {
     super(`${url.host}: ${reason}${detail && ` (${detail})`}`);
     this.name = 'OutboundError';
     this.reason = reason;
@@ -61,8 +61,8 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 export function createOutboundClient(limits: Partial<OutboundLimits> = {}): OutboundClient {
   const { timeout, size } = { ...defaults, ...limits };
   // A kept connection is used again without a lookup, which is the guard: each reach has its own.
-  const kept = new Map<Reach, { 'http:': http.Agent; 'https:': https.Agent }>();
-  const agentsOf = (reach: Reach) => {
+  const kept = new Map<NetworkReach, { 'http:': http.Agent; 'https:': https.Agent }>();
+  const agentsOf = (reach: NetworkReach) => {
     const agents = kept.get(reach) ?? {
       'http:': new http.Agent({ keepAlive: true }),
       'https:': new https.Agent({ keepAlive: true }),
@@ -75,7 +75,7 @@ export function createOutboundClient(limits: Partial<OutboundLimits> = {}): Outb
     const { url, reach, method, headers, body } = request;
     const host = hostOf(url);
     // A number needs no lookup, so it would pass the guard of names.
-    if (isIP(host) && !isVisited(host, reach)) throw new OutboundError('inner_address', url);
+    if (isIP(host) && !isAllowedAddress(host, reach)) throw new OutboundError('inner_address', url);
     const isSecure = url.protocol === 'https:';
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
     const sent = (isSecure ? https : http).request(url, {
@@ -147,5 +147,5 @@ function asOutboundError(error: unknown, url: URL, signal: AbortSignal): Outboun
   if (error instanceof OutboundError) return error;
   if (signal.aborted) return new OutboundError('timeout', url);
   const { code = 'unknown' } = error as { code?: string };
-  return new OutboundError(code === innerAddress ? 'inner_address' : 'unreachable', url, code);
+  return new OutboundError(code === blockedAddress ? 'inner_address' : 'unreachable', url, code);
 }

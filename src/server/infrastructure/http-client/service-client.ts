@@ -1,7 +1,7 @@
 /** How adapters speak to services of others: words there and back, every silence a failure that says whether the service may have acted. */
 import { createHash } from 'node:crypto';
 import { OutboundError, type OutboundClient } from './outbound-client.ts';
-import type { Reach } from './ssrf-guard.ts';
+import type { NetworkReach } from './ssrf-guard.ts';
 import { ServiceFailure } from './service-failure.ts';
 
 /** An account that is asked with. */
@@ -10,7 +10,7 @@ export interface ServiceAccess {
   base: string;
   credentials: Readonly<Record<string, string>>;
   client: OutboundClient;
-  reach: Reach;
+  reach: NetworkReach;
   /** of an account whose credentials the service replaces by itself */
   renewed?: RenewedCredentials;
 }
@@ -145,7 +145,7 @@ const mostKept = 500;
  * What a service said is taken for true for a while: a token, the places that it serves. Kept in memory only, by a digest of what it hangs on.
  * @param life milliseconds
  */
-export function keptFor<T>(life: number, of: readonly string[], ask: () => Promise<T>): Promise<T> {
+export function cachedFor<T>(life: number, of: readonly string[], ask: () => Promise<T>): Promise<T> {
   const key = keyOf(of);
   const known = kept.get(key);
   if (known && known.until > Date.now()) return known.value as Promise<T>;
@@ -157,9 +157,9 @@ export function keptFor<T>(life: number, of: readonly string[], ask: () => Promi
 }
 
 /** Keeps what was said under another name too: what it hung on has been replaced. */
-export function keepUnder<T>(life: number, of: readonly string[], value: T): T {
+export function cacheUnder<T>(life: number, of: readonly string[], value: T): T {
   kept.delete(keyOf(of));
-  void keptFor(life, of, () => Promise.resolve(value));
+  void cachedFor(life, of, () => Promise.resolve(value));
   return value;
 }
 
@@ -173,13 +173,13 @@ export async function withToken<T>(
   get: () => Promise<string>,
   use: (token: string) => Promise<T>,
 ): Promise<T> {
-  const token = await keptFor(life, of, get);
+  const token = await cachedFor(life, of, get);
   try {
     return await use(token);
   } catch (error) {
     if (!(error instanceof ServiceFailure && error.refusesCredentials)) throw error;
     kept.delete(keyOf(of));
-    const fresh = await keptFor(life, of, get);
+    const fresh = await cachedFor(life, of, get);
     if (fresh === token) throw error;
     return use(fresh);
   }

@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 declare module '../http/request-context.ts' {
   interface Services {
     /** where push services may stand; only tests reach further than public addresses */
-    pushReach?: Reach;
+    pushReach?: NetworkReach;
   }
 }
 
@@ -39,7 +39,7 @@ const innerNets: [string, number, 'ipv4' | 'ipv6'][] = [
 for (const net of innerNets) inner[net[2]].addSubnet(...net);
 
 /** What may be visited beside public addresses. */
-export type Reach = 'public' | 'loopback' | 'everything';
+export type NetworkReach = 'public' | 'loopback' | 'everything';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -52,7 +52,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** May this IP address be visited? */
-export function isVisited(address: string, reach: Reach): boolean {
+export function isAllowedAddress(address: string, reach: NetworkReach): boolean {
   if (reach === 'everything' || !inner[family(address)].check(address, family(address))) return true;
   return reach === 'loopback' && loopback.check(address, family(address));
 }
@@ -63,24 +63,24 @@ const innerName =
 
 /** Can this host be one of the public internet? By its number or its name alone: where a name leads is known once it is visited. */
 export function isPublicName(host: string): boolean {
-  if (isIP(host)) return isVisited(host, 'public');
+  if (isIP(host)) return isAllowedAddress(host, 'public');
   return /[^.]\.[^.]/u.test(host) && !innerName.test(host);
 }
 
 /** The error of a name that leads where nobody goes. */
-export const innerAddress = 'ERR_INNER_ADDRESS';
+export const blockedAddress = 'ERR_INNER_ADDRESS';
 
 /** A `lookup` for sockets that fails when any address of a name may not be visited; checked at the moment of connecting. */
-export function guardedLookup(reach: Reach): LookupFunction {
+export function guardedLookup(reach: NetworkReach): LookupFunction {
   return (hostname, options, callback) => {
     const all: LookupOptions = { ...options, all: true };
     resolveName(hostname, all, (error, found) => {
       const addresses = (found ?? []) as unknown as LookupAddress[];
-      const refused = addresses.find(({ address }) => !isVisited(address, reach));
+      const refused = addresses.find(({ address }) => !isAllowedAddress(address, reach));
       const failure =
         error ??
         (refused &&
-          Object.assign(new Error('The name leads into an inner network.'), { code: innerAddress }));
+          Object.assign(new Error('The name leads into an inner network.'), { code: blockedAddress }));
       if (failure) return callback(failure, '', 4);
       if (options.all) return callback(null, addresses);
       return callback(null, addresses[0]?.address ?? '', addresses[0]?.family);

@@ -24,7 +24,7 @@ const isInTime = (time: string | undefined, now: number): boolean =>
   /^\d{1,12}$/u.test(time ?? '') && Math.abs(now / 1000 - Number(time)) <= patience;
 
 /** Numbers and texts as a signature has them; what is not there is empty. */
-export const written = (value: unknown): string =>
+export const signatureText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /** Signed as `t=<seconds>,v1=<hex>[,v1=…]` over the time, a point and the body; several signatures while a secret is replaced. */

@@ -8,7 +8,7 @@ import fp from 'fastify-plugin';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 /** Milliseconds. */
-export interface Patience {
+export interface RequestTimeouts {
   /** until the headers of a request are there, from the opening of the connection */
   headers: number;
   /** between two pieces of a body */
@@ -19,14 +19,14 @@ export interface Patience {
   whole: number;
 }
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: RequestTimeouts = {
   headers: 15_000,
   silence: 30_000,
   body: 60_000,
   whole: 900_000,
 };
 
-export default fp<Patience>(
+export default fp<RequestTimeouts>(
   async (app, patience) => {
     app.addHook('onRequest', async (request) => {
       const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
@@ -36,7 +36,7 @@ export default fp<Patience>(
   { name: 'slow-bodies', dependencies: ['locale'] },
 );
 
-function watch(request: FastifyRequest, { silence, body }: Patience): void {
+function watch(request: FastifyRequest, { silence, body }: RequestTimeouts): void {
   const { raw, routeOptions } = request;
   const { socket } = raw;
   // A request that came by no connection is whole already.

@@ -20,7 +20,7 @@ const inBoth = {
 };
 
 /** What a request's headers ask for, also of one that is refused before any hook. */
-export function speechOf({ headers }: Pick<FastifyRequest, 'headers'>): FastifyRequest['speech'] {
+export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): FastifyRequest['speech'] {
   const { locale } = headers;
   const accepted = headers['accept-language']?.slice(0, 2);
   if (isLocale(locale)) return { locale, language: locale };
@@ -32,7 +32,7 @@ export default fp(
     app.decorateRequest('speech');
     app.addHook('onRequest', async (request) => {
       const { locale } = request.headers;
-      request.speech = speechOf(request);
+      request.speech = requestLanguage(request);
       if (locale === undefined || locale === 'all' || isLocale(locale)) return;
       throw new Problem(400, 'locale_unknown', { params: { value: String(locale).slice(0, 20) } });
     });

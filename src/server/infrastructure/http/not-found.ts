@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 import { sentence } from './sentences.ts';
 
 /** 404 `not_found`. @param thing what `thing_<name>` calls it in `errors.json` */
-export const missing = (thing: string): Problem =>
+export const notFound = (thing: string): Problem =>
   new Problem(404, 'not_found', {
     words: { record: { en: sentence('en', `thing_${thing}`), ar: sentence('ar', `thing_${thing}`) } },
   });

@@ -5,7 +5,7 @@
 import type { JsonSchema } from '../../../shared/resources/json-schema.ts';
 import { latinDigits } from '../../../shared/texts/search-text.ts';
 import { dayInStore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
-import { storable } from './strip-unstorable.ts';
+import { stripUnstorable } from './strip-unstorable.ts';
 
 /** Changes what a caller sent, in place. */
 export type Spell = (sent: unknown) => void;
@@ -65,7 +65,7 @@ function partsOf(item: JsonSchema, text: string): unknown[] {
 function readJsonList(text: string): unknown[] | undefined {
   if (!/^\s*\[.*\]\s*$/su.test(text)) return undefined;
   try {
-    const value = storable(JSON.parse(text)).value as unknown[];
+    const value = stripUnstorable(JSON.parse(text)).value as unknown[];
     return value.every((part) => typeof part !== 'object') ? value : undefined;
   } catch {
     return undefined;

@@ -14,7 +14,7 @@ export const isObject = (value: unknown): value is Values =>
  * Takes out of a refused body what was refused of it and what the answer says too. Changes `body`.
  * @param said the answer as it is now, as it is on the wire
  */
-export function dropAnswered(body: Values, said: Values, errors: readonly ValidatorError[]): void {
+export function removeResponseValues(body: Values, said: Values, errors: readonly ValidatorError[]): void {
   const wasSeenBefore = isOlder(body, said) || hasOlderRow(body, said);
   for (const error of errors) {
     const [root, ...steps] = stepsOf(error.instancePath);
@@ -30,7 +30,7 @@ export function dropAnswered(body: Values, said: Values, errors: readonly Valida
 }
 
 /** Takes out of a body what it says as the answer does: of a record, what is not named stays. Changes `body`. */
-export function dropUnchanged(body: Values, said: Values): void {
+export function removeUnchangedValues(body: Values, said: Values): void {
   for (const [name, value] of Object.entries(body))
     if (name !== 'version' && Object.hasOwn(said, name) && isDeepStrictEqual(value, said[name]))
       delete body[name];

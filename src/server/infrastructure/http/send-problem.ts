@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { readValidatorErrors } from '../../../shared/resources/validation-errors.ts';
-import { speechOf } from './locale.ts';
+import { requestLanguage } from './locale.ts';
 import { hasSentence, sentence } from './sentences.ts';
 import { jsonLimit, limitParams } from './json-limit.ts';
 import { isUnavailable, storageFailure } from '../database/unavailable.ts';
@@ -33,7 +33,7 @@ export default fp(
       const problem =
         error === request.raw.errored
           ? new Problem(400, 'bad_request')
-          : readError(error, request.routeOptions.config.bodyLimit);
+          : toProblem(error, request.routeOptions.config.bodyLimit);
       if (problem.status >= 500)
         request.log.error({ err: error, operation: request.routeOptions.config.operationId }, 'failed');
       sendProblem(problem, request, reply);
@@ -45,9 +45,9 @@ export default fp(
 /** Answers a problem. Field errors get their sentences here; a stack never leaves. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   // A request that is refused by the router has met no hook yet.
-  const { language } = request.speech ?? speechOf(request);
+  const { language } = request.speech ?? requestLanguage(request);
   const { params, words, errors, current, conflicts, headers } = problem.details;
-  const text = detailOf(problem.code, problem.details, language);
+  const text = problemDetail(problem.code, problem.details, language);
   const told = errors && titled(errors, language);
   reply
     .code(problem.status)
@@ -72,7 +72,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 }
 
 /** The sentence of a refusal. */
-export function detailOf(
+export function problemDetail(
   code: string,
   { params, words }: Pick<ProblemDetails, 'params' | 'words'>,
   language: Locale,
@@ -107,7 +107,7 @@ function spoken(words: Words = {}, language: Locale): Record<string, string> {
 }
 
 /** Any thrown thing as a problem; what nobody foresaw is a 500 that says nothing of itself. */
-export function readError(error: unknown, bodyLimit = jsonLimit): Problem {
+export function toProblem(error: unknown, bodyLimit = jsonLimit): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ValidationFailure) return validationProblem(error);
   const storage = storageFailure(error);

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ar from '../../../../locales/ar/errors.json' with { type: 'json' };
 import en from '../../../../locales/en/errors.json' with { type: 'json' };
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { oneStop } from '../../../shared/resources/single-full-stop.ts';
+import { withSingleFullStop } from '../../../shared/resources/single-full-stop.ts';
 
 const sentences: Record<Locale, Record<string, string>> = {
   en: { ...refusals('en'), ...en },
@@ -48,7 +48,7 @@ export function sentence(
   params: Record<string, string | number> = {},
 ): string {
   const text = sentences[language][code] ?? sentences[language].invalid ?? code;
-  return oneStop(
+  return withSingleFullStop(
     text.replace(/%\{(\w+)\}/gu, (_all, name: string, at: number) =>
       filled(language, name, params[name], at),
     ),

@@ -10,7 +10,7 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
  * @returns besides whether a number in it is infinite: JSON may say 1e400
  * @throws Problem 400 for such a name of a field
  */
-export function storable(value: unknown): { value: unknown; isEndless: boolean } {
+export function stripUnstorable(value: unknown): { value: unknown; isEndless: boolean } {
   const root = { value };
   let isEndless = false;
   const waiting: Record<string, unknown>[] = [root];

@@ -8,7 +8,7 @@ import { coerceQueryNumbers, numberMarker } from './coerce-query-numbers.ts';
 import { checkOfNamed, manyParameters } from './large-query.ts';
 import type { LazySchema } from './lazy-schema.ts';
 import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
-import { storable } from './strip-unstorable.ts';
+import { stripUnstorable } from './strip-unstorable.ts';
 
 /** Which part of a request a schema is about. */
 export type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
@@ -116,7 +116,7 @@ export const validatorCompiler: FastifySchemaCompiler<LazySchema> = ({
   };
   const checkAgain = (value: unknown): ValidationFailure | undefined => check(value) ?? endless(value, part);
   return (sent: unknown) => {
-    const { value, isEndless } = storable(sent);
+    const { value, isEndless } = stripUnstorable(sent);
     const error = check(value) ?? (isEndless ? endless(value, part) : undefined);
     return error ? { error } : { value };
   };

@@ -3,7 +3,7 @@
  * by the transaction that asks for it (`start-job.ts`) and carried out in a thread beside the server (`runner.ts`).
  */
 import type { AccessRule } from '../sessions/access.ts';
-import type { Reach } from '../http-client/ssrf-guard.ts';
+import type { NetworkReach } from '../http-client/ssrf-guard.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ProblemDetails } from '../http/problem.ts';
 import type { Work } from '../http/request-context.ts';
@@ -44,7 +44,7 @@ export interface JobProgress {
 export interface JobServices {
   files: FileStore;
   /** what outbound calls may visit beside public addresses; only tests say so */
-  reach?: Reach;
+  reach?: NetworkReach;
   /** a line of the log; no personal data, no secrets */
   log(message: string, facts?: Record<string, unknown>): void;
 }

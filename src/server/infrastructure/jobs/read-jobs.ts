@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../database/connection.ts';
-import { detailOf } from '../http/send-problem.ts';
+import { problemDetail } from '../http/send-problem.ts';
 import { Problem } from '../http/problem.ts';
 import type { Session } from '../http/request-context.ts';
-import { knownId } from '../database/safe-id.ts';
+import { safeId } from '../database/safe-id.ts';
 import type { JobError, JobProgress, JobResult, JobState, Phrase } from './job.ts';
 import { isRetriable } from './job-facts.ts';
 
@@ -48,7 +48,7 @@ function toJob(row: Row, language: Locale) {
     isCanceling: state === 'running' && cancelAsked,
     canRetry: (state === 'failed' || state === 'canceled') && isRetriable(row.kind),
     user: { id: userId, name: userName },
-    error: error && { code: error.code, message: detailOf(error.code, error, language) },
+    error: error && { code: error.code, message: problemDetail(error.code, error, language) },
   };
 }
 
@@ -93,7 +93,7 @@ export async function readJob(
   language: Locale,
 ): Promise<JobAnswer> {
   const { rows } = await sql<Row>`select ${columns} from jobs j
-    where ${visible(session)} and j.id = ${knownId(id)}`.execute(transaction);
+    where ${visible(session)} and j.id = ${safeId(id)}`.execute(transaction);
   if (!rows[0]) throw new Problem(404, 'not_found');
   return toJob(rows[0], language);
 }

@@ -4,7 +4,7 @@
  * @param tell is told why a look failed; the next one comes all the same
  * @returns stops it: settles when the look under way has ended, so that whoever closes the database afterwards cuts none off
  */
-export function atIntervals(
+export function runAtIntervals(
   look: () => Promise<unknown>,
   interval: number,
   tell: (error: unknown) => void,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import { readError } from '../http/send-problem.ts';
+import { toProblem } from '../http/send-problem.ts';
 import { endJob, type ClaimedJob, type JobEnd } from './claimed-job.ts';
 import { JobCanceled, JobLost, JobPaused, JobWaits, type JobKind, type JobServices } from './job.ts';
 import { RunningJob } from './running-job.ts';
@@ -47,7 +47,7 @@ function readEnd(error: unknown, claimed: ClaimedJob, { services }: RunContext):
   if (error instanceof JobCanceled) return { state: 'canceled', result: error.result ?? null };
   if (error instanceof JobPaused) return { state: 'queued', after: 0, isFree: true };
   if (error instanceof JobWaits) return { state: 'queued', after: error.after, isFree: true };
-  const { code, details } = readError(error);
+  const { code, details } = toProblem(error);
   if (code === 'unavailable' && claimed.attempts < claimed.maxAttempts)
     return { state: 'queued', after: 5 * 2 ** claimed.attempts, isFree: false };
   const { params, words } = details;

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import type { Listening } from '../database/notification-listener.ts';
+import type { NotificationListener } from '../database/notification-listener.ts';
 import { claimJob } from './claimed-job.ts';
 import { JobCanceled, JobPaused, type JobKind, type JobServices } from './job.ts';
 import type { RunningJob } from './running-job.ts';
@@ -44,7 +44,7 @@ const defaults = {
 export class Runner {
   readonly #options: Required<RunnerOptions>;
   readonly #running = new Map<RunningJob, Promise<void>>();
-  readonly #listening: Listening;
+  readonly #listening: NotificationListener;
   /** the advisory lock that this runner holds as long as its process lives */
   readonly #id = randomInt(1, 2 ** 31 - 1);
   #claiming: Promise<void> | null = null;

@@ -37,14 +37,14 @@ const fill = (said: string, params: Record<string, string | number>) =>
   said.replace(/%\{(\w+)\}/gu, (_all, key: string) => String(params[key] ?? ''));
 
 /** A word of messages: what a key of the texts says. */
-export const wordOf = (
+export const messageText = (
   name: string,
   language: Locale,
   params: Record<string, string | number> = {},
 ): string => fill(texts[language][name]!.body, params);
 
 /** How support is reached, as the end of a message; nothing where this installation names nobody. */
-export function sayContact({ email, phone }: SupportContact, language: Locale): string {
+export function supportContactText({ email, phone }: SupportContact, language: Locale): string {
   const addresses = [email, phone].filter(Boolean).join(' · ');
   return addresses && fill(texts[language].support_contact!.body, { addresses });
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/texts/locale.ts';
 
 /** A day as a message says it, by Cairo's clock: “27 November 2026”. */
-export const sayDay = (moment: Date, language: Locale): string =>
+export const formatDay = (moment: Date, language: Locale): string =>
   new Intl.DateTimeFormat(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
     dateStyle: 'long',
     timeZone: 'Africa/Cairo',

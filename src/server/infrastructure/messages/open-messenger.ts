@@ -12,7 +12,7 @@ const wants = { mail: 'MATJAR_SMTP_URL (and MATJAR_MAIL_FROM)', sms: 'MATJAR_SMS
 const misses = { mail: 'mail', sms: 'SMS' };
 
 /** What a start in production says of channels without a service: codes and links for them reach nobody. `null` when all are served. */
-export function sayUnserved(channels: readonly Message['channel'][]): string | null {
+export function unservedWarning(channels: readonly Message['channel'][]): string | null {
   if (!channels.length) return null;
   const [what, set] = [misses, wants].map((words) => channels.map((channel) => words[channel]).join(' and '));
   return `No service sends ${what}: sign-in codes and links by ${what} are kept in the table “outbox”, where nobody reads them. Set ${set}.`;

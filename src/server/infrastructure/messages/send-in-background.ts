@@ -9,7 +9,7 @@ const pauses = [0, 2_000, 15_000];
  * Sends a message after the answer has left, so that an answer's time does not tell whether anything was sent. Tried three times; a
  * failure is said in the log, without the message.
  */
-export function sendSoon({ messenger }: Pick<Services, 'messenger'>, message: Message): void {
+export function sendInBackground({ messenger }: Pick<Services, 'messenger'>, message: Message): void {
   setImmediate(async () => {
     for (const [index, milliseconds] of pauses.entries()) {
       await pause(milliseconds, undefined, { ref: false });

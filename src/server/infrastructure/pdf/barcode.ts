@@ -2,7 +2,7 @@
 import bwip from 'bwip-js/node';
 import { isGoodsNumber, mistypedDigit } from '../../../shared/catalog/bar-code.ts';
 
-export interface Bars {
+export interface Barcode {
   /** the width of the whole code, in modules */
   modules: number;
   bars: { at: number; width: number }[];
@@ -14,7 +14,7 @@ const kinds: Record<number, string> = { 8: 'ean8', 12: 'upca', 13: 'ean13' };
 const isPlain = (text: string) => /^[\u0020-\u007e]{1,32}$/u.test(text);
 
 /** @returns nothing for what no bars can say: letters beyond ASCII, or too many of them */
-export function barsOf(code: string): Bars | undefined {
+export function encodeBarcode(code: string): Barcode | undefined {
   const isGoods = isGoodsNumber(code) && mistypedDigit(code) === undefined;
   if (!isGoods && !isPlain(code)) return undefined;
   const bcid = isGoods ? kinds[code.length]! : 'code128';
@@ -29,7 +29,7 @@ export function barsOf(code: string): Bars | undefined {
   return { modules: at, bars };
 }
 
-export interface Squares {
+export interface QrCodeSquares {
   /** of one side, without the silence around */
   modules: number;
   /** runs of black squares */
@@ -37,12 +37,12 @@ export interface Squares {
 }
 
 /** @param text as UTF-8; of a few hundred letters */
-export function squaresOf(text: string): Squares {
+export function encodeQrCode(text: string): QrCodeSquares {
   // Its types know the options of all kinds of code, not those of one.
   const options = { bcid: 'qrcode', text, eclevel: 'M' };
   const [drawn] = bwip.raw(options) as { pixs: number[]; pixx: number }[];
   const { pixs, pixx: modules } = drawn!;
-  const squares: Squares['squares'] = [];
+  const squares: QrCodeSquares['squares'] = [];
   for (const [place, pixel] of pixs.entries()) {
     if (!pixel) continue;
     const [x, y] = [place % modules, Math.floor(place / modules)];

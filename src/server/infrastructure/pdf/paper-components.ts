@@ -1,7 +1,7 @@
 /** What papers are put together from: writing in either direction, bars and squares that are read by machines, money, days. */
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import { barsOf, squaresOf } from './barcode.ts';
+import { encodeBarcode, encodeQrCode } from './barcode.ts';
 import { directionOf, type Direction } from './direction.ts';
 
 export type { Direction } from './direction.ts';
@@ -94,7 +94,7 @@ export function BarCode({
   height: number;
   size?: number;
 }) {
-  const bars = barsOf(code);
+  const bars = encodeBarcode(code);
   const said = h(Text, { style: { fontSize: size, textAlign: 'center' } }, code);
   if (!bars) return said;
   // A scanner wants ten modules of silence at both sides.
@@ -120,7 +120,7 @@ export function BarCode({
 
 /** A text as a QR code. @param side in points, with the four modules of silence around it */
 export function QrCode({ text, side }: { text: string; side: number }) {
-  const { modules, squares } = squaresOf(text);
+  const { modules, squares } = encodeQrCode(text);
   const quiet = 4;
   return h(
     Svg,

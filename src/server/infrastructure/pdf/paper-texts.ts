@@ -14,7 +14,7 @@ function read(locale: Locale): Record<string, string> {
 }
 
 /** @throws Error for a key that no file has */
-export function paperWord(locale: Locale, key: string, params: Record<string, string> = {}): string {
+export function paperText(locale: Locale, key: string, params: Record<string, string> = {}): string {
   const said = words[locale][key];
   if (said === undefined) throw new Error(`There are no words “${key}” in locales/${locale}/papers.`);
   return said.replace(/%\{(\w+)\}/gu, (_all, name: string) => params[name] ?? '');

@@ -54,7 +54,7 @@ export function hasFeature(wanted: readonly Feature[], { company }: SignInFacts)
 }
 
 /** Throws 402 when the store's plan or trial has ended, 403 naming the plans that have the feature when its own does not. */
-export function demandFeature(wanted: readonly Feature[], { company }: SignInFacts): void {
+export function requireFeature(wanted: readonly Feature[], { company }: SignInFacts): void {
   if (!wanted.length) return;
   if (!company) throw new Problem(403, 'forbidden');
   const closed = closedBy(wanted, company, new Date());

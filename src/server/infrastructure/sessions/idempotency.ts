@@ -12,7 +12,7 @@ import type { Session } from '../http/request-context.ts';
 const legalKey = /^[\x21-\x7e]{1,200}$/u;
 
 /** The key of a request whose operation takes one. Throws 400 for one that is none. */
-export function readKey(request: FastifyRequest): string | null {
+export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && legalKey.test(key)) return key;
@@ -25,7 +25,7 @@ interface Scene {
 }
 
 /** Does the work once per key; the same key with another request is refused (422). */
-export async function once(
+export async function runOnce(
   scene: Scene,
   key: string,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export async function once(
 ): Promise<Answer> {
   const { transaction, session } = scene;
   if (!(await claim(scene, key, request, context))) {
-    const earlier = await replay(scene, key, request, context);
+    const earlier = await replayResponse(scene, key, request, context);
     if (!earlier) throw new Problem(422, 'idempotency_reused');
     return earlier;
   }
@@ -49,7 +49,7 @@ export async function once(
 }
 
 /** Keeps the answer of a request that came before its company: the same request is answered the same from then on. */
-export async function keepAnswer(
+export async function storeResponse(
   scene: Scene,
   key: string,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export async function keepAnswer(
 }
 
 /** What the same request was answered; `undefined` when the key is unknown. Throws 422 when it stood for another request. */
-export async function replay(
+export async function replayResponse(
   { transaction, session }: Scene,
   key: string,
   request: FastifyRequest,

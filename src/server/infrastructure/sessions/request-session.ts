@@ -13,8 +13,8 @@ import type { Entry } from '../database/batched-read.ts';
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';
 import type { Session, Work, WritingWork } from '../http/request-context.ts';
-import { allows, authorise, demandFeature, hasFeature, refuseSupportWrite, type Gate } from './access.ts';
-import type { Remembered, SessionMemory } from './session-cache.ts';
+import { allows, authorise, requireFeature, hasFeature, refuseSupportWrite, type Gate } from './access.ts';
+import type { CachedSession, SessionCache } from './session-cache.ts';
 
 /** The remembered facts turned out to be old: the work is to be done again with the new ones. */
 const outdated = new Error('outdated');
@@ -23,14 +23,14 @@ export class RequestSession {
   /** has the database confirmed the session during this request? */
   isVerified = false;
   readonly #database: Database;
-  readonly #memory: SessionMemory;
+  readonly #memory: SessionCache;
   readonly #gate: Gate;
   readonly #tokenHash: Buffer;
-  #remembered: Remembered | null = null;
+  #remembered: CachedSession | null = null;
   #joined: { transaction: Connection; session: Session } | null = null;
   readonly #untold: (() => Promise<void>)[] = [];
 
-  constructor(database: Database, memory: SessionMemory, gate: Gate, tokenHash: Buffer) {
+  constructor(database: Database, memory: SessionCache, gate: Gate, tokenHash: Buffer) {
     this.#database = database;
     this.#memory = memory;
     this.#gate = gate;
@@ -138,12 +138,12 @@ export class RequestSession {
     return facts;
   }
 
-  async #hasChanged(known: Remembered): Promise<boolean> {
+  async #hasChanged(known: CachedSession): Promise<boolean> {
     await this.verify();
     return this.#remembered?.text !== known.text;
   }
 
-  #confirm(known: Remembered, told: Told | null): void {
+  #confirm(known: CachedSession, told: Told | null): void {
     const isSame = told !== null && (told.facts ?? known.text) === known.text;
     if (!isSame) this.#accept(told?.facts ?? null);
     // Rows may be written without a change of the facts: next time they need not be told again.
@@ -158,7 +158,7 @@ export class RequestSession {
     if (!this.#remembered) throw new Problem(401, 'session_expired');
     authorise(this.#gate.access, this.#remembered.facts);
     if (this.#gate.isWrite) refuseSupportWrite(this.#gate.access, this.#remembered.facts);
-    demandFeature(this.#gate.features, this.#remembered.facts);
+    requireFeature(this.#gate.features, this.#remembered.facts);
     this.isVerified = true;
     return this.#remembered.facts;
   }

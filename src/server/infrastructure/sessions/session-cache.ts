@@ -4,7 +4,7 @@
  */
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 
-export interface Remembered {
+export interface CachedSession {
   /** the database's text, to compare with */
   text: string;
   facts: SignInFacts;
@@ -14,15 +14,15 @@ export interface Remembered {
 
 const capacity = 10_000;
 
-export class SessionMemory {
-  readonly #sessions = new Map<string, Remembered>();
+export class SessionCache {
+  readonly #sessions = new Map<string, CachedSession>();
 
-  get(tokenHash: Buffer): Remembered | undefined {
+  get(tokenHash: Buffer): CachedSession | undefined {
     return this.#sessions.get(tokenHash.toString('base64'));
   }
 
   /** Keeps what the database has answered; `null`: there is no such session. The oldest goes when there are too many. */
-  set(tokenHash: Buffer, text: string | null): Remembered | null {
+  set(tokenHash: Buffer, text: string | null): CachedSession | null {
     const key = tokenHash.toString('base64');
     this.#sessions.delete(key);
     if (text === null) return null;

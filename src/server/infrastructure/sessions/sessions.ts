@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { readToken } from './tokens.ts';
-import { SessionMemory } from './session-cache.ts';
+import { SessionCache } from './session-cache.ts';
 import { RequestSession } from './request-session.ts';
 import type { BoundOperation } from './bound-operation.ts';
 import { Problem } from '../http/problem.ts';
@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 export default fp<{ services: Services }>(
   async (app, { services }) => {
-    const memory = new SessionMemory();
+    const memory = new SessionCache();
     app.decorateRequest('tokenHash', null);
     app.decorateRequest('sessionWork', null);
     app.addHook('onRequest', async (request) => {

@@ -5,7 +5,7 @@ import { readReturning } from './customers.ts';
 import { readGivenBack } from './given-back.ts';
 import { readTopCollections, readTopCustomers, readTopDiscounts } from './leaders.ts';
 import { readTopProducts } from './products.ts';
-import { readQuestion, type AnalyticsQuery, type Question } from './analytics-request.ts';
+import { parseAnalyticsRequest, type AnalyticsQuery, type AnalyticsRequest } from './analytics-request.ts';
 import { readOrders, readSales } from './sales.ts';
 import { readCompleted, readStatuses } from './shares.ts';
 import type { Handler, RequestContext } from '../../infrastructure/http/request-context.ts';
@@ -13,17 +13,17 @@ import type { Handler, RequestContext } from '../../infrastructure/http/request-
 /** A call that answers a question about the orders. */
 const answers =
   <Query extends AnalyticsQuery>(
-    answer: (question: Question, query: Query, context: RequestContext) => Promise<object>,
+    answer: (question: AnalyticsRequest, query: Query, context: RequestContext) => Promise<object>,
   ): Handler =>
   (request, context) =>
     context.read(async (transaction, session) => {
       const query = request.query as Query;
-      const question = await readQuestion(transaction, session, query, new Date());
+      const question = await parseAnalyticsRequest(transaction, session, query, new Date());
       return { body: { data: await answer(question, query, context) } };
     });
 
 /** Of figures of the whole range: a timescale that was asked for is told again, and refused where it has too many points, as in a chart. */
-function scaled({ span }: Question, timescale: Timescale | undefined) {
+function scaled({ span }: AnalyticsRequest, timescale: Timescale | undefined) {
   if (timescale) bucketsOf(span, timescale);
   return timescale ? { timescale } : {};
 }

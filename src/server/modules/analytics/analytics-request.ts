@@ -11,7 +11,7 @@ import {
 } from '../../../shared/analytics/analytics.ts';
 import { placedStatuses, type PlacedStatus } from '../../../shared/orders/outcomes.ts';
 import { featuresOf } from '../../../shared/company/plans.ts';
-import { demandFeature } from '../../infrastructure/sessions/access.ts';
+import { requireFeature } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -27,7 +27,7 @@ export interface AnalyticsQuery {
 }
 
 /** Who asks, and over which orders. */
-export interface Question {
+export interface AnalyticsRequest {
   transaction: Connection;
   session: Session;
   span: ComparedSpan;
@@ -36,12 +36,12 @@ export interface Question {
 }
 
 /** @throws Problem 402, 403 for channels that the store's plan does not open; 422 for a range that is none */
-export async function readQuestion(
+export async function parseAnalyticsRequest(
   transaction: Connection,
   session: Session,
   query: AnalyticsQuery,
   now: Date,
-): Promise<Question> {
+): Promise<AnalyticsRequest> {
   const asked = openChannels(session, query.channel, now);
   const earliest = query.start_date === undefined ? await firstOrder(transaction, session.companyId) : null;
   return {
@@ -56,7 +56,7 @@ export async function readQuestion(
 /** Those asked for, each of which must be open; without any, all that are. */
 function openChannels(session: Session, asked: Channel[] | undefined, now: Date): Channel[] {
   if (!asked?.length) return channelsOf(featuresOf(session.company!, now));
-  for (const channel of asked) demandFeature([channelFeatures[channel]], session);
+  for (const channel of asked) requireFeature([channelFeatures[channel]], session);
   return channels.filter((channel) => asked.includes(channel));
 }
 
@@ -70,18 +70,18 @@ async function firstOrder(transaction: Connection, companyId: number): Promise<D
 }
 
 /** The first parameters of every statement: `$1` to `$5`. */
-export const boundTo = (
-  { session, channels: asked, statuses }: Question,
+export const spanParameters = (
+  { session, channels: asked, statuses }: AnalyticsRequest,
   { start, end }: Span,
 ): unknown[] => [session.companyId, asked, statuses, start.toISOString(), end.toISOString()];
 
 /** The orders of a span, as rows `t` of `purchases`. */
-export const asked = `t.company_id = $1 and t.channel = any($2::text[]) and t.status = any($3::text[])
+export const ordersInSpan = `t.company_id = $1 and t.channel = any($2::text[]) and t.status = any($3::text[])
   and t."createdAt" >= $4::timestamptz and t."createdAt" < $5::timestamptz`;
 
 /** The parameters with which the orders' list shows the orders of a question. */
 export function listFilter(
-  question: Question,
+  question: AnalyticsRequest,
   more: Record<string, string[]> = {},
 ): Record<string, string[]> {
   const { span, channels: asked, statuses } = question;
@@ -95,7 +95,7 @@ export function listFilter(
 }
 
 /** What every answer says of its question. */
-export const said = (question: Question) => ({
+export const said = (question: AnalyticsRequest) => ({
   start_date: question.span.start.toISOString(),
   end_date: question.span.end.toISOString(),
   channels: question.channels,
@@ -103,7 +103,7 @@ export const said = (question: Question) => ({
 });
 
 /** By how much something has changed, in percent to two decimals; `null` where there was nothing before. */
-export function changeOf(value: number | null, before: number | null): number | null {
+export function percentChange(value: number | null, before: number | null): number | null {
   if (value === null || !before) return null;
   return Math.round(((value - before) / before) * 10_000) / 100;
 }

@@ -1,5 +1,5 @@
 /** Where the points of a chart begin, by the store's clock. */
-import { mostPoints, timescaleOf, type Timescale } from '../../../shared/analytics/analytics.ts';
+import { maxPoints, timescaleOf, type Timescale } from '../../../shared/analytics/analytics.ts';
 import { dayInStore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { daysFrom, type ComparedSpan, type Span } from './span.ts';
@@ -29,8 +29,8 @@ function dayAfter(day: string, timescale: Timescale): string {
 export function bucketsOf({ start, end }: Span, timescale: Timescale): Date[] {
   const buckets = [start];
   const add = (moment: Date) => {
-    if (buckets.push(moment) > mostPoints)
-      throw fieldProblem('timescale', 'analytics_too_fine', { limit: mostPoints });
+    if (buckets.push(moment) > maxPoints)
+      throw fieldProblem('timescale', 'analytics_too_fine', { limit: maxPoints });
   };
   if (timescale === 'hour') {
     // The clock of the store is whole hours from UTC, in summer as in winter.

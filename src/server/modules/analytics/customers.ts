@@ -2,7 +2,7 @@
 import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
-import { asked, boundTo, said, type Question } from './analytics-request.ts';
+import { ordersInSpan, spanParameters, said, type AnalyticsRequest } from './analytics-request.ts';
 
 const sold = `${outcomeOfOrder} = 'sold'`;
 const ever = `t.company_id = $1 and t.channel = any($2::text[]) and t.status = any($3::text[]) and ${sold}`;
@@ -12,7 +12,7 @@ const lookedUp: Sql = `
   select b.id, b.orders, b.orders = 1 and exists (
     select 1 from purchases t where t."customerId" = b.id and t."createdAt" < $4::timestamptz and ${ever}) as before
   from (select t."customerId" as id, count(*) as orders from purchases t
-        where ${asked} and ${sold} and t."customerId" is not null group by 1 offset 0) b`;
+        where ${ordersInSpan} and ${sold} and t."customerId" is not null group by 1 offset 0) b`;
 
 /** The same of a long one: in one pass over everything that was ever bought. */
 const passedOver: Sql = `
@@ -28,7 +28,7 @@ const within = (moment: string): Sql => `${moment} >= $4::timestamptz and ${mome
  */
 const kept: Sql = `
   select id, before, case when orders = 0 and (is_last or exists (
-    select from purchases t where t."customerId" = k.id and ${asked} and ${sold})) then 1 else orders end as orders
+    select from purchases t where t."customerId" = k.id and ${ordersInSpan} and ${sold})) then 1 else orders end as orders
   from (select c."customerId" as id, bool_or(c."firstAt" < $4::timestamptz) as before,
           count(*) filter (where ${within('c."firstAt"')}) + count(*) filter (where ${within('c."secondAt"')}) as orders,
           bool_or(${within('c."lastAt"')}) as is_last
@@ -42,7 +42,7 @@ const shortDays = 14;
 /** From so many days on, most customers of a span are most of the store's. */
 const longDays = 100;
 
-function statementFor({ span, statuses }: Question): Sql {
+function statementFor({ span, statuses }: AnalyticsRequest): Sql {
   if (span.days <= shortDays) return lookedUp;
   if (statuses.includes('active') && statuses.includes('archived')) return kept;
   return span.days > longDays ? passedOver : lookedUp;
@@ -52,13 +52,13 @@ function statementFor({ span, statuses }: Question): Sql {
  * The answer of `analytics.returningCustomers`. Of those who bought in the range: who had bought before, in it or ahead of it,
  * has returned; the others bought for the first time. Sales without a customer, at the till, are only counted.
  */
-export async function readReturning(question: Question) {
+export async function readReturning(question: AnalyticsRequest) {
   const [row] = await rowsOf<{ total: number; returning: number; nameless: number }>(
     question.transaction,
     `select count(*) as total, count(*) filter (where orders > 1 or before) as returning,
-       (select count(*) from purchases t where ${asked} and ${sold} and t."customerId" is null) as nameless
+       (select count(*) from purchases t where ${ordersInSpan} and ${sold} and t."customerId" is null) as nameless
      from (${statementFor(question)}) bought where orders > 0`,
-    boundTo(question, question.span),
+    spanParameters(question, question.span),
   );
   const { total, returning, nameless } = row!;
   return {

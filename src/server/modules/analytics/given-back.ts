@@ -6,7 +6,7 @@ import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
-import { boundTo, said, type Question } from './analytics-request.ts';
+import { spanParameters, said, type AnalyticsRequest } from './analytics-request.ts';
 
 /** Rows of what was given back between two moments of a question's span, bound by `boundTo`; `more` narrows them. */
 export const givenBackBetween = (
@@ -50,7 +50,7 @@ interface GivenBack {
 }
 
 /** The answer of `analytics.givenBack`: what the figure of the span consists of, the last first. */
-export async function readGivenBack(question: Question, limit: number) {
+export async function readGivenBack(question: AnalyticsRequest, limit: number) {
   const { transaction, span } = question;
   const rows = await rowsOf<GivenBack & { times: number; total: number }>(
     transaction,
@@ -58,7 +58,7 @@ export async function readGivenBack(question: Question, limit: number) {
        (select o.number from purchases o where o.company_id = $1 and o.id = g."purchaseId") as order_number, g.at, g.amount, count(*) over () as times, (sum(g.amount) over ())::bigint as total
      from (${givenBackBetween('$4::timestamptz', '$5::timestamptz')}) g cross join lateral (${saleOfGivenBack('g')}) t
      order by g.at desc, g.id desc limit $6`,
-    [...boundTo(question, span), limit],
+    [...spanParameters(question, span), limit],
   );
   return {
     ...said(question),

@@ -7,7 +7,7 @@ import { dayInStore } from '../../../shared/analytics/store-time.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
-import { asked, boundTo, type Question } from './analytics-request.ts';
+import { ordersInSpan, spanParameters, type AnalyticsRequest } from './analytics-request.ts';
 import { daysFrom, isDayStart, nextDay, type Span } from './span.ts';
 
 /** Changes of days that figures put up with before they are kept anew: so many days are counted from their orders. */
@@ -20,7 +20,7 @@ const mostTurns = 5;
  * Has the changed days of the company kept anew when they are many: a bounded part of them, each turn a transaction of its own where the
  * question has none. Await it ahead of the questions: what it has kept then stands, however they end; what is left is counted from orders.
  */
-export async function keepSales({ transaction, session }: Question): Promise<void> {
+export async function refreshKeptSales({ transaction, session }: AnalyticsRequest): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const [kept] = await rowsOf<{ isMore: boolean }>(
       transaction,
@@ -50,7 +50,7 @@ export const withSales: Sql = `with live as materialized (
       and t.channel = any($2::text[]) and t.status = any($3::text[]) and not exists (select from live where live.day = t.day)
     union all
     select t."createdAt", t.channel, ${outcomeOfOrder}, t.fulfillment, t.creator, 1, t.total
-    from stretches cross join lateral (select * from purchases t where ${asked}
+    from stretches cross join lateral (select * from purchases t where ${ordersInSpan}
       and t."createdAt" >= stretches.start and t."createdAt" < stretches.stop) t
     union all
     select g.at, t.channel, 'given_back', t.fulfillment, t.creator, 1, g.amount
@@ -69,13 +69,13 @@ export const soldOrGivenBack: Sql = `outcome in ('sold', 'given_back')`;
  * The parameters of a statement that begins with `withSales`.
  * @param within moments that part the span: the days in which they lie are not taken as a whole
  */
-export function boundToSales(question: Question, span: Span, within: readonly Date[] = []): unknown[] {
+export function boundToSales(question: AnalyticsRequest, span: Span, within: readonly Date[] = []): unknown[] {
   const first = dayInStore(span.start);
   const last = dayInStore(new Date(span.end.getTime() - 1));
   const parted = [span.start, span.end, ...within]
     .filter((moment) => !isDayStart(moment))
     .map((at) => dayInStore(at));
-  return [...boundTo(question, span), [...new Set(parted)], first, daysFrom(last, 1)];
+  return [...spanParameters(question, span), [...new Set(parted)], first, daysFrom(last, 1)];
 }
 
 /** The months that lie in a span as a whole, by their first days; and the spans beside them. */

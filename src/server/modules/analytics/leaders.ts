@@ -12,7 +12,7 @@ import type { PreparedResource } from '../../crud/records/resources/prepared-res
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
-import { asked, boundTo, listFilter, said, type Question } from './analytics-request.ts';
+import { ordersInSpan, spanParameters, listFilter, said, type AnalyticsRequest } from './analytics-request.ts';
 import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
 
 interface Leader {
@@ -33,7 +33,7 @@ interface Ranking {
 
 /** Whoever may not see such records learns what they came to, and no name. */
 async function rank<Row extends Leader>(
-  question: Question,
+  question: AnalyticsRequest,
   { resource, name: named, parameter }: Ranking,
   [statement, parameters]: [Sql, unknown[]],
   language: Locale,
@@ -71,7 +71,7 @@ const soldOfCollections: Sql = `${withLines},
   group by c.id, c.name order by total_value desc, units desc, c.id limit $9`;
 
 /** The answer of `analytics.topCollections`: lines of sales with products that the collections hold now, without the pieces of them that came back. One product counts in each that holds it. */
-export async function readTopCollections(question: Question, limit: number, language: Locale) {
+export async function readTopCollections(question: AnalyticsRequest, limit: number, language: Locale) {
   const parameters = [...(await boundToLines(question)), limit];
   const { rows, ...rest } = await rank<Leader & { units: number; units_back: number }>(
     question,
@@ -103,7 +103,7 @@ const soldBy = (
   from (select id, (sum(total) - sum(back))::bigint as total_value, sum(back)::bigint as given_back, sum(orders)::bigint as orders,
           sum(off)::bigint as given_away
         from (select t."${column}" as id, t.total, 0 as back, 1 as orders, t."discountTotal" as off
-              from purchases t where ${asked} and t."${column}" is not null and ${outcomeOfOrder} = 'sold'
+              from purchases t where ${ordersInSpan} and t."${column}" is not null and ${outcomeOfOrder} = 'sold'
               union all
               select t."${column}", 0, g.amount, 0, 0 from (${givenBackBetween('$4::timestamptz', '$5::timestamptz', given)}) g
               cross join lateral (${saleOfGivenBack('g')}) t where t."${column}" is not null) told
@@ -116,11 +116,11 @@ const soldWithDiscounts = soldBy('discounts', 'discountId', 'title', {
 });
 
 /** The answer of `analytics.topDiscounts`: sales with a discount, and what it took off them. */
-export async function readTopDiscounts(question: Question, limit: number, language: Locale) {
+export async function readTopDiscounts(question: AnalyticsRequest, limit: number, language: Locale) {
   const { rows, ...rest } = await rank<Leader & { orders: number; given_away: number }>(
     question,
     discounts,
-    [soldWithDiscounts, [...boundTo(question, question.span), limit]],
+    [soldWithDiscounts, [...spanParameters(question, question.span), limit]],
     language,
   );
   return { ...rest, discounts: rows };
@@ -135,11 +135,11 @@ const customers: Ranking = {
 const soldToCustomers = soldBy('customers', 'customerId', '"fullName"');
 
 /** The answer of `analytics.topCustomers`: who bought most, without what they were given back meanwhile. */
-export async function readTopCustomers(question: Question, limit: number, language: Locale) {
+export async function readTopCustomers(question: AnalyticsRequest, limit: number, language: Locale) {
   const { rows, ...rest } = await rank<Leader & { orders: number }>(
     question,
     customers,
-    [soldToCustomers, [...boundTo(question, question.span), limit]],
+    [soldToCustomers, [...spanParameters(question, question.span), limit]],
     language,
   );
   return { ...rest, customers: rows };

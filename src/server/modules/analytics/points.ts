@@ -3,8 +3,8 @@ import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { outcomes, type Outcome } from '../../../shared/orders/outcomes.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { bucketsOf, chosenTimescale } from './buckets.ts';
-import { boundToSales, keepSales, withSales } from './kept-sales.ts';
-import type { Question } from './analytics-request.ts';
+import { boundToSales, refreshKeptSales, withSales } from './kept-sales.ts';
+import type { AnalyticsRequest } from './analytics-request.ts';
 import type { Span } from './span.ts';
 
 /** Orders and what they come to, minor units. */
@@ -40,14 +40,14 @@ export interface Chart {
 }
 
 /** @throws Problem 422 for more points than a chart has */
-export async function readChart(question: Question, timescale?: Timescale): Promise<Chart> {
+export async function readChart(question: AnalyticsRequest, timescale?: Timescale): Promise<Chart> {
   const { span } = question;
   const chosen = chosenTimescale(timescale, span);
   const starts = bucketsOf(span, chosen);
   const before = starts.map(span.shift);
   // The whole point before is shown, but only the part of it that has passed of this one is compared.
   const cut = before.filter((start) => start < span.previous.end).length;
-  await keepSales(question);
+  await refreshKeptSales(question);
   const [current, previous] = await Promise.all([
     readFigures(question, span, starts),
     readFigures(question, { start: span.previous.start, end: span.shift(span.end) }, [
@@ -75,7 +75,7 @@ export async function readChart(question: Question, timescale?: Timescale): Prom
 
 /** The figures of a span in parts that begin at `starts`. */
 export async function readFigures(
-  question: Question,
+  question: AnalyticsRequest,
   span: Span,
   starts: readonly Date[],
 ): Promise<Figures[]> {

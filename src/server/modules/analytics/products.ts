@@ -5,7 +5,7 @@ import { behaviours } from '../catalog/catalog.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
-import { said, type Question } from './analytics-request.ts';
+import { said, type AnalyticsRequest } from './analytics-request.ts';
 import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
 
 const products = prepareResource(catalogue.products!, behaviours.products);
@@ -34,7 +34,7 @@ interface SoldProduct {
 
 /** The answer of `analytics.topProducts`: lines of sales without the pieces that came back, before what is taken off or added to the whole order. */
 export async function readTopProducts(
-  question: Question,
+  question: AnalyticsRequest,
   type: keyof typeof orders,
   limit: number,
   language: Locale,

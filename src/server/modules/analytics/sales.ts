@@ -2,10 +2,10 @@
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { outcomes } from '../../../shared/orders/outcomes.ts';
 import { netOf, readChart, type Chart, type Counted, type Point } from './points.ts';
-import { changeOf, listFilter, said, type Question } from './analytics-request.ts';
+import { percentChange, listFilter, said, type AnalyticsRequest } from './analytics-request.ts';
 
 /** The answer of `analytics.sales`; amounts are minor units. */
-export async function readSales(question: Question, timescale?: Timescale) {
+export async function readSales(question: AnalyticsRequest, timescale?: Timescale) {
   const { timescale: chosen, points, total, previousTotal } = await readChart(question, timescale);
   return {
     timescale: chosen,
@@ -23,7 +23,7 @@ export async function readSales(question: Question, timescale?: Timescale) {
     previous_duration_sales: previousTotal.sold.amount,
     previous_duration_net_sales: netOf(previousTotal),
     previous_duration_orders: previousTotal.sold.orders,
-    total_change_percentage: changeOf(total.sold.amount, previousTotal.sold.amount),
+    total_change_percentage: percentChange(total.sold.amount, previousTotal.sold.amount),
     graph_points: points.map((point) => ({
       ...placeOf(point),
       sales: point.figures.sold.amount,
@@ -47,7 +47,7 @@ const counts = {
 };
 
 /** The answer of `analytics.orders`: how many sales, or minor units of one on average. */
-export async function readOrders(question: Question, type: keyof typeof counts, timescale?: Timescale) {
+export async function readOrders(question: AnalyticsRequest, type: keyof typeof counts, timescale?: Timescale) {
   const { timescale: chosen, points, total, previousTotal }: Chart = await readChart(question, timescale);
   const valueOf = counts[type];
   return {
@@ -58,7 +58,7 @@ export async function readOrders(question: Question, type: keyof typeof counts, 
     value: valueOf(total.sold),
     ...previousOf(question),
     previous_duration_value: valueOf(previousTotal.sold),
-    total_change_percentage: changeOf(valueOf(total.sold), valueOf(previousTotal.sold)),
+    total_change_percentage: percentChange(valueOf(total.sold), valueOf(previousTotal.sold)),
     graph_points: points.map((point) => ({
       ...placeOf(point),
       value: valueOf(point.figures.sold),
@@ -68,7 +68,7 @@ export async function readOrders(question: Question, type: keyof typeof counts, 
   };
 }
 
-const previousOf = ({ span: { previous } }: Question) => ({
+const previousOf = ({ span: { previous } }: AnalyticsRequest) => ({
   previous_duration_start: previous.start.toISOString(),
   previous_duration_end: previous.end.toISOString(),
 });
@@ -81,4 +81,4 @@ const placeOf = ({ start, previousStart, time }: Point) => ({
 
 /** Only what is over can be compared. */
 const changeAt = ({ time, figures, previous }: Point, valueOf: (counted: Counted) => number | null) =>
-  time === 'past' ? changeOf(valueOf(figures.sold), valueOf(previous.sold)) : null;
+  time === 'past' ? percentChange(valueOf(figures.sold), valueOf(previous.sold)) : null;

@@ -4,7 +4,7 @@ import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { bucketsOf } from './buckets.ts';
 import { boundToSales, netOfSales, withSales } from './kept-sales.ts';
-import type { Question } from './analytics-request.ts';
+import type { AnalyticsRequest } from './analytics-request.ts';
 
 /** Orders of one part at one point, and what they come to without what was given back there, minor units. */
 interface Share {
@@ -26,7 +26,7 @@ export interface SharePoint {
  * @throws Problem 422 for more points than a chart has
  */
 export async function readSharePoints(
-  question: Question,
+  question: AnalyticsRequest,
   timescale: Timescale,
   name: Sql,
   where: Sql = 'true',

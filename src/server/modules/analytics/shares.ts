@@ -7,8 +7,8 @@ import { behaviours } from '../orders/orders.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
-import { boundToSales, keepSales, netOfSales, soldOrGivenBack, withSales } from './kept-sales.ts';
-import { listFilter, said, type Question } from './analytics-request.ts';
+import { boundToSales, refreshKeptSales, netOfSales, soldOrGivenBack, withSales } from './kept-sales.ts';
+import { listFilter, said, type AnalyticsRequest } from './analytics-request.ts';
 import { readSharePoints } from './share-points.ts';
 
 const purchases = prepareResource(catalogue.purchases!, behaviours.purchases);
@@ -19,8 +19,8 @@ const progress = `case when outcome = 'cancelled' then outcome else fulfillment 
 const placed = `outcome <> 'given_back'`;
 
 /** The answer of `analytics.ordersByStatus`: how far all orders that were placed have come; with a timescale, at its points too. */
-export async function readStatuses(question: Question, timescale?: Timescale) {
-  await keepSales(question);
+export async function readStatuses(question: AnalyticsRequest, timescale?: Timescale) {
+  await refreshKeptSales(question);
   const rows = await rowsOf<{ name: string; count: number }>(
     question.transaction,
     `${withSales}
@@ -48,7 +48,7 @@ export async function readStatuses(question: Question, timescale?: Timescale) {
   };
 }
 
-async function statusPoints(question: Question, timescale: Timescale) {
+async function statusPoints(question: AnalyticsRequest, timescale: Timescale) {
   const points = await readSharePoints(question, timescale, progress, placed);
   return points.map(({ start, shares }) => ({
     date_point: start.toISOString(),
@@ -72,7 +72,7 @@ interface Method {
  * in the span; with a timescale, at its points too.
  */
 export async function readCompleted(
-  question: Question,
+  question: AnalyticsRequest,
   groupBy: 'channel' | 'creator',
   timescale?: Timescale,
 ) {
@@ -82,7 +82,7 @@ export async function readCompleted(
     can(session, 'purchase', 'view') &&
     readableFor(purchases, session).some(({ name }) => name === 'creator');
   const summed = `${netOfSales} from sales where ${soldOrGivenBack} group by 1`;
-  await keepSales(question);
+  await refreshKeptSales(question);
   const rows = await rowsOf<Method>(
     transaction,
     isByChannel
@@ -116,7 +116,7 @@ export async function readCompleted(
 }
 
 async function completedPoints(
-  question: Question,
+  question: AnalyticsRequest,
   timescale: Timescale,
   groupBy: 'channel' | 'creator',
   groups: readonly (string | null)[],

@@ -2,8 +2,8 @@
 import type { Sql } from '../../../field-types/column.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { lineOfReturned, returnedBetween, saleOfGivenBack } from './given-back.ts';
-import { keepSales, wholeMonths } from './kept-sales.ts';
-import { asked, boundTo, type Question } from './analytics-request.ts';
+import { refreshKeptSales, wholeMonths } from './kept-sales.ts';
+import { ordersInSpan, spanParameters, type AnalyticsRequest } from './analytics-request.ts';
 
 /**
  * The first parts of a statement: `lines`, with `productId`, the name of one that is gone, and value and units of what was sold, and of what came
@@ -22,7 +22,7 @@ export const withLines: Sql = `with live as materialized (
       and t.month not in (select month from live)
     union all
     select l."productId", case when l."productId" is null then l.name end, l.total, l.quantity, 0, 0
-    from spans cross join lateral (select * from purchases t where ${asked}
+    from spans cross join lateral (select * from purchases t where ${ordersInSpan}
       and t."createdAt" >= spans.start and t."createdAt" < spans.stop and ${outcomeOfOrder} = 'sold') t
     join purchase_products l on l.company_id = t.company_id and l."purchaseId" = t.id
     union all
@@ -35,9 +35,9 @@ export const netOfLines: Sql = `sum(value - value_back)::bigint as total_value, 
   sum(value_back)::bigint as given_back, sum(units_back)::bigint as units_back`;
 
 /** The parameters `$1` to `$8` of a statement that begins with `withLines`; what has changed is kept anew first. */
-export async function boundToLines(question: Question): Promise<unknown[]> {
+export async function boundToLines(question: AnalyticsRequest): Promise<unknown[]> {
   const { months, rest } = wholeMonths(question.span);
   const ends = (end: 'start' | 'end') => rest.map((each) => each[end].toISOString());
-  await keepSales(question);
-  return [...boundTo(question, question.span), months, ends('start'), ends('end')];
+  await refreshKeptSales(question);
+  return [...spanParameters(question, question.span), months, ends('start'), ends('end')];
 }

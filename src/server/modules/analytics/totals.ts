@@ -3,9 +3,9 @@ import { channels } from '../../../shared/analytics/analytics.ts';
 import { placedStatuses } from '../../../shared/orders/outcomes.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { keepSales } from './kept-sales.ts';
+import { refreshKeptSales } from './kept-sales.ts';
 import { readFigures, type Figures } from './points.ts';
-import type { Question } from './analytics-request.ts';
+import type { AnalyticsRequest } from './analytics-request.ts';
 import { readSpan } from './span.ts';
 
 /** @param spans days of the store's clock, both in it @returns orders and minor units of each, by outcome */
@@ -15,14 +15,14 @@ export async function readTotals(
   spans: readonly { from: string; until: string }[],
   now: Date,
 ): Promise<Figures[]> {
-  const questions = spans.map(({ from, until }): Question => ({
+  const questions = spans.map(({ from, until }): AnalyticsRequest => ({
     transaction,
     session,
     span: readSpan({ start_date: from, end_date: until }, null, now),
     channels: [...channels],
     statuses: [...placedStatuses],
   }));
-  if (questions[0]) await keepSales(questions[0]);
+  if (questions[0]) await refreshKeptSales(questions[0]);
   return Promise.all(
     questions.map(
       async (question) => (await readFigures(question, question.span, [question.span.start]))[0]!,

@@ -12,7 +12,7 @@ const byHand: Order = {
  * The collection's own order, as an order of products `t` beside `held`, which says their places. A smart one has no places: its newest
  * stand first.
  */
-export function orderOf(
+export function collectionSort(
   products: PreparedResource,
   { sort, type }: { sort: string; type: string },
   locale: Locale,

@@ -1,5 +1,5 @@
 /** Collections in the specification's words: one picture's id, the direction of the sorting, products with their places. */
-import { placeAll, type Placed } from './product-positions.ts';
+import { applyPositions, type ProductPosition } from './product-positions.ts';
 import type { Spelling } from '../../crud/records/resources/resource-hooks.ts';
 
 const imageId: Spelling = {
@@ -38,11 +38,11 @@ const products: Spelling = {
   read: `select coalesce(jsonb_agg(jsonb_build_object('productId', l."productId", 'order', l.place) order by l.place), '[]')
     from (select "productId", row_number() over (order by "order", "productId") - 1 as place from collection_products
       where company_id = $1 and "collectionId" = t.id) l`,
-  write: (said) => ({ productIds: idsIn((said ?? []) as (number | Placed)[]) }),
+  write: (said) => ({ productIds: idsIn((said ?? []) as (number | ProductPosition)[]) }),
 };
 
-const idsIn = (said: (number | Placed)[]): number[] =>
-  placeAll(
+const idsIn = (said: (number | ProductPosition)[]): number[] =>
+  applyPositions(
     [],
     said.map((each) => (typeof each === 'number' ? { productId: each } : each)),
   );

@@ -1,5 +1,5 @@
 /** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
-import { agreeConditions, type SmartConditions } from '../../../shared/catalog/smart-conditions.ts';
+import { normalizeConditions, type SmartConditions } from '../../../shared/catalog/smart-conditions.ts';
 import type { Sql } from '../../../field-types/column.ts';
 import type { ResourceHooks, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { collectionSpellings } from './collection-spellings.ts';
@@ -27,7 +27,7 @@ export const collections: ResourceHooks = {
   },
   beforeWrite: (write) => {
     agreeType(write);
-    agreeConditions(write.after.conditions as SmartConditions | null, write.refuse);
+    normalizeConditions(write.after.conditions as SmartConditions | null, write.refuse);
   },
   // A new link to a smart collection: the database knows which ones are (migration 0115).
   constraints: { collection_products_by_hand: { field: 'productIds', code: 'smart_products' } },

@@ -3,7 +3,7 @@ import { cleanText } from '../../../field-types/column.ts';
 import { searchWords } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { Wanted } from './sellable-items.ts';
+import type { SellableItemRef } from './sellable-items.ts';
 
 interface Question {
   search?: string | undefined;
@@ -14,11 +14,11 @@ interface Question {
 const most = 25;
 
 /** Products without options and the variants of the others, as far as customers may buy them; whose code it is stands first, then the newest. */
-export function findGoods(
+export function findSellableItems(
   transaction: Connection,
   companyId: number,
   { search = '', productId }: Question,
-): Promise<Wanted[]> {
+): Promise<SellableItemRef[]> {
   const typed = cleanText(search).trim();
   const bound: unknown[] = [companyId, productId ?? null];
   const code = typed ? `$${bound.push(typed)}` : undefined;
@@ -30,7 +30,7 @@ export function findGoods(
     code ? `(lower(${row}.sku) = lower(${code}) or ${row}."barCode" = ${code}) is true desc, ` : '';
   const forSale = `p.status = 'visible' and not p."isSoldOut" and ($2::bigint is null or p.id = $2)`;
   const newest = (row: 'p' | 'v') => `order by ${exactFirst(row)}${row}.id desc limit ${most}`;
-  return rowsOf<Wanted>(
+  return rowsOf<SellableItemRef>(
     transaction,
     `select "productId", "variantId" from (
        (select p.id as "productId", null::bigint as "variantId", p.sku, p."barCode" from search.products p

@@ -29,7 +29,7 @@ const limitsOf = {
 } as const satisfies Record<Extra['type'], readonly Limit[]>;
 
 /** Takes from each extra what its type has no use for, and refuses limits that nobody could keep. */
-export function agreeExtras({ after, given, refuse }: Write): void {
+export function normalizeExtras({ after, given, refuse }: Write): void {
   if (!given.has('extras')) return;
   for (const [place, extra] of (after.extras as Extra[]).entries()) {
     const at = `extras.${place}`;

@@ -1,8 +1,8 @@
 /** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
 import { findCategory } from '../../../shared/catalog/google-categories/google-categories.ts';
 import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
-import { agreeExtras } from './product-extras.ts';
-import { agreeSale } from './sales/normalize-sale.ts';
+import { normalizeExtras } from './product-extras.ts';
+import { normalizeSale } from './sales/normalize-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
 
 const unitsOf: Record<string, readonly string[]> = {
@@ -53,9 +53,9 @@ export const products: ResourceHooks = {
     refusePricesOfVariants(write);
     agreePricingUnit(write);
     agreeSoldOut(write);
-    agreeSale(write);
+    normalizeSale(write);
     agreeFees(write);
-    agreeExtras(write);
+    normalizeExtras(write);
     agreeRelated(write);
     refuseUnknownCategory(write);
   },

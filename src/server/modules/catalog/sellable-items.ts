@@ -25,7 +25,7 @@ export interface OfferedExtra {
   price?: number;
 }
 
-export interface Good {
+export interface SellableItem {
   productId: number;
   variantId: number | null;
   name: Words;
@@ -50,7 +50,7 @@ export interface Good {
   hasVariants: boolean;
 }
 
-export interface Wanted {
+export interface SellableItemRef {
   productId: number;
   variantId: number | null;
 }
@@ -59,14 +59,14 @@ const price = (row: 'p' | 'v') =>
   `case when ${row}."isOnSale" and ${row}."discountedPrice" is not null then ${row}."discountedPrice" else ${row}.price end`;
 
 /** What the company has of them, in their order; `undefined` for what it has not. */
-export async function readGoods(
+export async function readSellableItems(
   transaction: Connection,
   companyId: number,
-  wanted: readonly Wanted[],
-): Promise<(Good | undefined)[]> {
+  wanted: readonly SellableItemRef[],
+): Promise<(SellableItem | undefined)[]> {
   if (!wanted.length) return [];
   // The arrays stand in subqueries, into which the planner does not look: planned anew for each order this took a millisecond.
-  const rows = await rowsOf<Good & { place: number }>(
+  const rows = await rowsOf<SellableItem & { place: number }>(
     transaction,
     `select w.place, p.id as "productId", v.id as "variantId", ${variantName('v')} as name, case when v.id is null then p.sku else v.sku end as sku,
        case when v.id is null then ${price('p')} else ${price('v')} end as price,

@@ -1,2 +1,2 @@
 /** What the house starts of the catalogue: the watch over sales that begin and end by themselves. */
-export { watchSales } from './sales/schedule-sale-updates.ts';
+export { scheduleSaleUpdates } from './sales/schedule-sale-updates.ts';

@@ -83,7 +83,7 @@ export async function readLines(
   return { lines, total: counted!.total };
 }
 
-export interface StocktakeSums {
+export interface StocktakeTotals {
   /** that the stocktake is about */
   lines: number;
   counted: number;
@@ -93,12 +93,12 @@ export interface StocktakeSums {
   short: number;
 }
 
-export async function readSums(
+export async function readStocktakeTotals(
   transaction: Connection,
   companyId: number,
   id: number,
-): Promise<StocktakeSums> {
-  const [sums] = await rowsOf<StocktakeSums>(
+): Promise<StocktakeTotals> {
+  const [sums] = await rowsOf<StocktakeTotals>(
     transaction,
     `select count(*)::int as lines, count(l."variantId")::int as counted,
        (count(*) filter (where l.counted <> l.expected))::int as different,
@@ -136,7 +136,7 @@ export interface Count {
 }
 
 /** Keeps a count, with what the books say now. @returns whether the variant is there, and counted at all */
-export async function keepCount(
+export async function saveCount(
   transaction: Connection,
   companyId: number,
   id: number,

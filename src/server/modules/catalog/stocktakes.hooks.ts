@@ -1,9 +1,9 @@
 /** Stocktakes: what closing one does to the stock, on every road that closes one or takes that back. */
-import type { ResourceHooks, GoWith } from '../../crud/records/resources/resource-hooks.ts';
+import type { ResourceHooks, RecordsChangeHook } from '../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
 /** Closing puts the differences into the books; whatever opens it again takes them out. */
-const post: GoWith = async (transaction, _companyId, changes) => {
+const post: RecordsChangeHook = async (transaction, _companyId, changes) => {
   for (const { id, before, after } of changes) {
     const way = Number(after?.status === 'closed') - Number(before?.status === 'closed');
     // What is deleted stays counted.

@@ -1,7 +1,7 @@
 /** Variants: named after their product and options, priced and counted as products are. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { restoreOwnPrices } from './prices/own-prices.ts';
-import { agreeSale } from './sales/normalize-sale.ts';
+import { normalizeSale } from './sales/normalize-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
 import { variantName } from './variant-name.ts';
 
@@ -32,7 +32,7 @@ export const variants: ResourceHooks = {
       select p.media from products p where p.company_id = $1 and p.id = t."productId") end`,
   },
   spellings: { imageIds: { read: 'to_jsonb(t.media)', write: (ids) => ({ media: ids ?? [] }) } },
-  beforeWrite: (write) => agreeSale(write),
+  beforeWrite: (write) => normalizeSale(write),
   creationUndone: restoreOwnPrices,
   // Its product is locked first: what changes one of the two may change the other.
   lockedUnder: { resource: 'products', field: 'productId' },

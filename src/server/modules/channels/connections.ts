@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MarketplaceTokens } from './marketplace.ts';
 import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
-import { bump } from '../company/company.ts';
+import { bumpVersion } from '../company/company.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 
@@ -64,7 +64,7 @@ export async function connect(
     on conflict (company_id, marketplace) do update set sealed = excluded.sealed, "expiresAt" = excluded."expiresAt",
       "connectedBy" = excluded."connectedBy", "connectedAt" = now(),
       "endedAt" = null, "renewingUntil" = null`.execute(transaction);
-  await bump(transaction, session, { [trailField]: { from: before !== undefined, to: true } }, source);
+  await bumpVersion(transaction, session, { [trailField]: { from: before !== undefined, to: true } }, source);
 }
 
 /** Forgets the tokens. @returns them, to be given back; `null` when there were none or they can no longer be read */
@@ -79,7 +79,7 @@ export async function disconnect(
   await sql`delete from marketplace_connections where company_id = ${session.companyId} and marketplace = 'jumia'`.execute(
     transaction,
   );
-  await bump(transaction, session, { [trailField]: { from: true, to: false } }, source);
+  await bumpVersion(transaction, session, { [trailField]: { from: true, to: false } }, source);
   return { wasConnected: true, tokens: openTokens(before.sealed, secret) };
 }
 

@@ -9,8 +9,8 @@ import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts
 import { refuseSupportWrite } from '../../infrastructure/sessions/access.ts';
 import { enterSession, inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { connect } from './connections.ts';
-import { forgetVisit, readVisit } from './oauth-flow-cookie.ts';
-import { endVisit } from './oauth-flows.ts';
+import { clearOAuthFlowCookie, readOAuthFlowCookie } from './oauth-flow-cookie.ts';
+import { endOAuthFlow } from './oauth-flows.ts';
 import { jumiaCallback } from './handlers/jumia.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
 
@@ -26,12 +26,12 @@ export default async function jumia(
     '/api/v2/jumia_integrations/callback',
     { config: { rateLimit } },
     async (request, reply) => {
-      const kept = readVisit(services, request);
+      const kept = readOAuthFlowCookie(services, request);
       const outcome = await comeBack(services, request, kept);
       const language = isLocale(kept?.language) ? kept.language : 'en';
       return reply
         .header('cache-control', 'no-store')
-        .header('set-cookie', forgetVisit(services))
+        .header('set-cookie', clearOAuthFlowCookie(services))
         .redirect(`${services.publicOrigin()}/${language}/settings/integrations?jumia=${outcome}`, 302);
     },
   );
@@ -40,12 +40,12 @@ export default async function jumia(
 async function comeBack(
   services: Services,
   request: FastifyRequest<{ Querystring: Returned }>,
-  kept: ReturnType<typeof readVisit>,
+  kept: ReturnType<typeof readOAuthFlowCookie>,
 ): Promise<Outcome> {
   const { jumia: client, database, secret } = services;
   const { state } = request.query;
   // The state serves once, also where the rest turns out to be wrong.
-  const visitor = typeof state === 'string' ? await endVisit(database.kysely, state) : null;
+  const visitor = typeof state === 'string' ? await endOAuthFlow(database.kysely, state) : null;
   if (!client || !visitor || !kept || kept.state !== state) return 'failed';
   try {
     const tokens = await client.tokensFor(kept, jumiaCallback(services), request.query);

@@ -16,20 +16,20 @@ export interface MarketplaceTokens {
 }
 
 /** What the two ends of a visit to a marketplace know of each other. */
-export interface MarketplaceVisit {
+export interface OAuthFlow {
   state: string;
   verifier: string;
 }
 
 export interface Marketplace {
   /** The marketplace's page on which the store's owner agrees. */
-  pageFor(visit: MarketplaceVisit, redirectUri: string): Promise<URL>;
+  pageFor(visit: OAuthFlow, redirectUri: string): Promise<URL>;
   /**
    * Exchanges what came back for tokens.
    * @throws AuthorizationResponseError for who did not agree; anything else for an answer that is not to be believed
    */
   tokensFor(
-    visit: MarketplaceVisit,
+    visit: OAuthFlow,
     redirectUri: string,
     returned: Record<string, string>,
   ): Promise<MarketplaceTokens>;

@@ -4,12 +4,12 @@
  */
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import type { MarketplaceVisit } from './marketplace.ts';
+import type { OAuthFlow } from './marketplace.ts';
 import { ownCookie } from '../../infrastructure/sessions/tokens.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { visitLife } from './oauth-flows.ts';
+import { oauthFlowLifetime } from './oauth-flows.ts';
 
-export interface KeptVisit extends MarketplaceVisit {
+export interface StoredOAuthFlow extends OAuthFlow {
   language: string;
 }
 
@@ -17,9 +17,9 @@ const name = 'matjar_marketplace';
 const path = '/api/v2/jumia_integrations';
 
 /** The `set-cookie` that keeps it. It returns by a link of another site, so it is `lax`. */
-export function keepVisit({ secret, secure }: Services, visit: KeptVisit): string {
+export function writeOAuthFlowCookie({ secret, secure }: Services, visit: StoredOAuthFlow): string {
   const sealed = secret.seal(
-    JSON.stringify({ kind: 'marketplace', until: Date.now() + visitLife * 1000, visit }),
+    JSON.stringify({ kind: 'marketplace', until: Date.now() + oauthFlowLifetime * 1000, visit }),
   );
   const own = ownCookie(name, secure, path);
   return cookie.serialize(own.name, sealed.toString('base64url'), {
@@ -27,24 +27,24 @@ export function keepVisit({ secret, secure }: Services, visit: KeptVisit): strin
     sameSite: 'lax',
     secure,
     path: own.path,
-    maxAge: visitLife,
+    maxAge: oauthFlowLifetime,
   });
 }
 
-export function forgetVisit({ secure }: Pick<Services, 'secure'>): string {
+export function clearOAuthFlowCookie({ secure }: Pick<Services, 'secure'>): string {
   const own = ownCookie(name, secure, path);
   return cookie.serialize(own.name, '', { httpOnly: true, secure, path: own.path, maxAge: 0 });
 }
 
 /** What the request's cookie says; `null` for none, an old one, or one that this server did not make. */
-export function readVisit({ secret, secure }: Services, request: FastifyRequest): KeptVisit | null {
+export function readOAuthFlowCookie({ secret, secure }: Services, request: FastifyRequest): StoredOAuthFlow | null {
   const sealed = request.cookies[ownCookie(name, secure, path).name];
   if (!sealed) return null;
   try {
     const read = JSON.parse(secret.open(Buffer.from(sealed, 'base64url'))) as {
       kind: string;
       until: number;
-      visit: KeptVisit;
+      visit: StoredOAuthFlow;
     };
     return read.kind === 'marketplace' && read.until > Date.now() ? read.visit : null;
   } catch {

@@ -8,12 +8,12 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 
 /** Seconds for which somebody may stay at the marketplace. */
-export const visitLife = 600;
+export const oauthFlowLifetime = 600;
 /** Visits of one person under way at once; beyond that the oldest serve no more. */
 const perPerson = 5;
 
 /** Whose visit it was. */
-export interface Visitor {
+export interface OAuthFlowOwner {
   companyId: number;
   userId: number;
   /** sha256 of the token of the session that began it */
@@ -23,14 +23,14 @@ export interface Visitor {
 const hashState = (state: string) => createHash('sha256').update(state).digest();
 
 /** Notes that the person of the session goes to the marketplace with this state. */
-export async function beginVisit(
+export async function beginOAuthFlow(
   transaction: Connection,
   { companyId, user }: Session,
   tokenHash: Buffer,
   state: string,
 ): Promise<void> {
   await sql`insert into marketplace_visits (company_id, state, marketplace, "user", session, "expiresAt")
-    values (${companyId}, ${hashState(state)}, 'jumia', ${user.id}, ${tokenHash}, now() + make_interval(secs => ${visitLife}))`.execute(
+    values (${companyId}, ${hashState(state)}, 'jumia', ${user.id}, ${tokenHash}, now() + make_interval(secs => ${oauthFlowLifetime}))`.execute(
     transaction,
   );
   await sql`delete from marketplace_visits where company_id = ${companyId} and "user" = ${user.id} and state in (
@@ -39,10 +39,10 @@ export async function beginVisit(
 }
 
 /** Ends a visit; its state serves no second time. `null` for one that nobody began, or that took too long. */
-export async function endVisit(
+export async function endOAuthFlow(
   queries: Pick<Connection, 'getExecutor'>,
   state: string,
-): Promise<Visitor | null> {
+): Promise<OAuthFlowOwner | null> {
   const { rows } = await sql<{ company_id: number; user: number; session: Buffer }>`
     select * from take_marketplace_visit(${hashState(state)})`.execute(queries);
   const [row] = rows;

@@ -1,10 +1,10 @@
 /** Changes of the checkout's fields taken back: how they are called, and whether they show and must be filled. */
-import type { OwnTrail } from '../../crud/history/undo-handler.ts';
+import type { UndoHandler } from '../../crud/history/undo-handler.ts';
 import { undoRows } from '../../crud/history/undo-rows.ts';
 
 const table = 'checkout_customizations';
 
-export const checkoutTrail: OwnTrail = {
+export const checkoutTrail: UndoHandler = {
   undo: {
     update: undoRows({ table, fields: ['labelEn', 'labelAr', 'isVisible', 'isRequired'] }).update,
   },

@@ -5,7 +5,7 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { numberFormatIn } from '../../infrastructure/pdf/number-format.ts';
 
 /** Minor units as people read them in either language: `{ en: 'EGP 1,200', ar: '1,200 ج.م.' }`. */
-export type SaidAmount = (minor: number) => Record<Locale, string>;
+export type AmountFormatter = (minor: number) => Record<Locale, string>;
 
 /** What a store shows its prices in. */
 export interface StoreMoney {
@@ -13,7 +13,7 @@ export interface StoreMoney {
   decimals: number;
 }
 
-export function amountsIn({ currency, decimals }: StoreMoney): SaidAmount {
+export function amountFormatter({ currency, decimals }: StoreMoney): AmountFormatter {
   return (minor) => ({
     en: numberFormatIn('en', currency, decimals).money(minor),
     ar: numberFormatIn('ar', currency, decimals).money(minor),
@@ -21,11 +21,11 @@ export function amountsIn({ currency, decimals }: StoreMoney): SaidAmount {
 }
 
 /** The same for a refusal, which is rare enough to ask for it then. */
-export async function amountsOf(transaction: Connection, companyId: number): Promise<SaidAmount> {
+export async function readAmountFormatter(transaction: Connection, companyId: number): Promise<AmountFormatter> {
   const [row] = await rowsOf<StoreMoney>(
     transaction,
     `select "paymentCurrency" as currency, "priceDecimalPoints" as decimals from companies where id = $1`,
     [companyId],
   );
-  return amountsIn(row!);
+  return amountFormatter(row!);
 }

@@ -9,7 +9,7 @@ import { cleanFields, jsonFields } from './company-fields.ts';
 import { isTaken } from './domains/check-domain.ts';
 import { differences, noteCompany } from './company-trail.ts';
 import { setNextOrderNumber } from './next-order-number.ts';
-import { keepPaymentMethods, methodsOfFlags } from './payment-methods.ts';
+import { savePaymentMethods, methodsOfFlags } from './payment-methods.ts';
 import { platforms } from '../../../shared/company/platforms.ts';
 import { countryKey } from '../shipping/shipping.ts';
 import { readCompany, readLinks, type CompanyLink, type CompanyRecord } from './read-company.ts';
@@ -65,7 +65,7 @@ export async function changeCompany(
   const changes = differences(Object.keys(clean), before, clean);
   const columns = Object.keys(changes).filter((name) => name !== 'nextOrderNumber');
   await updateFields(transaction, companyId, clean, columns);
-  Object.assign(changes, await keepPaymentMethods(transaction, companyId, methods));
+  Object.assign(changes, await savePaymentMethods(transaction, companyId, methods));
   if (wanted) {
     await replaceLinks({ transaction, companyId, source }, links, wanted);
     const plain = (list: readonly NewLink[]) => list.map(({ platform, url }) => ({ platform, url }));
@@ -75,7 +75,7 @@ export async function changeCompany(
     );
   }
   if (!Object.keys(changes).length) return before;
-  return bump(transaction, session, changes, source, withoutVersion);
+  return bumpVersion(transaction, session, changes, source, withoutVersion);
 }
 
 const shippingSettings = [
@@ -92,7 +92,7 @@ const isShippingUnstated = (before: Given, clean: Given): boolean =>
   (clean.shippingFees === undefined ? before.shippingFees : clean.shippingFees) === null;
 
 /** Counts the change and notes it. @returns the store as it is now */
-export async function bump(
+export async function bumpVersion(
   transaction: Connection,
   session: Pick<Session, 'companyId'>,
   changes: Parameters<typeof noteCompany>[4],

@@ -2,19 +2,19 @@
 import { companyTrail } from './undo-company.ts';
 import { setUpJob } from './set-up-job.ts';
 
-export { amountsIn, amountsOf, type SaidAmount } from './amount-formatter.ts';
+export { amountFormatter, readAmountFormatter, type AmountFormatter } from './amount-formatter.ts';
 export { receiveCash } from './billing/handlers/plan-cash.ts';
-export { bump, changeCompany } from './change-company.ts';
+export { bumpVersion, changeCompany } from './change-company.ts';
 export * from './company-trail.ts';
 export * from './order-rules.ts';
 export { addressOfStore } from './domains/store-domain.ts';
-export { connectAccount, disconnectAccount, neededKeys } from './payment-keys.ts';
+export { connectAccount, disconnectAccount, requiredKeys } from './payment-keys.ts';
 export {
-  keepPaymentMethods,
-  leavesNone,
+  savePaymentMethods,
+  leavesNoPaymentMethod,
   readPaymentMethods,
   refusalOf as methodRefusal,
-  type KeptMethod,
+  type StoredPaymentMethod,
   type MethodChange,
 } from './payment-methods.ts';
 export { readCompany } from './read-company.ts';

@@ -56,7 +56,7 @@ export function readDraft(
  * Founds it for the person of the transaction and moves their session into it.
  * @throws Problem 422 when somebody has the subdomain, even if they got it a moment ago
  */
-export async function foundCompany(
+export async function createStore(
   transaction: Connection,
   draft: ReturnType<typeof readDraft>,
   { tokenHash, source, now }: { tokenHash: Buffer; source: string; now: Date },

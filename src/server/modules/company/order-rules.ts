@@ -3,7 +3,7 @@ import type { StoreShipping } from '../../../shared/orders/shipping.ts';
 import type { VatMode } from '../../../shared/orders/vat.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { amountsIn, type SaidAmount, type StoreMoney } from './amount-formatter.ts';
+import { amountFormatter, type AmountFormatter, type StoreMoney } from './amount-formatter.ts';
 
 export interface OrderRules {
   vat: VatMode;
@@ -13,7 +13,7 @@ export interface OrderRules {
   /** what customers must order for, at least */
   minimumTotal: number | null;
   /** an amount in a sentence */
-  said: SaidAmount;
+  said: AmountFormatter;
 }
 
 interface Settings extends StoreShipping, StoreMoney {
@@ -34,5 +34,5 @@ export async function readOrderRules(transaction: Connection, companyId: number)
   );
   const { addTaxes, pricesIncludeTaxes, codFee, minimumTotal, currency, decimals, ...shipping } = row!;
   const vat = addTaxes ? (pricesIncludeTaxes ? 'included' : 'added') : 'none';
-  return { vat, shipping, codFee, minimumTotal, said: amountsIn({ currency, decimals }) };
+  return { vat, shipping, codFee, minimumTotal, said: amountFormatter({ currency, decimals }) };
 }

@@ -11,24 +11,24 @@ import type { Changes } from '../../crud/records/audit-trail.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { keepPaymentMethods, readPaymentMethods } from './payment-methods.ts';
+import { savePaymentMethods, readPaymentMethods } from './payment-methods.ts';
 
 /** The keys without which an account with the provider does nothing. */
-export function neededKeys(provider: PaymentProviderName): readonly string[] {
+export function requiredKeys(provider: PaymentProviderName): readonly string[] {
   const own = paymentProviderModel(provider).fields.filter(({ isOptional }) => !isOptional);
   const needs = providersOf('payment').find(({ name }) => name === provider)?.needs ?? [];
   return [...new Set([...needs, ...own.map(({ name }) => name)])];
 }
 
 /** Providers whose accounts are made of keys alone: they come and go with them. */
-const ofKeys = paymentProviderNames.filter((provider) => neededKeys(provider).every(isIntegrationKey));
+const ofKeys = paymentProviderNames.filter((provider) => requiredKeys(provider).every(isIntegrationKey));
 
 /**
  * Makes the accounts agree with the keys that were just written.
  * @param names of the keys
  * @returns what became of accounts and of what the store offers, for the trail
  */
-export async function accountsOfKeys(
+export async function syncAccountsWithKeys(
   transaction: Connection,
   { companyId, user }: Pick<Session, 'companyId'> & { user: Pick<Session['user'], 'id'> },
   names: readonly string[],
@@ -47,7 +47,7 @@ export async function accountsOfKeys(
     const own = held.filter(({ name }) =>
       paymentProviderModel(provider).fields.some((field) => field.name === name),
     );
-    const isWhole = neededKeys(provider).every((name) => own.some((key) => key.name === name));
+    const isWhole = requiredKeys(provider).every((name) => own.some((key) => key.name === name));
     const become = isWhole
       ? await connectByKeys(transaction, companyId, user.id, provider, modeOfKeys(provider, own))
       : await disconnectAccount(transaction, companyId, provider, { keepsSandbox: true });
@@ -126,7 +126,7 @@ async function offerFirst(
   const held = await readPaymentMethods(transaction, companyId);
   const isTaken = held.some(({ method, mode }) => method === 'online' && mode !== null);
   if (isTaken || hasIntegrations || !methods.includes('online')) return {};
-  return keepPaymentMethods(transaction, companyId, [{ method: 'online', isOffered: true, provider }]);
+  return savePaymentMethods(transaction, companyId, [{ method: 'online', isOffered: true, provider }]);
 }
 
 /** Forgets an account; what it took is not offered any more. @returns nothing where there was none */
@@ -146,7 +146,7 @@ export async function disconnectAccount(
   const taken = methods.filter((each) => each.provider === provider && each.isOffered);
   return {
     [`payment_${provider}`]: { from: gone.mode, to: null },
-    ...(await keepPaymentMethods(
+    ...(await savePaymentMethods(
       transaction,
       companyId,
       taken.map(({ method }) => ({ method, isOffered: false })),

@@ -22,7 +22,7 @@ import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { Changes } from '../../crud/records/audit-trail.ts';
 import { differences } from './company-trail.ts';
 
-export interface KeptMethod {
+export interface StoredPaymentMethod {
   method: OfferedMethod;
   isOffered: boolean;
   provider: PaymentProviderName | null;
@@ -35,8 +35,8 @@ export interface KeptMethod {
 const none = { isOffered: false, provider: null, integration: null, instructions: null, mode: null };
 
 /** Every way to pay, offered or not. */
-export async function readPaymentMethods(transaction: Connection, companyId: number): Promise<KeptMethod[]> {
-  const rows = await rowsOf<KeptMethod>(
+export async function readPaymentMethods(transaction: Connection, companyId: number): Promise<StoredPaymentMethod[]> {
+  const rows = await rowsOf<StoredPaymentMethod>(
     transaction,
     `select m.method, m."isOffered", m.provider, m.integration, m.instructions, a.mode
      from payment_methods m left join payment_accounts a on a.company_id = m.company_id and a.provider = m.provider
@@ -46,10 +46,10 @@ export async function readPaymentMethods(transaction: Connection, companyId: num
   return offeredMethods.map((method) => rows.find((each) => each.method === method) ?? { method, ...none });
 }
 
-export type MethodChange = Pick<KeptMethod, 'method'> & Partial<Omit<KeptMethod, 'method' | 'mode'>>;
+export type MethodChange = Pick<StoredPaymentMethod, 'method'> & Partial<Omit<StoredPaymentMethod, 'method' | 'mode'>>;
 
 /** Keeps what changes of some ways to pay; what is not said stays. @returns what became of the flags, and of what stands behind them, for the trail */
-export async function keepPaymentMethods(
+export async function savePaymentMethods(
   transaction: Connection,
   companyId: number,
   changes: readonly MethodChange[],
@@ -83,10 +83,10 @@ export async function keepPaymentMethods(
   };
 }
 
-const isOn = ({ isOffered }: Pick<KeptMethod, 'isOffered'>): boolean => isOffered;
+const isOn = ({ isOffered }: Pick<StoredPaymentMethod, 'isOffered'>): boolean => isOffered;
 
 /** By the names that the trail has for them: who takes each, by which number, and what is told to who transfers. */
-const standingBehind = (methods: readonly KeptMethod[]): Record<string, unknown> =>
+const standingBehind = (methods: readonly StoredPaymentMethod[]): Record<string, unknown> =>
   Object.fromEntries(
     methods.flatMap(({ method, provider, integration, instructions }) => [
       [`payment_method_${method}`, provider],
@@ -131,14 +131,14 @@ export async function methodsOfFlags(
   const changes = turned.flatMap((flag) =>
     changesOfFlag(flag, given[flag] as boolean, { methods, connected, errors }),
   );
-  if (!mayBeNone && leavesNone(methods, changes))
+  if (!mayBeNone && leavesNoPaymentMethod(methods, changes))
     for (const flag of turned) errors[flag] ??= [{ code: 'payment_method_needed' }];
   return changes;
 }
 
 /** Would a store that offers ways to pay offer none any more? Source: specification section 5, “Shipping settings”. */
-export const leavesNone = (
-  standing: readonly Pick<KeptMethod, 'method' | 'isOffered'>[],
+export const leavesNoPaymentMethod = (
+  standing: readonly Pick<StoredPaymentMethod, 'method' | 'isOffered'>[],
   changes: readonly MethodChange[],
 ): boolean =>
   standing.some(isOn) &&
@@ -147,7 +147,7 @@ export const leavesNone = (
   );
 
 interface Standing {
-  methods: readonly KeptMethod[];
+  methods: readonly StoredPaymentMethod[];
   connected: readonly PaymentProviderName[];
   errors: FieldErrors;
 }
@@ -186,7 +186,7 @@ function changesOfFlag(flag: PaymentFlag, isOffered: boolean, standing: Standing
 
 /** Who takes it already, or the first account that can without being told more. */
 function providerFor(
-  { method, provider }: KeptMethod,
+  { method, provider }: StoredPaymentMethod,
   connected: readonly PaymentProviderName[],
 ): PaymentProviderName | null {
   if (!isOnlineMethod(method)) return null;
@@ -197,7 +197,7 @@ function providerFor(
 
 /** Why a way to pay cannot be offered as it is, as the code of a sentence; `null`: it can. @param connected providers that the store has accounts with */
 export function refusalOf(
-  { method, provider, integration, instructions }: Omit<KeptMethod, 'isOffered' | 'mode'>,
+  { method, provider, integration, instructions }: Omit<StoredPaymentMethod, 'isOffered' | 'mode'>,
   connected: readonly PaymentProviderName[],
 ): string | null {
   if (method === 'bank_transfer')

@@ -15,18 +15,18 @@ import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts'
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Changes } from '../../crud/records/audit-trail.ts';
-import { bump } from './change-company.ts';
-import { accountsOfKeys } from './payment-keys.ts';
+import { bumpVersion } from './change-company.ts';
+import { syncAccountsWithKeys } from './payment-keys.ts';
 import { readKeys } from './read-keys.ts';
 
 /** What a store is given: a key for each name, or null to remove it. */
-export type GivenKeys = ReadonlyMap<IntegrationKey, string | null>;
+export type KeysInput = ReadonlyMap<IntegrationKey, string | null>;
 
 /**
  * Keys as they are stored, out of what was sent.
  * @throws Problem 422 with an error at every key that its vendor cannot have given; no error repeats what was sent
  */
-export function checkKeys(body: Readonly<Record<string, string | null>>): GivenKeys {
+export function checkKeys(body: Readonly<Record<string, string | null>>): KeysInput {
   const given = new Map<IntegrationKey, string | null>();
   const errors: FieldErrors = {};
   for (const [name, sent] of Object.entries(body)) {
@@ -52,20 +52,20 @@ function refusal(name: IntegrationKey, code: string) {
 export async function storeKeys(
   transaction: Connection,
   session: Session,
-  given: GivenKeys,
+  given: KeysInput,
   secret: Pick<ServerSecret, 'seal'>,
   source: string,
 ): Promise<void> {
   const changes = await writeKeys(transaction, session, given, secret);
-  Object.assign(changes, await accountsOfKeys(transaction, session, [...given.keys()]));
-  if (Object.keys(changes).length) await bump(transaction, session, changes, source);
+  Object.assign(changes, await syncAccountsWithKeys(transaction, session, [...given.keys()]));
+  if (Object.keys(changes).length) await bumpVersion(transaction, session, changes, source);
 }
 
 /** The same for who keeps an account: it says itself what became of that. @returns what the trail says of the keys */
 export async function writeKeys(
   transaction: Connection,
   session: Session,
-  given: GivenKeys,
+  given: KeysInput,
   secret: Pick<ServerSecret, 'seal'>,
 ): Promise<Changes> {
   const held = new Set(

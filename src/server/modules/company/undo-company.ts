@@ -1,21 +1,21 @@
 /** Changes of the store itself taken back, by the rules that its settings are written by. */
 import { isDeepStrictEqual } from 'node:util';
 import { paymentFlags } from '../../../shared/orders/payment-methods.ts';
-import { bump, changeCompany } from './change-company.ts';
+import { bumpVersion, changeCompany } from './change-company.ts';
 import { companyFields } from './company-fields.ts';
 import { accountChanges, accountFields, returnFormerAccounts, takenBack } from './undo-accounts.ts';
 import { readCompany, readLinks } from './read-company.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts';
-import type { OwnUndo, OwnTrail } from '../../crud/history/undo-handler.ts';
+import type { UndoAction, UndoHandler } from '../../crud/history/undo-handler.ts';
 import type { TrailEntry } from '../../crud/records/trail-entries.ts';
 
 /** Links as people give them; their numbers are no part of them. */
 const plainLinks = (links: unknown): unknown =>
   Array.isArray(links) ? links.map(({ platform, url }) => ({ platform, url })) : links;
 
-const undo: OwnUndo = async (scene, entries) => {
+const undo: UndoAction = async (scene, entries) => {
   const { transaction, companyId, source } = scene;
   const undone: number[] = [];
   const conflicts: Conflict[] = [];
@@ -40,7 +40,7 @@ const undo: OwnUndo = async (scene, entries) => {
       else if (isDeepStrictEqual(held[name] ?? null, became ?? null)) values[name] = was;
       else conflicts.push(conflictAt(entry, 'changed_since', name));
     }
-    if (accounts === 'returned') await bump(transaction, { companyId }, takenBack(ofAccounts), source);
+    if (accounts === 'returned') await bumpVersion(transaction, { companyId }, takenBack(ofAccounts), source);
     if (Object.keys(values).length)
       await changeCompany(transaction, { companyId }, values, source, { isUndo: true });
     if ('companyLinks' in values) await renumberLinks(transaction, entry);
@@ -63,7 +63,7 @@ async function renumberLinks(transaction: Connection, { changeSet }: TrailEntry)
 
 const fields = [...Object.keys(companyFields), ...paymentFlags, ...accountFields, 'companyLinks'];
 
-export const companyTrail: OwnTrail = {
+export const companyTrail: UndoHandler = {
   undo: { update: undo },
   fields,
   rights: [{ module: 'settings', action: 'edit' }],

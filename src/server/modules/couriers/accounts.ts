@@ -11,14 +11,14 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import {
   accountRows,
-  standingOf,
+  accountStatus,
   type AccountRow,
-  type AccountStanding,
+  type AccountStatus,
 } from '../../infrastructure/credentials/account-rows.ts';
 import type { CourierAccount, CourierGateway } from './courier-gateway.ts';
 
 /** How it stands with a courier. Nothing that is secret is among it. */
-export interface CourierStanding extends AccountStanding<CourierMode> {
+export interface CourierStatus extends AccountStatus<CourierMode> {
   courier: CourierName;
   isDefault: boolean;
   /** those of its credentials that are no secret, by field */
@@ -40,14 +40,14 @@ export async function readAccounts(
   transaction: Connection,
   companyId: number,
   secret: CourierGateway['secret'],
-): Promise<CourierStanding[]> {
+): Promise<CourierStatus[]> {
   const rows = await readRows(transaction, companyId);
   return courierNames.map((courier) => {
     const row = rows.find((each) => each.courier === courier);
-    const held = row?.mode === 'live' ? opened(row, secret) : {};
+    const held = row?.mode === 'live' ? openAccount(row, secret) : {};
     return {
       courier,
-      ...standingOf(row),
+      ...accountStatus(row),
       isDefault: row?.isDefault ?? false,
       open: openFields(courier, held),
       held: Object.keys(held),
@@ -58,7 +58,7 @@ export async function readAccounts(
 
 /** The sandbox is asked without a link; what is kept of it came by one. */
 export const isLinked = (row: Row, secret: CourierGateway['secret']): boolean =>
-  Boolean(courierModel(row.courier).links && row.sealed && opened(row, secret).refreshToken);
+  Boolean(courierModel(row.courier).links && row.sealed && openAccount(row, secret).refreshToken);
 
 function openFields(courier: CourierName, held: Record<string, string>): Record<string, string> {
   const open = courierModel(courier).fields.filter(({ isSecret }) => !isSecret);
@@ -72,7 +72,7 @@ interface Sealed {
 }
 
 /** What an account is asked with. */
-export function opened(
+export function openAccount(
   { mode, sealed, noticeKey }: Sealed,
   secret: CourierGateway['secret'],
 ): Record<string, string> {
@@ -119,13 +119,13 @@ export async function accountOf(
     companyId,
     courier: row.courier,
     mode: row.mode,
-    credentials: opened(row, secret),
+    credentials: openAccount(row, secret),
     noticeKey: row.noticeKey,
   };
 }
 
 /** The account that an address of notices belongs to, asked for without a session. */
-export async function accountByNoticeKey(
+export async function accountByWebhookKey(
   queries: Pick<Connection, 'getExecutor'>,
   courier: string,
   noticeKey: string,
@@ -139,6 +139,6 @@ export async function accountByNoticeKey(
   return {
     companyId: row.company_id,
     courier,
-    webhookSecret: opened({ ...row, noticeKey }, secret).webhookSecret ?? null,
+    webhookSecret: openAccount({ ...row, noticeKey }, secret).webhookSecret ?? null,
   };
 }

@@ -44,7 +44,7 @@ export interface CourierAccount extends OpenedAccount<CourierMode> {
 }
 
 /** Where the courier of this account tells of parcels. */
-export const noticeAddress = (
+export const webhookUrl = (
   desk: CourierGateway,
   { courier, noticeKey }: Pick<CourierAccount, 'courier' | 'noticeKey'>,
 ): string => `${desk.origin()}/api/v2/courier_notices/${courier}/${noticeKey}`;

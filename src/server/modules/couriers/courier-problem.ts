@@ -4,7 +4,7 @@ import { CourierFailure } from './protocols/courier-failure.ts';
 const ofTheirs = new Set(['courier_silent', 'courier_busy', 'courier_no_label']);
 
 /** What a courier did not do, as an answer of ours; any other error as it is. */
-export function asProblem(error: unknown, words: { courier: Record<'en' | 'ar', string> }): unknown {
+export function courierProblem(error: unknown, words: { courier: Record<'en' | 'ar', string> }): unknown {
   if (!(error instanceof CourierFailure)) return error;
   const status = ofTheirs.has(error.code) ? 502 : 409;
   return new Problem(status, error.code, { words, params: { said: error.said ? ` (${error.said})` : '' } });

@@ -5,7 +5,7 @@ import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readRows } from './accounts.ts';
 import type { CourierGateway } from './courier-gateway.ts';
-import { clearUsual, keepAccount } from './save-account.ts';
+import { clearUsual, saveAccount } from './save-account.ts';
 
 export interface DefaultCourier {
   /** by its name here or its own (`Bosta`); where it is not named, the one that is usual now; null: none is to be */
@@ -41,7 +41,7 @@ export async function setDefaultCourier(
       ? { mode: known.mode }
       : { mode: 'live' as const, credentials: { [key]: shippingApiKey ?? null } };
   try {
-    await keepAccount(transaction, session, courier, { ...given, isDefault: true }, secret, source);
+    await saveAccount(transaction, session, courier, { ...given, isDefault: true }, secret, source);
   } catch (error) {
     throw atKey(error, key);
   }

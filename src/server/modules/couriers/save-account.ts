@@ -12,11 +12,11 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
-import { bump } from '../company/company.ts';
-import { isLinked, opened, readRows } from './accounts.ts';
+import { bumpVersion } from '../company/company.ts';
+import { isLinked, openAccount, readRows } from './accounts.ts';
 import type { CourierAccount, CourierGateway } from './courier-gateway.ts';
 
-export interface GivenAccount {
+export interface AccountInput {
   mode: CourierMode;
   /** what is left out stays as it was */
   credentials?: Record<string, string | null>;
@@ -27,18 +27,18 @@ export interface GivenAccount {
  * Keeps an account. The trail says only that there is one, and of which kind.
  * @throws Problem 422 with an error at each field that the courier cannot have given; none repeats what was sent
  */
-export async function keepAccount(
+export async function saveAccount(
   transaction: Connection,
   session: Session,
   courier: CourierName,
-  { mode, credentials = {}, isDefault }: GivenAccount,
+  { mode, credentials = {}, isDefault }: AccountInput,
   secret: CourierGateway['secret'],
   source: string,
 ): Promise<void> {
   const { companyId, user } = session;
   const rows = await readRows(transaction, companyId, true);
   const before = rows.find((each) => each.courier === courier);
-  const held = before?.mode === 'live' ? opened(before, secret) : {};
+  const held = before?.mode === 'live' ? openAccount(before, secret) : {};
   const all = mode === 'live' ? merged(courier, held, credentials) : null;
   const kept = all ? secret.seal(JSON.stringify(all)) : before?.mode === 'sandbox' ? before.sealed : null;
   const isUsual = isDefault ?? before?.isDefault ?? rows.length === 0;
@@ -76,7 +76,7 @@ export async function keepAccount(
       }),
     ...(isUsual && usual !== courier && { courier: { from: usual, to: courier } }),
   };
-  if (Object.keys(changes).length) await bump(transaction, session, changes, source);
+  if (Object.keys(changes).length) await bumpVersion(transaction, session, changes, source);
 }
 
 function merged(
@@ -97,7 +97,7 @@ function merged(
  * Keeps what a link brought, beside what is known of the account already.
  * @throws Problem 409 `courier_not_connected` when somebody disconnected it meanwhile
  */
-export async function keepLink(
+export async function saveAccountLink(
   transaction: Connection,
   session: Session,
   courier: CourierName,
@@ -109,7 +109,7 @@ export async function keepLink(
   const row = (await readRows(transaction, companyId, true)).find((each) => each.courier === courier);
   if (!row)
     throw new Problem(409, 'courier_not_connected', { words: { courier: courierModel(courier).title } });
-  const held = { ...(row.mode === 'live' && opened(row, secret)), ...brought };
+  const held = { ...(row.mode === 'live' && openAccount(row, secret)), ...brought };
   await rowsOf(
     transaction,
     `update courier_accounts set sealed = $3, ends = $5::jsonb, "connectedBy" = $4, "connectedAt" = now(), "triedAt" = now(), "triedFailure" = null, "triedSaid" = null
@@ -125,21 +125,21 @@ export async function keepLink(
   const change = isLinked(row, secret)
     ? { from: 'key_set', to: 'key_replaced' }
     : { from: row.mode, to: 'linked' };
-  await bump(transaction, session, { [`courier_${courier}`]: change }, source);
+  await bumpVersion(transaction, session, { [`courier_${courier}`]: change }, source);
 }
 
 /**
  * Keeps what a courier gave in the place of the credentials that it was asked with. Nobody's deed, so that the trail stays as it is. What was linked,
  * typed or renewed meanwhile stays: the courier was asked with something older.
  */
-export async function keepRenewed(
+export async function saveRenewedCredentials(
   transaction: Connection,
   { companyId, courier, credentials }: CourierAccount,
   brought: Record<string, string>,
   secret: CourierGateway['secret'],
 ): Promise<void> {
   const row = (await readRows(transaction, companyId, true)).find((each) => each.courier === courier);
-  const held = row?.sealed ? opened(row, secret) : {};
+  const held = row?.sealed ? openAccount(row, secret) : {};
   if (!row || Object.keys(brought).some((name) => held[name] !== credentials[name])) return;
   const now = { ...(row.mode === 'live' && held), ...brought };
   const of = [companyId, courier];
@@ -165,14 +165,14 @@ export async function clearUsual(transaction: Connection, session: Session, sour
     'update courier_accounts set "isDefault" = false where company_id = $1 and "isDefault" returning courier',
     [session.companyId],
   );
-  if (before) await bump(transaction, session, { courier: { from: before.courier, to: null } }, source);
+  if (before) await bumpVersion(transaction, session, { courier: { from: before.courier, to: null } }, source);
 }
 
 /**
  * Forgets an account; parcels under way stay where they are, and are asked for no more.
  * @throws Problem 404 where there is none
  */
-export async function forgetAccount(
+export async function deleteAccount(
   transaction: Connection,
   session: Session,
   courier: CourierName,
@@ -184,7 +184,7 @@ export async function forgetAccount(
     [session.companyId, courier],
   );
   if (!gone) throw new Problem(404, 'not_found');
-  await bump(
+  await bumpVersion(
     transaction,
     session,
     {

@@ -5,20 +5,20 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { openNoticeDoor, readOrNull } from '../../infrastructure/credentials/webhook-endpoint.ts';
-import { accountByNoticeKey } from './accounts.ts';
-import { courierNamed } from './protocols/find-courier.ts';
+import { registerWebhookEndpoint, readOrNull } from '../../infrastructure/credentials/webhook-endpoint.ts';
+import { accountByWebhookKey } from './accounts.ts';
+import { findCourier } from './protocols/find-courier.ts';
 
 export default function courierNotices(
   app: FastifyInstance,
   { services, limitsRates }: { services: Services; limitsRates: boolean },
 ): Promise<void> {
   const { database, couriers } = services;
-  return openNoticeDoor(app, '/api/v2/courier_notices', limitsRates, async ({ service, key, ...told }) => {
-    const account = await accountByNoticeKey(database.kysely, service, key, couriers.secret);
+  return registerWebhookEndpoint(app, '/api/v2/courier_notices', limitsRates, async ({ service, key, ...told }) => {
+    const account = await accountByWebhookKey(database.kysely, service, key, couriers.secret);
     if (!account) return 'unknown';
     const { companyId, courier, webhookSecret: secret } = account;
-    const notice = readOrNull(() => courierNamed(courier).readNotice?.({ ...told, secret }));
+    const notice = readOrNull(() => findCourier(courier).readNotice?.({ ...told, secret }));
     if (!notice) return 'unread';
     const { rows } = await sql<{ id: number | null }>`
       select parcel_of(${companyId}, ${courier}, ${notice.trackingNumber}) as id`.execute(database.kysely);

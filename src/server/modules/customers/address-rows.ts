@@ -15,7 +15,7 @@ export type Lines = Record<string, unknown>;
 type Inside = Pick<Session, 'companyId'>;
 
 /** Makes a customer's oldest address the default one, where none is. */
-export async function nameDefault(
+export async function ensureDefaultAddress(
   transaction: Connection,
   session: Inside,
   customerId: number,
@@ -68,7 +68,7 @@ async function setDefault(
   const before = await readAddress(transaction, session, id, true);
   await sql`update addresses set "isDefault" = ${isDefault}, version = version + 1, "updatedAt" = now()
     where company_id = ${session.companyId} and id = ${id}`.execute(transaction);
-  await audited(transaction, session, 'update', id, before, source);
+  await auditAddress(transaction, session, 'update', id, before, source);
 }
 
 /** An address as calls answer it. Throws 404. */
@@ -89,7 +89,7 @@ export async function readAddress(
 }
 
 /** Writes what has become of an address into the trail. @returns the address */
-export async function audited(
+export async function auditAddress(
   transaction: Connection,
   session: Inside,
   action: 'create' | 'update' | 'delete',

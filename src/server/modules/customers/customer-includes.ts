@@ -5,7 +5,7 @@ import { isPhone, storedPhone } from '../../../shared/texts/phone.ts';
 import type { DefaultIncludes } from '../../crud/records/resources/resource-hooks.ts';
 import { auditNote } from '../../crud/notes/notes.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
-import { audited } from './address-rows.ts';
+import { auditAddress } from './address-rows.ts';
 
 /** The lines of an address that a file may name, and the longest that is kept. */
 const lines = {
@@ -41,7 +41,7 @@ async function settle(scene: WriteContext, customerId: number, texts: DefaultInc
     select ${companyId}, ${customerId}, true, ${sql.join(Object.values(row))}
     where not exists (select from addresses where company_id = ${companyId} and "customerId" = ${customerId})
     returning id`.execute(transaction);
-  if (rows[0]) await audited(transaction, { companyId }, 'create', rows[0].id, null, source);
+  if (rows[0]) await auditAddress(transaction, { companyId }, 'create', rows[0].id, null, source);
 }
 
 async function noteDown(

@@ -5,12 +5,12 @@ import { storedPhone } from '../../../shared/texts/phone.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { createRecord } from '../../crud/records/write/create-record.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
-import { lockTexts } from '../../infrastructure/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import { customers } from './customers-resource.ts';
 
-export interface GivenCustomer {
+export interface CustomerInput {
   firstName: string;
   lastName?: string | null;
   phoneNumber: string;
@@ -24,13 +24,13 @@ export interface GivenCustomer {
  */
 export async function findOrCreateCustomer(
   scene: WriteContext,
-  given: GivenCustomer,
+  given: CustomerInput,
   locale: AnswerLocale,
 ): Promise<number> {
   const { transaction, companyId } = scene;
   const phone = storedPhone(cleanText(given.phoneNumber));
   // Of two orders at once with a new phone, the second finds the customer that the first created.
-  const locked = lockTexts(transaction, companyId, 'customers.phoneNumber', [phone]);
+  const locked = takeAdvisoryLocks(transaction, companyId, 'customers.phoneNumber', [phone]);
   const [[known]] = await Promise.all([
     rowsOf<{ id: number }>(
       transaction,

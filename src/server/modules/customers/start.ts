@@ -1,2 +1,2 @@
 /** What the house starts of customers: the watch over those who asked to be forgotten. */
-export { watchErasures } from './erase/schedule-erasures.ts';
+export { scheduleErasures } from './erase/schedule-erasures.ts';

@@ -1,10 +1,10 @@
 /** A customer's addresses taken back; whatever others did meanwhile, one of them stays the default one, and one only. */
-import { nameDefault } from './address-rows.ts';
+import { ensureDefaultAddress } from './address-rows.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { OwnUndo, OwnTrail } from '../../crud/history/undo-handler.ts';
+import type { UndoAction, UndoHandler } from '../../crud/history/undo-handler.ts';
 import { undoRows, type Held } from '../../crud/history/undo-rows.ts';
 import type { TrailEntry } from '../../crud/records/trail-entries.ts';
 
@@ -53,14 +53,14 @@ const rows = undoRows({
 
 /** Takes entries back with their customers locked; after the first of a set its customers have a default one again. */
 const keepingDefault =
-  (undo: OwnUndo): OwnUndo =>
+  (undo: UndoAction): UndoAction =>
   async (scene, entries) => {
     const customers = await lockCustomers(scene, entries);
     const result = await undo(scene, entries);
     if (await isBegun(scene, entries)) return result;
     for (const id of customers)
       if (!(await hasDefault(scene.transaction, id)))
-        await nameDefault(scene.transaction, scene, id, scene.source);
+        await ensureDefaultAddress(scene.transaction, scene, id, scene.source);
     return result;
   };
 
@@ -90,7 +90,7 @@ async function isBegun({ transaction }: WriteContext, entries: readonly TrailEnt
 }
 
 /** Orders that a deletion had cut from an address point at it again. */
-const undoDeletions: OwnUndo = async (scene, entries) => {
+const undoDeletions: UndoAction = async (scene, entries) => {
   const result = await rows.delete(scene, entries);
   for (const id of result.undone)
     await rowsOf(scene.transaction, 'select * from matjar_return_dependants($1, $2, $3)', [
@@ -101,7 +101,7 @@ const undoDeletions: OwnUndo = async (scene, entries) => {
   return result;
 };
 
-export const addressTrail: OwnTrail = {
+export const addressTrail: UndoHandler = {
   undo: {
     create: keepingDefault(rows.create),
     update: keepingDefault(rows.update),

@@ -59,7 +59,7 @@ export async function countList(reader: HomeReader, link: ListLink): Promise<Cou
 }
 
 /** How many orders a list holds, and what they come to in minor units. */
-export async function addUpOrders(
+export async function sumOrders(
   reader: HomeReader,
   link: ListLink,
 ): Promise<{ orders: number; sales: number }> {

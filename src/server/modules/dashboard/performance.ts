@@ -1,7 +1,7 @@
 /** How the store sells: today so far beside the same hours of yesterday and of the same weekday last week. */
 import { dayInStore, daysBefore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { sumGivenBack } from '../analytics/analytics.ts';
-import { addUpOrders, type HomeReader, type ListLink } from './list-counts.ts';
+import { sumOrders, type HomeReader, type ListLink } from './list-counts.ts';
 
 /** What counts as sold, as in the analytics: `src/shared/orders/outcomes.ts`. The list shows archived orders only when asked for them. */
 const sold = { status: ['active', 'archived'], outcome: ['sold'] };
@@ -37,7 +37,7 @@ export async function readPerformance(
     const filter = { ...sold, from_createdAt: [from], to_createdAt: [to] };
     const link = { resource: 'purchases', filter };
     const [{ orders, sales }, givenBack] = await Promise.all([
-      addUpOrders(reader, link),
+      sumOrders(reader, link),
       seesSales ? sumGivenBack(reader.transaction, reader.companyId, { from, to }) : null,
     ]);
     return {

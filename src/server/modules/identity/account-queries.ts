@@ -44,7 +44,7 @@ export const issueCode = (
   hash: Buffer,
 ): Promise<number> => ask(queries, sql`issue_code(${purpose}, ${target}, ${hash})`);
 
-export const tryCode = (
+export const verifyCode = (
   queries: Queries,
   purpose: CodePurpose,
   target: string,
@@ -54,7 +54,7 @@ export const tryCode = (
 
 export const beginGuess = (queries: Queries, about: Buffer): Promise<number> =>
   ask(queries, sql`begin_guess(${about})`);
-export const forgetGuesses = (queries: Queries, about: Buffer): Promise<void> =>
+export const clearFailedAttempts = (queries: Queries, about: Buffer): Promise<void> =>
   ask(queries, sql`forget_guesses(${about})`);
 
 export const issueReset = (queries: Queries, email: string, hash: Buffer): Promise<number | null> =>
@@ -65,16 +65,16 @@ export const findReset = (queries: Queries, hash: Buffer): Promise<number | null
 export const applyReset = (queries: Queries, hash: Buffer, passwordHash: string): Promise<number | null> =>
   ask(queries, sql`use_reset(${hash}, ${passwordHash})`);
 
-export const takeStep = (queries: Queries, user: number, step: number): Promise<boolean> =>
+export const consumeTotpStep = (queries: Queries, user: number, step: number): Promise<boolean> =>
   ask(queries, sql`use_step(${user}, ${step})`);
-export const takeRecoveryCode = (queries: Queries, user: number, hash: Buffer): Promise<boolean> =>
+export const consumeRecoveryCode = (queries: Queries, user: number, hash: Buffer): Promise<boolean> =>
   ask(queries, sql`use_recovery_code(${user}, ${hash})`);
 
 /**
  * Somebody has read what was sent to this email. Where the account was made without showing that, its password and sessions end.
  * @param session of whoever shows it: who claimed the email themselves keep what they have
  */
-export const proveEmail = (
+export const confirmEmail = (
   queries: Queries,
   user: number,
   email: string,
@@ -93,7 +93,7 @@ export const claimEmail = (
  * What would outlive the password of whoever claimed an email waits until they have shown that it is theirs.
  * @throws Problem 403 `email_unproven`
  */
-export async function refuseClaimed(queries: Queries, user: number): Promise<void> {
+export async function requireConfirmedEmail(queries: Queries, user: number): Promise<void> {
   if (await ask<boolean | null>(queries, sql`is_claimed(${user})`)) throw new Problem(403, 'email_unproven');
 }
 
@@ -106,7 +106,7 @@ export interface AccountEvent {
   details?: Record<string, unknown>;
 }
 
-export const noteEvent = (queries: Queries, event: AccountEvent): Promise<void> =>
+export const recordAccountEvent = (queries: Queries, event: AccountEvent): Promise<void> =>
   ask(
     queries,
     sql`note_account_event(${event.user}, ${event.action}, ${event.source}, ${event.userAgent ?? null},

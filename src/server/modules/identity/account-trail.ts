@@ -1,6 +1,6 @@
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { noteEvent } from './account-queries.ts';
+import { recordAccountEvent } from './account-queries.ts';
 
 /** Notes what somebody did to their account: in the account's own trail, and in that of the store they are in. */
 export async function recordInTrail(
@@ -9,7 +9,7 @@ export async function recordInTrail(
   action: string,
   { ip, userAgent }: Origin,
 ): Promise<void> {
-  await noteEvent(transaction, { user: facts.user.id, action, source: ip, userAgent });
+  await recordAccountEvent(transaction, { user: facts.user.id, action, source: ip, userAgent });
   if (!facts.company) return;
   await transaction
     .insertInto('audit')

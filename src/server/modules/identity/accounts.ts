@@ -50,7 +50,7 @@ export async function createCompany(database: Database, company: NewCompany): Pr
 }
 
 /** Gives a person rights in the company of the transaction. */
-export async function hireStaff(
+export async function addStaff(
   transaction: Connection,
   staff: { companyId: number; userId: number; permissions: Permissions; role?: 'owner' | 'staff' },
 ): Promise<void> {

@@ -4,13 +4,13 @@ import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { findAccount, forgetGuesses, noteEvent, proveEmail, type Account } from './account-queries.ts';
+import { findAccount, clearFailedAttempts, recordAccountEvent, confirmEmail, type Account } from './account-queries.ts';
 import { recordInTrail, type Origin } from './account-trail.ts';
 import type { Identifier } from './identifiers.ts';
-import { countGuess } from './sign-in-rate-limit.ts';
-import { isCode, tooSoon } from './one-time-codes.ts';
+import { countSignInAttempt } from './sign-in-rate-limit.ts';
+import { isCorrectCode, tooManyRequests } from './one-time-codes.ts';
 import { verifyPassword } from './passwords.ts';
-import { demandSecondFactor } from './second-factor.ts';
+import { requireSecondFactor } from './second-factor.ts';
 import { newToken } from '../../infrastructure/sessions/tokens.ts';
 
 export interface Proof {
@@ -24,7 +24,7 @@ export interface Proof {
  * @param session the one that they have already, if any
  * @throws Problem 401, alike and after the same time for an unknown account and a wrong password; 429 after too many wrong ones from there, or from anywhere unknown (`countGuess`)
  */
-export async function proveIdentity(
+export async function authenticate(
   services: Services,
   identifier: Identifier,
   proof: Proof,
@@ -34,19 +34,19 @@ export async function proveIdentity(
   const queries = services.database.kysely;
   const account = await findAccount(queries, identifier);
   const who = `${identifier.by} ${identifier.value}`;
-  const { wait, counted } = await countGuess(queries, services.secret, {
+  const { wait, counted } = await countSignInAttempt(queries, services.secret, {
     who,
     user: account?.user,
     ...origin,
   });
-  if (wait > 0) throw tooSoon(wait);
+  if (wait > 0) throw tooManyRequests(wait);
   const isCompletable = !account?.secret || Boolean(proof.secondFactor?.trim());
   const isRight =
     proof.otp === undefined
       ? await verifyPassword(proof.password ?? '', account?.passwordHash ?? null)
-      : await isCode(services, 'sign_in', identifier, proof.otp, isCompletable);
+      : await isCorrectCode(services, 'sign_in', identifier, proof.otp, isCompletable);
   if (!account || !isRight) {
-    await noteEvent(queries, {
+    await recordAccountEvent(queries, {
       user: account?.user ?? null,
       action: 'sign_in_failed',
       source: origin.ip,
@@ -54,10 +54,10 @@ export async function proveIdentity(
     });
     throw new Problem(401, proof.otp === undefined ? 'wrong_credentials' : 'wrong_code');
   }
-  await demandSecondFactor(services, account, proof.secondFactor);
-  for (const about of counted) await forgetGuesses(queries, about);
+  await requireSecondFactor(services, account, proof.secondFactor);
+  for (const about of counted) await clearFailedAttempts(queries, about);
   if (proof.otp !== undefined && identifier.by === 'email')
-    await proveEmail(queries, account.user, identifier.value, session);
+    await confirmEmail(queries, account.user, identifier.value, session);
   return account;
 }
 

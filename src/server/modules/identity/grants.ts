@@ -5,10 +5,10 @@ import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { Spelling, Write } from '../../crud/records/resources/resource-hooks.ts';
 
 /** Permissions by module, or modules alone: who names a module means all that can be allowed in it, as the specification's list of modules does. */
-export type SaidPermissions = Permissions | string[];
+export type PermissionsInput = Permissions | string[];
 
 /** What is meant, by module; a module that nobody knows is refused as a right of it would be. */
-export const permissionsOf = (said: SaidPermissions): Permissions =>
+export const parsePermissions = (said: PermissionsInput): Permissions =>
   Array.isArray(said)
     ? Object.fromEntries(
         said.map((name) => [
@@ -21,7 +21,7 @@ export const permissionsOf = (said: SaidPermissions): Permissions =>
 /** The spelling of a field that holds permissions. */
 export const permissions: Spelling = {
   write: (said) =>
-    Array.isArray(said) ? { permissions: permissionsOf(said as SaidPermissions) } : undefined,
+    Array.isArray(said) ? { permissions: parsePermissions(said as PermissionsInput) } : undefined,
 };
 
 /** What a right is of no use without comes with it. A right that the vocabulary lost since may stay, but not come. */

@@ -4,7 +4,7 @@ import { roles } from './roles.hooks.ts';
 import { staff } from './staff.hooks.ts';
 
 export * from './account-queries.ts';
-export { asSupport, noteDeed } from './support/enter-support.ts';
+export { asSupport, recordSupportAction } from './support/enter-support.ts';
 export { readSupportList, type SupportParameters } from './support/read-support-list.ts';
 export type { SupportList } from './support/support-lists.ts';
 export const behaviours = { roles, staff };

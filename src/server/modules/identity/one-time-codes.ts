@@ -4,9 +4,9 @@ import type { Locale } from '../../../shared/texts/locale.ts';
 import { compose } from '../../infrastructure/messages/compose.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { issueCode, tryCode, type CodePurpose } from './account-queries.ts';
+import { issueCode, verifyCode, type CodePurpose } from './account-queries.ts';
 import type { Identifier } from './identifiers.ts';
-import { sendSoon } from '../../infrastructure/messages/send-in-background.ts';
+import { sendInBackground } from '../../infrastructure/messages/send-in-background.ts';
 
 /** Seconds. */
 export const resendAfter = 30;
@@ -26,24 +26,24 @@ export async function sendCode(
     target.value,
     hashCode(services, target, code),
   );
-  if (wait > 0) throw tooSoon(wait);
+  if (wait > 0) throw tooManyRequests(wait);
   const channel = target.by === 'email' ? 'mail' : 'sms';
-  sendSoon(services, compose(`code_${channel}`, language, { channel, recipient: target.value }, { code }));
+  sendInBackground(services, compose(`code_${channel}`, language, { channel, recipient: target.value }, { code }));
 }
 
 /** Is this the code that was sent there? Arabic digits are digits. `consume`: a right one serves no second time. */
-export function isCode(
+export function isCorrectCode(
   services: Services,
   purpose: CodePurpose,
   target: Identifier,
   code: string,
   consume: boolean,
 ): Promise<boolean> {
-  return tryCode(services.database.kysely, purpose, target.value, hashCode(services, target, code), consume);
+  return verifyCode(services.database.kysely, purpose, target.value, hashCode(services, target, code), consume);
 }
 
 /** 429 that says when to try again. */
-export function tooSoon(seconds: number): Problem {
+export function tooManyRequests(seconds: number): Problem {
   return new Problem(429, 'rate_limited', { headers: { 'retry-after': String(seconds) } });
 }
 

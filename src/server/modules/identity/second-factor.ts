@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 import { latinDigits } from '../../../shared/texts/search-text.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { beginGuess, forgetGuesses, takeRecoveryCode, takeStep, type Account } from './account-queries.ts';
-import { tooSoon } from './one-time-codes.ts';
+import { beginGuess, clearFailedAttempts, consumeRecoveryCode, consumeTotpStep, type Account } from './account-queries.ts';
+import { tooManyRequests } from './one-time-codes.ts';
 
 const period = 30;
 const issuer = 'Matjar';
@@ -17,7 +17,7 @@ export function newSecondFactor(label: string): { secret: string; uri: string } 
 }
 
 /** The time step in which the secret makes this code, the neighbouring ones too; `null` for no such code. */
-export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
+export function totpStepOf(secret: string, code: string, now = Date.now()): number | null {
   const token = latinDigits(code).replace(/\s/gu, '');
   if (!/^\d{6}$/u.test(token)) return null;
   const delta = new TOTP({ secret: Secret.fromBase32(secret), period }).validate({
@@ -42,7 +42,7 @@ export const hashRecoveryCode = ({ secret }: Services, code: string): Buffer =>
  * Lets pass who has no second factor, or gives a right code of it, which is then used up.
  * @throws Problem 401 `second_factor_required` or `second_factor_wrong`; 429 after too many
  */
-export async function demandSecondFactor(
+export async function requireSecondFactor(
   services: Services,
   { user, secret }: Account,
   given: string | undefined,
@@ -52,12 +52,12 @@ export async function demandSecondFactor(
   const queries = services.database.kysely;
   const about = services.secret.stamp('guess', `factor ${user}`);
   const wait = await beginGuess(queries, about);
-  if (wait > 0) throw tooSoon(wait);
-  const step = stepOfCode(services.secret.open(secret), given);
+  if (wait > 0) throw tooManyRequests(wait);
+  const step = totpStepOf(services.secret.open(secret), given);
   const isRight =
     step === null
-      ? await takeRecoveryCode(queries, user, hashRecoveryCode(services, given))
-      : await takeStep(queries, user, step);
+      ? await consumeRecoveryCode(queries, user, hashRecoveryCode(services, given))
+      : await consumeTotpStep(queries, user, step);
   if (!isRight) throw new Problem(401, 'second_factor_wrong');
-  await forgetGuesses(queries, about);
+  await clearFailedAttempts(queries, about);
 }

@@ -69,7 +69,7 @@ function networkOf(ip: string): string {
  * @param user the account, where there is one
  * @returns the seconds to wait, 0 for none, and what a right guess takes back
  */
-export async function countGuess(
+export async function countSignInAttempt(
   queries: Queries,
   secret: ServerSecret,
   { who, user, ip, device }: { who: string; user: number | undefined } & Pick<Origin, 'ip' | 'device'>,

@@ -2,9 +2,9 @@
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';
 import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts';
-import type { OwnUndo, OwnTrail } from '../../crud/history/undo-handler.ts';
+import type { UndoAction, UndoHandler } from '../../crud/history/undo-handler.ts';
 
-const undo: OwnUndo = async ({ transaction, companyId, actor, source }, entries) => {
+const undo: UndoAction = async ({ transaction, companyId, actor, source }, entries) => {
   const undone: number[] = [];
   const conflicts: Conflict[] = [];
   for (const entry of entries) {
@@ -32,4 +32,4 @@ const undo: OwnUndo = async ({ transaction, companyId, actor, source }, entries)
   return { undone, conflicts };
 };
 
-export const ownNameTrail: OwnTrail = { undo: { update: undo }, fields: ['name'], named: 't.name' };
+export const ownNameTrail: UndoHandler = { undo: { update: undo }, fields: ['name'], named: 't.name' };

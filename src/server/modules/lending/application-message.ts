@@ -1,13 +1,13 @@
 /** What a partner is sent of an application: one text, which the merchant reads before it leaves, and which is kept as it left. */
 import { createHash } from 'node:crypto';
 import { inLocale } from '../../../shared/texts/locale.ts';
-import { compose, wordOf } from '../../infrastructure/messages/compose.ts';
+import { compose, messageText } from '../../infrastructure/messages/compose.ts';
 import type { Message } from '../../infrastructure/messages/messenger.ts';
 import { numberFormatIn } from '../../infrastructure/pdf/number-format.ts';
-import type { LendingFigures } from './lending-metrics.ts';
+import type { LendingMetrics } from './lending-metrics.ts';
 import type { LendingPartner } from './partners.ts';
 
-export interface Wish {
+export interface LoanRequest {
   /** minor units of EGP */
   amount: number;
   months: number;
@@ -26,21 +26,21 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 export function applicationMessage(
   { email, language, name }: To,
   store: string,
-  wish: Wish,
-  figures: LendingFigures,
+  wish: LoanRequest,
+  figures: LendingMetrics,
 ): Message {
   const own = numberFormatIn(language, figures.currency, 0);
   const pounds = numberFormatIn(language, 'EGP', 0);
   const percent = (share: number | null) =>
-    share === null ? wordOf('loan_none', language) : `${own.number(share / 100)}%`;
+    share === null ? messageText('loan_none', language) : `${own.number(share / 100)}%`;
   const spans = figures.spans.map(({ months, from, until, sales, orders, average }) =>
-    wordOf('loan_span', language, {
+    messageText('loan_span', language, {
       months: own.months(months),
       from: own.day(noonOf(from)),
       until: own.day(noonOf(until)),
       sales: own.money(sales),
       orders: own.number(orders),
-      average: average === null ? wordOf('loan_none', language) : own.money(average),
+      average: average === null ? messageText('loan_none', language) : own.money(average),
     }),
   );
   const contact = [wish.contactName, wish.contactPhone, wish.contactEmail].filter(Boolean).join(' · ');
@@ -68,7 +68,7 @@ export function applicationMessage(
 }
 
 /** Tells a partner that a store wants it no more. */
-export const takenBackMessage = (
+export const withdrawalMessage = (
   { email, language, name }: To,
   store: string,
   sentOn: Date,
@@ -87,5 +87,5 @@ export const takenBackMessage = (
   );
 
 /** By which it is known that the text which leaves is the one that was read. */
-export const printOf = ({ subject, body }: Pick<Message, 'subject' | 'body'>): string =>
+export const messageFingerprint = ({ subject, body }: Pick<Message, 'subject' | 'body'>): string =>
   createHash('sha256').update(`${subject}\n${body}`).digest('base64url');

@@ -4,11 +4,11 @@ import { addToTrail, type Changes } from '../../crud/records/audit-trail.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Message } from '../../infrastructure/messages/messenger.ts';
-import type { LendingFigures } from './lending-metrics.ts';
-import type { Wish } from './application-message.ts';
+import type { LendingMetrics } from './lending-metrics.ts';
+import type { LoanRequest } from './application-message.ts';
 import type { LendingPartner } from './partners.ts';
 
-export interface LoanApplication extends Wish {
+export interface LoanApplication extends LoanRequest {
   id: number;
   handle: string;
   partnerName: LendingPartner['name'];
@@ -43,7 +43,7 @@ export async function readApplication(
  * Keeps one that is about to be sent.
  * @returns null where one to this partner is open already, also when both come at one moment
  */
-export async function keepApplication(
+export async function saveApplication(
   transaction: Connection,
   companyId: number,
   {
@@ -53,8 +53,8 @@ export async function keepApplication(
     message,
   }: {
     partner: LendingPartner;
-    wish: Wish;
-    figures: LendingFigures;
+    wish: LoanRequest;
+    figures: LendingMetrics;
     message: Message;
   },
   source: string,
@@ -94,7 +94,7 @@ export async function keepApplication(
  * @param said what the partner says with it
  * @returns false where it has another state by now
  */
-export async function moveApplication(
+export async function setApplicationState(
   transaction: Connection,
   companyId: number,
   id: number,

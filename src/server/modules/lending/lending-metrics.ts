@@ -9,7 +9,7 @@ import { netOf, readTotals } from '../analytics/analytics.ts';
 
 const spans = [3, 6, 12] as const;
 
-export interface SpanFigures {
+export interface SpanMetrics {
   months: number;
   /** days of the store's clock, both counted */
   from: string;
@@ -21,12 +21,12 @@ export interface SpanFigures {
   average: number | null;
 }
 
-export interface LendingFigures {
+export interface LendingMetrics {
   currency: string;
   /** the day that the store was founded, and the whole months since then */
   foundedOn: string;
   ageMonths: number;
-  spans: SpanFigures[];
+  spans: SpanMetrics[];
   /** a month, on average of the shortest span */
   monthlySales: number;
   /** of the orders of the longest span, whatever became of them */
@@ -42,11 +42,11 @@ const shareOf = (part: number, whole: number): number | null =>
   whole ? Math.round((part / whole) * 10_000) : null;
 
 /** @param now the day before it is the last that counts */
-export async function readLendingFigures(
+export async function readLendingMetrics(
   transaction: Connection,
   session: Session,
   now: Date,
-): Promise<LendingFigures> {
+): Promise<LendingMetrics> {
   const [company] = await rowsOf<{ createdAt: Date; currency: string }>(
     transaction,
     'select "createdAt", "paymentCurrency" as currency from companies where id = $1',
@@ -56,7 +56,7 @@ export async function readLendingFigures(
   const until = dayInStore(daysBefore(now, 1));
   const days = spans.map((months) => ({ months, from: monthsBefore(today, months), until }));
   const totals = await readTotals(transaction, session, days, now);
-  const figures = days.map((span, at): SpanFigures => {
+  const figures = days.map((span, at): SpanMetrics => {
     const { orders } = totals[at]!.sold;
     const sales = netOf(totals[at]!);
     return { ...span, sales, orders, average: orders ? Math.round(sales / orders) : null };

@@ -3,7 +3,7 @@ import { conditionsOf, type LoanTerms } from '../../../shared/lending/loans.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { LendingFigures } from './lending-metrics.ts';
+import type { LendingMetrics } from './lending-metrics.ts';
 
 type Words = Record<Locale, string>;
 
@@ -59,9 +59,9 @@ export const readPartners = (
   );
 
 /** What a store sees of a partner. Where applications go is between the partner and us. */
-export function shownPartner(
+export function serializePartner(
   { email: _email, language: _language, isShown: _shown, version: _version, ...partner }: LendingPartner,
-  figures: LendingFigures,
+  figures: LendingMetrics,
 ) {
   const conditions = conditionsOf(partner, figures);
   const { documents, ...rest } = partner;

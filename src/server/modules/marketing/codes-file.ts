@@ -10,7 +10,7 @@ import { sentence } from '../../infrastructure/http/sentences.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
 import { contentTypes, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 
-export interface KeptCode {
+export interface StoredCode {
   id: number;
   code: string;
   state: 'open' | 'used' | 'withdrawn';
@@ -41,13 +41,13 @@ const column = ([name, title]: (typeof titles)[number]): TableColumn => ({
 
 interface File {
   title: string;
-  codes: readonly KeptCode[];
+  codes: readonly StoredCode[];
   format: TableFormat;
   language: Locale;
 }
 
 export async function codesFile({ title, codes, format, language }: File): Promise<Answer> {
-  const cellsOf = ({ code, state, purchaseNumber, customer, usedAt }: KeptCode): Cell[] => [
+  const cellsOf = ({ code, state, purchaseNumber, customer, usedAt }: StoredCode): Cell[] => [
     code,
     sentence(language, `discount_code_state_${state}`),
     purchaseNumber,

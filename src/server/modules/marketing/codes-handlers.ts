@@ -2,20 +2,20 @@
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';
-import { knownId } from '../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { missing } from '../../infrastructure/http/not-found.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Handler } from '../../infrastructure/http/request-context.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
 import { authorise } from '../../infrastructure/sessions/access.ts';
-import { codesFile, type KeptCode } from './codes-file.ts';
+import { codesFile, type StoredCode } from './codes-file.ts';
 import { isUse } from './sums-of-uses.ts';
 
 /** Of one discount. */
 const mostCodes = 100_000;
 
-const idOf = (params: unknown): number => knownId((params as { id: number }).id);
+const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
 async function known(transaction: Connection, companyId: number, id: number) {
   const [row] = await rowsOf<{ isCode: boolean; made: number; title: string }>(
@@ -25,7 +25,7 @@ async function known(transaction: Connection, companyId: number, id: number) {
      from discounts d where d.company_id = $1 and d.id = $2`,
     [companyId, id],
   );
-  if (!row) throw missing('discount');
+  if (!row) throw notFound('discount');
   return row;
 }
 
@@ -83,7 +83,7 @@ const kept = `
   left join customers p on p.company_id = c.company_id and p.id = u."customerId"
   where c.company_id = $1 and c."discountId" = $2`;
 
-const asCode = ({ id, purchaseId, ...row }: KeptCode): KeptCode => ({
+const asCode = ({ id, purchaseId, ...row }: StoredCode): StoredCode => ({
   id: Number(id),
   ...row,
   purchaseId: purchaseId === null ? null : Number(purchaseId),
@@ -110,7 +110,7 @@ export const list: Handler = (request, { read }) =>
        from discount_codes where company_id = $1 and "discountId" = $2`,
       [companyId, id],
     );
-    const rows = await rowsOf<KeptCode>(
+    const rows = await rowsOf<StoredCode>(
       transaction,
       `${kept} and c.id > $3 and ($4 = '' or starts_with(lower(c.code), lower($4))) order by c.id limit $5`,
       [companyId, id, after, search.trim(), limit + 1],
@@ -149,7 +149,7 @@ export const withdraw: Handler = (request, context) =>
          and not exists (select from discount_code_uses l join purchases o on o.company_id = l.company_id and o.id = l."purchaseId"
            where l.company_id = c.company_id and l."codeId" = c.id and ${isUse('o')})
        returning c.id`,
-      [companyId, id, ids?.map(knownId) ?? null],
+      [companyId, id, ids?.map(safeId) ?? null],
     );
     if (rows.length)
       await note(transaction, companyId, context.ip, 'discount_codes_withdrawn', id, { count: rows.length });
@@ -163,6 +163,6 @@ export const download: Handler = (request, { read, language }) =>
     const { format = 'csv' } = request.query as { format?: TableFormat };
     const id = idOf(request.params);
     const { title } = await known(transaction, session.companyId, id);
-    const rows = await rowsOf<KeptCode>(transaction, `${kept} order by c.id`, [session.companyId, id]);
+    const rows = await rowsOf<StoredCode>(transaction, `${kept} order by c.id`, [session.companyId, id]);
     return codesFile({ title, codes: rows.map(asCode), format, language });
   });

@@ -18,7 +18,7 @@ export interface OrderDiscount {
 }
 
 /** The order that asks. */
-export interface DiscountQuestion {
+export interface DiscountQuery {
   companyId: number;
   /** `null` while it has no number yet: its own use of a discount does not count against it */
   orderId: number | null;
@@ -109,7 +109,7 @@ const columns = `d.id, d.title, d."isAutomatic", ${hasCodes} as "hasCodes", d.ty
 /** @param condition over `d`, of which `value` is the `$2` */
 async function read(
   transaction: Connection,
-  { companyId, orderId, customerId, productIds }: DiscountQuestion,
+  { companyId, orderId, customerId, productIds }: DiscountQuery,
   condition: string,
   value: unknown,
 ): Promise<OrderDiscount[]> {
@@ -165,7 +165,7 @@ export interface FoundDiscount {
  */
 export async function findDiscount(
   transaction: Connection,
-  question: DiscountQuestion,
+  question: DiscountQuery,
   named: { id: number } | { code: string },
   locked = false,
 ): Promise<FoundDiscount | undefined> {
@@ -197,7 +197,7 @@ export async function findDiscount(
 /** Those that apply by themselves and are not over. @param at milliseconds */
 export const findAutomaticDiscounts = (
   transaction: Connection,
-  question: DiscountQuestion,
+  question: DiscountQuery,
   at: number,
 ): Promise<OrderDiscount[]> =>
   read(
@@ -211,7 +211,7 @@ export const findAutomaticDiscounts = (
 /** All but those that were made for one order, with those that work first and then the newest. @param most so many at most */
 export const findDiscounts = (
   transaction: Connection,
-  question: DiscountQuestion,
+  question: DiscountQuery,
   most: number,
 ): Promise<OrderDiscount[]> =>
   read(

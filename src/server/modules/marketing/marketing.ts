@@ -4,7 +4,7 @@ import { makeCodesJob } from './make-codes-job.ts';
 
 export { isRedeemable } from './is-redeemable.ts';
 export * from './discounts-of-order.ts';
-export { keepCode } from './single-use-codes.ts';
+export { saveOrderCode } from './single-use-codes.ts';
 export { sumsOfUses, usesOf } from './sums-of-uses.ts';
 export const behaviours = { discounts };
 export const jobs = [makeCodesJob];

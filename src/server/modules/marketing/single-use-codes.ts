@@ -66,7 +66,7 @@ export const codeOfOrder = async (
   );
 
 /** Keeps which code an order has; `null`: none. */
-export async function keepCode(
+export async function saveOrderCode(
   transaction: Connection,
   companyId: number,
   orderId: number,

@@ -10,14 +10,14 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import {
   accountRows,
-  standingOf,
+  accountStatus,
   type AccountRow,
-  type AccountStanding,
+  type AccountStatus,
 } from '../../infrastructure/credentials/account-rows.ts';
 import type { SmsAccount, SmsGatewayClient } from './sms-gateway.ts';
 
 /** How it stands with a gateway. Nothing that is secret is among it. */
-export interface GatewayStanding extends AccountStanding<SmsMode> {
+export interface GatewayStatus extends AccountStatus<SmsMode> {
   gateway: SmsGatewayName;
   /** those of its credentials that are no secret, by field */
   open: Record<string, string>;
@@ -38,15 +38,15 @@ export async function readAccounts(
   transaction: Connection,
   companyId: number,
   secret: Secret,
-): Promise<GatewayStanding[]> {
+): Promise<GatewayStatus[]> {
   const rows = await readRows(transaction, companyId);
   return smsGatewayNames.map((gateway) => {
     const row = rows.find((each) => each.gateway === gateway);
-    const held = row && row.mode !== 'sandbox' ? opened(row, secret) : {};
+    const held = row && row.mode !== 'sandbox' ? openAccount(row, secret) : {};
     const open = smsGatewayModel(gateway).fields.filter(({ isSecret, name }) => !isSecret && held[name]);
     return {
       gateway,
-      ...standingOf(row),
+      ...accountStatus(row),
       open: Object.fromEntries(open.map(({ name }) => [name, held[name]!])),
       held: Object.keys(held),
     };
@@ -54,7 +54,7 @@ export async function readAccounts(
 }
 
 /** What an account is asked with. */
-export function opened(
+export function openAccount(
   { gateway, mode, sealed, noticeKey }: Pick<Row, 'gateway' | 'mode' | 'sealed' | 'noticeKey'>,
   secret: Secret,
 ): Record<string, string> {
@@ -93,5 +93,5 @@ export async function accountOf(
   if (!row)
     throw new Problem(409, 'sms_not_connected', { words: { gateway: smsGatewayModel(gateway).title } });
   const { mode, noticeKey } = row;
-  return { gateway, mode, noticeKey, credentials: opened(row, secret) };
+  return { gateway, mode, noticeKey, credentials: openAccount(row, secret) };
 }

@@ -11,11 +11,11 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
-import { bump } from '../company/company.ts';
-import { opened, readRows } from './accounts.ts';
+import { bumpVersion } from '../company/company.ts';
+import { openAccount, readRows } from './accounts.ts';
 import type { SmsGatewayClient } from './sms-gateway.ts';
 
-export interface GivenAccount {
+export interface AccountInput {
   mode: SmsMode;
   /** what is left out stays as it was; null removes */
   credentials?: Record<string, string | null>;
@@ -25,11 +25,11 @@ export interface GivenAccount {
  * Keeps an account. The trail says only that there is one, and of which kind.
  * @throws Problem 422 with an error at each field that the gateway cannot have given; none repeats what was sent
  */
-export async function keepAccount(
+export async function saveAccount(
   transaction: Connection,
   session: Session,
   gateway: SmsGatewayName,
-  { mode, credentials = {} }: GivenAccount,
+  { mode, credentials = {} }: AccountInput,
   secret: SmsGatewayClient['secret'],
   source: string,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function keepAccount(
   if (mode !== 'sandbox' && !model.modes.includes(mode))
     throw fieldProblem('mode', 'sms_no_test', {}, { gateway: model.title });
   const before = (await readRows(transaction, companyId, true)).find((each) => each.gateway === gateway);
-  const held = before && before.mode !== 'sandbox' ? opened(before, secret) : {};
+  const held = before && before.mode !== 'sandbox' ? openAccount(before, secret) : {};
   const all = mode === 'sandbox' ? null : merged(gateway, held, credentials);
   await rowsOf(
     transaction,
@@ -61,7 +61,7 @@ export async function keepAccount(
       : Object.keys(credentials).length && all
         ? { from: 'key_set', to: 'key_replaced' }
         : null;
-  if (change) await bump(transaction, session, { [name]: change }, source);
+  if (change) await bumpVersion(transaction, session, { [name]: change }, source);
 }
 
 function merged(
@@ -85,7 +85,7 @@ function merged(
  * Forgets an account; what it has sent stays sent.
  * @throws Problem 404 where there is none
  */
-export async function forgetAccount(
+export async function deleteAccount(
   transaction: Connection,
   session: Session,
   gateway: SmsGatewayName,
@@ -97,5 +97,5 @@ export async function forgetAccount(
     [session.companyId, gateway],
   );
   if (!gone) throw new Problem(404, 'not_found');
-  await bump(transaction, session, { [`sms_${gateway}`]: { from: gone.mode, to: null } }, source);
+  await bumpVersion(transaction, session, { [`sms_${gateway}`]: { from: gone.mode, to: null } }, source);
 }

@@ -10,7 +10,7 @@ import {
   type OpenedAccount,
   type ServiceGateway,
 } from '../../infrastructure/credentials/service-gateway.ts';
-import { gatewayNamed } from './protocols/find-gateway.ts';
+import { findGateway } from './protocols/find-gateway.ts';
 
 export interface SmsGatewayClient extends ServiceGateway {
   /** short transactions of a store beside whatever runs: what a gateway answered is kept even when the job that asked was stopped meanwhile */
@@ -48,5 +48,5 @@ export const noSandbox = 'sms_no_sandbox';
 export const smsAccess = (desk: SmsGatewayClient, account: SmsAccount): ServiceAccess => {
   const { gateway: name } = account;
   const { fields } = smsGatewayModel(name);
-  return serviceAccess(desk, account, { name, live: gatewayNamed(name).live, fields, noSandbox });
+  return serviceAccess(desk, account, { name, live: findGateway(name).live, fields, noSandbox });
 };

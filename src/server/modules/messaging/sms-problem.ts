@@ -5,7 +5,7 @@ import { SmsFailure } from './protocols/sms-failure.ts';
 const ofTheirs: ReadonlySet<string> = new Set(['sms_silent', 'sms_busy', 'sms_maintenance']);
 
 /** What a gateway did not do, as an answer of ours; any other error as it is. */
-export function failureProblem(error: unknown, gateway: SmsGatewayName): unknown {
+export function smsProblem(error: unknown, gateway: SmsGatewayName): unknown {
   if (!(error instanceof SmsFailure)) return error;
   const { code, said, mayBeDone } = error;
   return new Problem(ofTheirs.has(code) ? 502 : 409, mayBeDone ? 'sms_lost' : code, {

@@ -1,6 +1,6 @@
 /** The pieces of orders in the stock's ledger: gone from what may be sold when an order is placed, given back when it is called off or returned. */
-import { holdingOf, keptPieces } from '../../../shared/orders/order-stock.ts';
-import type { GoWith, RecordValues } from '../../crud/records/resources/resource-hooks.ts';
+import { stockHolding, heldQuantity } from '../../../shared/orders/order-stock.ts';
+import type { RecordsChangeHook, RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 import { moveStock, type StockMove } from '../catalog/catalog.ts';
 import type { OrderLine } from './compose/order-line.ts';
 
@@ -17,7 +17,7 @@ function heldBy(order: RecordValues | null): Map<string, Held> {
   if (!order) return held;
   for (const [place, line] of ((order.purchaseProducts ?? []) as OrderLine[]).entries()) {
     const { productId, variantId } = line;
-    const quantity = keptPieces(order, line);
+    const quantity = heldQuantity(order, line);
     if (productId === null || quantity === 0) continue;
     const key = `${productId} ${variantId}`;
     const before = held.get(key)?.quantity ?? 0;
@@ -33,13 +33,13 @@ function heldBy(order: RecordValues | null): Map<string, Held> {
 
 function reasonOf(after: RecordValues | null, delta: number): StockMove['reason'] {
   if (!after) return 'cancel';
-  if (after.fulfillment === 'package_returned' || holdingOf(after) === 'taken')
+  if (after.fulfillment === 'package_returned' || stockHolding(after) === 'taken')
     return delta > 0 ? 'return' : 'sale';
-  return holdingOf(after) === 'free' ? 'cancel' : 'sale';
+  return stockHolding(after) === 'free' ? 'cancel' : 'sale';
 }
 
 /** @throws Problem 422 `stock_short`, or `stock_none`, at the lines that take more than there is */
-export const movePieces: GoWith = async (transaction, _companyId, changes) => {
+export const moveOrderStock: RecordsChangeHook = async (transaction, _companyId, changes) => {
   const moves = changes.flatMap(({ id, before, after }) => {
     const [had, has] = [heldBy(before), heldBy(after)];
     return [...new Map([...had, ...has])].flatMap(([key, { quantity: _quantity, ...held }]): StockMove[] => {

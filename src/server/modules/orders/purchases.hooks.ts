@@ -8,14 +8,14 @@ import type { VatMode } from '../../../shared/orders/vat.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import type { OrderLine } from './compose/order-line.ts';
 import { writeLines } from './compose/write-lines.ts';
-import { movePieces } from './move-order-stock.ts';
+import { moveOrderStock } from './move-order-stock.ts';
 import { orderSpellings } from './accepted-order-spellings.ts';
 import { amountDue } from './amount-due.ts';
 import { outcomeOfOrder } from './outcome.ts';
-import { keepWithCourier } from './parcels/guard-sent-parcels.ts';
-import { tellCourier } from './parcels/notify-courier.ts';
-import { keepWithProvider } from './payments/guard-held-payments.ts';
-import { riskOfOrder } from './risk/order-risk.ts';
+import { guardSentParcels } from './parcels/guard-sent-parcels.ts';
+import { notifyCourier } from './parcels/notify-courier.ts';
+import { guardHeldPayments } from './payments/guard-held-payments.ts';
+import { orderRisk } from './risk/order-risk.ts';
 import type { ResourceHooks, RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 
 /** As `json`: as `jsonb` each line was taken apart and written anew before it was sent. */
@@ -57,7 +57,7 @@ export const purchases: ResourceHooks = {
     paymentState,
     partPayment,
     bookedWith: `case when ${isBooked} and t.fulfillment <> 'on_hold' then t.courier end`,
-    risk: riskOfOrder,
+    risk: orderRisk,
     remindedAt: `(select max(m."createdAt") from cart_messages m where m.company_id = $1 and m."purchaseId" = t.id)`,
     purchaseProducts: lines,
     itemCount: `(select coalesce(sum(l.quantity), 0)::int from purchase_products l where l.company_id = $1 and l."purchaseId" = t.id)`,
@@ -96,10 +96,10 @@ export const purchases: ResourceHooks = {
     walked: ['fulfillment', 'payment', 'status'],
   },
   async goesWith(...write) {
-    await keepWithCourier(...write);
-    await keepWithProvider(...write);
-    await movePieces(...write);
-    await tellCourier(...write);
+    await guardSentParcels(...write);
+    await guardHeldPayments(...write);
+    await moveOrderStock(...write);
+    await notifyCourier(...write);
   },
   beforeDelete: ({ status, paidTotal, refundedTotal }) =>
     status === 'draft' && (paidTotal as number) > (refundedTotal as number) ? 'order_paid_kept' : undefined,

@@ -13,14 +13,14 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import {
   accountRows,
-  standingOf,
+  accountStatus,
   type AccountRow,
-  type AccountStanding,
+  type AccountStatus,
 } from '../../infrastructure/credentials/account-rows.ts';
 import type { PaymentAccount, PaymentGateway } from './payment-gateway.ts';
 
 /** How it stands with a provider. Nothing that is secret is among it. */
-export interface ProviderStanding extends AccountStanding<PaymentMode> {
+export interface ProviderStatus extends AccountStatus<PaymentMode> {
   provider: PaymentProviderName;
   /** those of its credentials that are no secret, by field */
   open: Record<string, string>;
@@ -86,17 +86,17 @@ export async function readAccounts(
   transaction: Connection,
   companyId: number,
   secret: Secret,
-): Promise<ProviderStanding[]> {
+): Promise<ProviderStatus[]> {
   const rows = await readAccountRows(transaction, companyId);
   const ends = await endsOfKeys(transaction, companyId);
   return Promise.all(
-    paymentProviderNames.map(async (provider): Promise<ProviderStanding> => {
+    paymentProviderNames.map(async (provider): Promise<ProviderStatus> => {
       const row = rows.find((each) => each.provider === provider);
       const held = await heldCredentials(transaction, companyId, provider, row, secret);
       const { fields } = paymentProviderModel(provider);
       // Keys of the store are never told again, public ones either.
       const open = fields.filter(({ name, isSecret }) => !isSecret && !isIntegrationKey(name) && held[name]);
-      const standing = standingOf(row);
+      const standing = accountStatus(row);
       const secrets = fields.filter(
         ({ name, isSecret }) => isSecret && ends[name] && row?.mode !== 'sandbox',
       );
@@ -140,7 +140,7 @@ export async function accountOf(
 }
 
 /** The store that an address of notices belongs to, asked for without a session. */
-export async function companyOfNotices(
+export async function companyByWebhookKey(
   queries: Pick<Connection, 'getExecutor'>,
   provider: string,
   noticeKey: string,

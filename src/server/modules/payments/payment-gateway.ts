@@ -12,7 +12,7 @@ import {
   type ServiceGateway,
 } from '../../infrastructure/credentials/service-gateway.ts';
 import { paymobPartner, type PaymobPartner } from './onboarding/paymob-partner.ts';
-import { paymentProviderNamed } from './protocols/find-payment-provider.ts';
+import { findPaymentProvider } from './protocols/find-payment-provider.ts';
 
 export interface PaymentGateway extends ServiceGateway {
   /** by what Paymob gives stores' keys; `null`: it does not know this installation */
@@ -50,11 +50,11 @@ export const noSandbox = 'payment_no_sandbox';
 export const paymentAccess = (desk: PaymentGateway, account: PaymentAccount): ServiceAccess => {
   const { provider: name } = account;
   const { fields } = paymentProviderModel(name);
-  return serviceAccess(desk, account, { name, live: paymentProviderNamed(name).live, fields, noSandbox });
+  return serviceAccess(desk, account, { name, live: findPaymentProvider(name).live, fields, noSandbox });
 };
 
 /** Where the provider of this account tells of payments. */
-export const noticeAddress = (
+export const webhookUrl = (
   desk: PaymentGateway,
   { provider, noticeKey }: Pick<PaymentAccount, 'provider' | 'noticeKey'>,
 ): string => `${desk.origin()}/api/v2/payment_notices/${provider}/${noticeKey}`;

@@ -12,11 +12,11 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
-import { bump, connectAccount, disconnectAccount, neededKeys, writeKeys } from '../company/company.ts';
+import { bumpVersion, connectAccount, disconnectAccount, requiredKeys, writeKeys } from '../company/company.ts';
 import { heldCredentials, ofSandbox, readAccountRows, type ProviderRow } from './accounts.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
-export interface GivenAccount {
+export interface AccountInput {
   /** absent: what the keys say, or what it was */
   mode?: PaymentMode;
   /** what is left out stays as it was; null removes */
@@ -27,11 +27,11 @@ export interface GivenAccount {
  * Keeps an account. The trail says that there is one, of which kind, and which keys were replaced.
  * @throws Problem 422 with an error at each field that the provider cannot have given, or that is of another mode; none repeats what was sent
  */
-export async function keepAccount(
+export async function saveAccount(
   transaction: Connection,
   session: Session,
   provider: PaymentProviderName,
-  given: GivenAccount,
+  given: AccountInput,
   secret: PaymentGateway['secret'],
   source: string,
 ): Promise<void> {
@@ -58,14 +58,14 @@ export async function keepAccount(
     ...account,
     ...(isReplaced && { [`payment_${provider}`]: { from: 'key_set', to: 'key_replaced' } }),
   };
-  if (Object.keys(changes).length) await bump(transaction, session, changes, source);
+  if (Object.keys(changes).length) await bumpVersion(transaction, session, changes, source);
 }
 
 async function merged(
   transaction: Connection,
   companyId: number,
   provider: PaymentProviderName,
-  { mode: asked, credentials = {} }: GivenAccount,
+  { mode: asked, credentials = {} }: AccountInput,
   row: ProviderRow | undefined,
   secret: PaymentGateway['secret'],
 ) {
@@ -79,7 +79,7 @@ async function merged(
   const mode = (asked === 'sandbox' ? null : asked) ?? told ?? before ?? 'live';
   const problems: Record<string, string> = {
     ...Object.fromEntries(
-      neededKeys(provider)
+      requiredKeys(provider)
         .filter((name) => !all[name])
         .map((name) => [name, 'required']),
     ),
@@ -101,7 +101,7 @@ async function merged(
  * Forgets an account and its keys; what was paid by it stays as it is, and is asked for no more.
  * @throws Problem 404 where there is none
  */
-export async function forgetAccount(
+export async function deleteAccount(
   transaction: Connection,
   session: Session,
   provider: PaymentProviderName,
@@ -119,5 +119,5 @@ export async function forgetAccount(
     new Map<IntegrationKey, null>(names.map((name) => [name, null])),
     secret,
   );
-  await bump(transaction, session, { ...keys, ...gone }, source);
+  await bumpVersion(transaction, session, { ...keys, ...gone }, source);
 }

@@ -11,35 +11,35 @@ import { enterTenant, inTransaction } from '../../infrastructure/database/tenant
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
 import {
-  openNoticeDoor,
+  registerWebhookEndpoint,
   readOrNull,
-  type NoticeOutcome,
-  type ToldNotice,
+  type WebhookOutcome,
+  type WebhookRequest,
 } from '../../infrastructure/credentials/webhook-endpoint.ts';
-import { accountOf, companyOfNotices } from './accounts.ts';
-import type { PaymentNotice } from './protocols/payment-provider.ts';
-import { paymentProviderNamed } from './protocols/find-payment-provider.ts';
+import { accountOf, companyByWebhookKey } from './accounts.ts';
+import type { PaymentWebhook } from './protocols/payment-provider.ts';
+import { findPaymentProvider } from './protocols/find-payment-provider.ts';
 
 export default function paymentNotices(
   app: FastifyInstance,
   { services, limitsRates }: { services: Services; limitsRates: boolean },
 ): Promise<void> {
   const { database, payments } = services;
-  const answer = async ({ service, key, ...told }: ToldNotice): Promise<NoticeOutcome> => {
-    const companyId = await companyOfNotices(database.kysely, service, key);
+  const answer = async ({ service, key, ...told }: WebhookRequest): Promise<WebhookOutcome> => {
+    const companyId = await companyByWebhookKey(database.kysely, service, key);
     if (companyId === null) return 'unknown';
     const provider = service as PaymentProviderName;
     return inTransaction(database, async (transaction) => {
       await enterTenant(transaction, { companyId });
       const { credentials } = await accountOf(transaction, companyId, payments.secret, provider);
-      const notice = readOrNull(() => paymentProviderNamed(provider).readNotice({ ...told, credentials }));
+      const notice = readOrNull(() => findPaymentProvider(provider).readNotice({ ...told, credentials }));
       if (!notice) return 'unread';
       const id = await tryOf(transaction, companyId, provider, notice);
       if (id !== null) await sql`select enqueue_payment_news(${companyId}, ${id}, null)`.execute(transaction);
       return 'received';
     });
   };
-  return openNoticeDoor(app, '/api/v2/payment_notices', limitsRates, answer, (scope) => {
+  return registerWebhookEndpoint(app, '/api/v2/payment_notices', limitsRates, answer, (scope) => {
     // PayTabs sends customers back by a form of its own (POST). What it says is for nobody to believe: the page is shown, and asks us.
     const sentBack = { config: { isFromElsewhere: true } };
     scope.post('/:language(^en|ar$)/pay', sentBack, (request, reply) => reply.redirect(request.url, 303));
@@ -51,7 +51,7 @@ async function tryOf(
   transaction: Connection,
   companyId: number,
   provider: PaymentProviderName,
-  { reference, providerId, transactionId }: PaymentNotice,
+  { reference, providerId, transactionId }: PaymentWebhook,
 ): Promise<number | null> {
   const [found] = await rowsOf<{ id: number }>(
     transaction,

@@ -10,7 +10,7 @@ import { lineageOf, placeOf } from './locations.ts';
 import { readStated } from './region-prices.ts';
 import { writeRegions } from './write-regions.ts';
 
-export interface GivenRegions {
+export interface RegionsInput {
   /** those that are named; `pricing: null`: as the region around it */
   geolocations?: { id: string; pricing: { first: number | null; extra: number | null } | null }[];
   /** all that are disabled */
@@ -36,7 +36,7 @@ export async function readCompanyRegions(transaction: Connection, companyId: num
 
 /** Whoever sends a store back as it was answered changes no region, and needs no right to. */
 function isAsItStands(
-  { geolocations = [], disabledRegions }: GivenRegions,
+  { geolocations = [], disabledRegions }: RegionsInput,
   standing: Awaited<ReturnType<typeof readCompanyRegions>>,
 ): boolean {
   const priced = new Map(standing.geolocations.map(({ id, pricing }) => [id, pricing]));
@@ -54,7 +54,7 @@ function isAsItStands(
 /** @throws Problem 403 without the right to change prices of shipping; 422 for a region that is unknown, or priced below a disabled one */
 export async function writeCompanyRegions(
   scene: WriteContext & { actor: Session },
-  { geolocations = [], disabledRegions }: GivenRegions,
+  { geolocations = [], disabledRegions }: RegionsInput,
 ): Promise<void> {
   const standing = await readCompanyRegions(scene.transaction, scene.companyId);
   if (isAsItStands({ geolocations, ...(disabledRegions && { disabledRegions }) }, standing)) return;

@@ -36,7 +36,7 @@ export function lineageOf(id: string): Place[] {
   return [...(place.parentId ? lineageOf(place.parentId) : []), place];
 }
 
-export interface PlaceQuestion {
+export interface PlaceQuery {
   /** only places of this type */
   type?: LocationType | undefined;
   /** the children of this place; with a search, everything below it */
@@ -46,7 +46,7 @@ export interface PlaceQuestion {
 }
 
 /** The places that a question asks for, in the tree's order; without a parent, a type and words, the countries. */
-export function findPlaces({ type, parent, words = [] }: PlaceQuestion): Place[] {
+export function findPlaces({ type, parent, words = [] }: PlaceQuery): Place[] {
   const isSearch = words.length > 0;
   if (!isSearch && parent) return parent.children.filter((place) => !type || place.locationType === type);
   if (!isSearch && !type) return [egypt];

@@ -1,6 +1,6 @@
 /** What delivery to an address costs in a store: what is stated of its region and of those around it, or of a place of the store’s own. */
 import {
-  priceAt,
+  computePlacePrice,
   type OwnPlace,
   type PlacePrice,
   type RegionPrice,
@@ -38,7 +38,7 @@ export async function readPlacePrice(
       ? readOwnPlace(transaction, companyId, ownPlaceKeys(address, lineage))
       : null,
   ]);
-  return { ...priceAt(store, regions, own), lineage };
+  return { ...computePlacePrice(store, regions, own), lineage };
 }
 
 /** What is stated of these places, in their order. */

@@ -1,6 +1,6 @@
 /** The tree with its prices, a level at a time or searched: what is stated of each region, and what holds there. */
 import type { AnswerLocale } from '../../../shared/texts/locale.ts';
-import { priceAt, type RegionPrice, type StoreShipping } from '../../../shared/orders/shipping.ts';
+import { computePlacePrice, type RegionPrice, type StoreShipping } from '../../../shared/orders/shipping.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { lineageOf, placeOf } from './locations.ts';
@@ -20,7 +20,7 @@ export const namedIn =
     locale === 'all' ? name : name[locale];
 
 /** @param below how many regions inside each state something of their own */
-export function regionShown(
+export function serializeRegion(
   place: Place,
   stated: ReadonlyMap<string, RegionPrice>,
   store: StoreShipping,
@@ -29,7 +29,7 @@ export function regionShown(
   const named = namedIn(locale);
   const lineage = lineageOf(place.id);
   const own = stated.get(place.id);
-  const price = priceAt(
+  const price = computePlacePrice(
     { ...store, calculation: 'at_cost', useNewLocations: false },
     lineage.flatMap(({ id }) => stated.get(id) ?? []),
     null,

@@ -3,7 +3,7 @@ import { geolocations } from './geolocations.hooks.ts';
 import { shippingLocations } from './shipping-locations.hooks.ts';
 
 export * from './locations.ts';
-export { readCompanyRegions, writeCompanyRegions, type GivenRegions } from './company-regions.ts';
+export { readCompanyRegions, writeCompanyRegions, type RegionsInput } from './company-regions.ts';
 export { placeKeys, placeName } from './place-names.ts';
 export { countryKey, places, type WrittenPlace } from './place-of-address.ts';
 export { isDeliveryUnpriced, readStoreShipping } from './store-shipping.ts';

@@ -9,7 +9,7 @@ import { ownResource } from '../../crud/records/resources/own-resources.ts';
 import { storeChanges } from '../../crud/records/write/update-records.ts';
 import { lockRecords } from '../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
-import { lockTexts } from '../../infrastructure/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
 const geolocations = () => ownResource('geolocations')!;
@@ -23,7 +23,7 @@ export async function writeRegions(scene: WriteContext, wanted: readonly RegionP
   const { transaction, companyId } = scene;
   const ids = wanted.map(({ id }) => id);
   // One lock for all: a table of regions has hundreds.
-  const locked = lockTexts(transaction, companyId, 'geolocations', ['locationId']);
+  const locked = takeAdvisoryLocks(transaction, companyId, 'geolocations', ['locationId']);
   const finding = rowsOf<RegionPrice & { recordId: number }>(
     transaction,
     `select id as "recordId", "locationId" as id, first, extra, "isDisabled" from geolocations

@@ -5,13 +5,13 @@
 import { joinChangeSet, openChangeSet } from '../../crud/records/change-sets.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { JobWaits, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
-import { noteTaxTry, openTaxAccount } from './account/tax-account-rows.ts';
+import { recordConnectionCheck, openTaxAccount } from './account/tax-account-rows.ts';
 import { TaxFailure, taxProblem } from './authority/tax-failure.ts';
-import { askForReceipts, askForReturns } from './documents/request-receipts.ts';
-import { openStates, type DocumentState, type InScene } from './documents/document-rows.ts';
-import { dueOrders, ordersBack } from './documents/due-orders.ts';
+import { requestReceipts, requestReturnReceipts } from './documents/request-receipts.ts';
+import { openStates, type DocumentState, type RunInTransaction } from './documents/document-rows.ts';
+import { dueOrderIds, returnedOrderIds } from './documents/due-orders.ts';
 import { prepareReceipts } from './documents/prepare-receipts.ts';
-import { findSending, followReceipts, submitReceipts } from './documents/submit-receipts.ts';
+import { reconcileUnsureReceipts, pollReceipts, submitReceipts } from './documents/submit-receipts.ts';
 import { taxAccess, pagesOf, type TaxAccount } from './tax-gateway.ts';
 
 interface State {
@@ -45,8 +45,8 @@ export const taxDocumentsJob: JobKind<object, State> = {
     await inScene((scene) => lookForDue(scene, account));
     let wait: number | null = null;
     try {
-      await submitReceipts(asking, inScene, await findSending(asking, inScene, account.mode));
-      await followReceipts(asking, inScene, account.mode);
+      await submitReceipts(asking, inScene, await reconcileUnsureReceipts(asking, inScene, account.mode));
+      await pollReceipts(asking, inScene, account.mode);
       for (;;) {
         const counts = await countStates(job);
         await job.progress(counts.all - openOf(counts), counts.all);
@@ -57,12 +57,12 @@ export const taxDocumentsJob: JobKind<object, State> = {
         if (!batch.length) break;
         await submitReceipts(asking, inScene, batch);
       }
-      await followReceipts(asking, inScene, account.mode);
+      await pollReceipts(asking, inScene, account.mode);
     } catch (error) {
       // An authority that is away for a while, or asked too often, is no end: what is known stands in the rows.
       if (!(error instanceof TaxFailure)) throw error;
       if (error.code === 'tax_credentials' || error.code === 'tax_refused') {
-        await inScene(({ transaction, companyId }) => noteTaxTry(transaction, companyId, error));
+        await inScene(({ transaction, companyId }) => recordConnectionCheck(transaction, companyId, error));
         throw taxProblem(error);
       }
       wait = error.retryAfter;
@@ -84,7 +84,7 @@ export const taxDocumentsJob: JobKind<object, State> = {
 };
 
 /** Every transaction of the job writes to one change set, which the first that notes something opens. */
-function scenesOf(job: Job<object, State>, state: State): InScene {
+function scenesOf(job: Job<object, State>, state: State): RunInTransaction {
   return (work) =>
     job.inCompany(async (transaction, session) => {
       if (state.changeSet === null)
@@ -96,7 +96,7 @@ function scenesOf(job: Job<object, State>, state: State): InScene {
 
 /** What was held is looked at anew, and where the store wants that, orders that are due. */
 async function lookForDue(
-  scene: Parameters<Parameters<InScene>[0]>[0],
+  scene: Parameters<Parameters<RunInTransaction>[0]>[0],
   { mode, isAutomatic, ordersSince }: TaxAccount,
 ): Promise<void> {
   const { transaction, companyId } = scene;
@@ -107,8 +107,8 @@ async function lookForDue(
     [companyId, mode],
   );
   if (!isAutomatic) return;
-  await askForReceipts(scene, mode, await dueOrders(transaction, companyId, ordersSince, mostDue));
-  await askForReturns(scene, mode, await ordersBack(transaction, companyId));
+  await requestReceipts(scene, mode, await dueOrderIds(transaction, companyId, ordersSince, mostDue));
+  await requestReturnReceipts(scene, mode, await returnedOrderIds(transaction, companyId));
 }
 
 /** Returns that waited for their receipt to be valid. */

@@ -2,7 +2,7 @@
 import { sandboxSerial, type TaxMode, type TaxSettings } from '../../../shared/taxes/tax-account.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { openServiceGateway, type ServiceGateway } from '../../infrastructure/credentials/service-gateway.ts';
-import type { AskingAuthority } from './authority/tax-authority.ts';
+import type { TaxAuthorityAccess } from './authority/tax-authority.ts';
 
 export type TaxGateway = ServiceGateway;
 
@@ -61,7 +61,7 @@ function sandboxOf({ sandbox }: Pick<TaxGateway, 'sandbox'>): string {
 export function taxAccess(
   desk: TaxGateway,
   account: Pick<TaxAccount, 'mode' | 'settings' | 'secrets'>,
-): AskingAuthority {
+): TaxAuthorityAccess {
   const { mode, settings, secrets } = account;
   const { client } = desk;
   if (mode !== 'sandbox') {

@@ -1,13 +1,13 @@
 /** A grid's cells: what is typed and pasted becomes values or says what is wrong, and every step can be taken back. */
 import { expect, it } from 'vitest';
-import { clear, fillDown } from '../../../../src/admin/grid/selection-edits.ts';
-import { cellText, readCell } from '../../../../src/admin/grid/cell-text.ts';
-import { blockToText, textToBlock } from '../../../../src/admin/grid/clipboard.ts';
-import { extent, mistakesOf, put, redo, undo, untouched } from '../../../../src/admin/grid/edits.ts';
+import { clearSelection, fillDown } from '../../../../src/admin/grid/selection-edits.ts';
+import { formatCell, parseCell } from '../../../../src/admin/grid/cell-text.ts';
+import { serializeTsv, parseTsv } from '../../../../src/admin/grid/clipboard.ts';
+import { countEdits, findMistakes, applyInputs, redo, undo, emptyEditState } from '../../../../src/admin/grid/edits.ts';
 import type { GridColumn, GridRow } from '../../../../src/admin/grid/grid-model.ts';
-import { linesOf, totalOf } from '../../../../src/admin/grid/layout-rows.ts';
+import { layoutLines, computeTotal } from '../../../../src/admin/grid/layout-rows.ts';
 import { isVisible } from '../../../../src/admin/layout/visible-rows.ts';
-import { moved } from '../../../../src/admin/grid/keyboard-navigation.ts';
+import { moveSelection } from '../../../../src/admin/grid/keyboard-navigation.ts';
 import { paste } from '../../../../src/admin/grid/paste.ts';
 
 const price: GridColumn = {
@@ -81,7 +81,7 @@ it.each<[GridColumn, string, unknown]>([
   [sku, ' A-1 ', { value: 'A-1' }],
   [sku, '', { value: null }],
   [sku, '123456789', { mistake: { rule: 'length', bound: 8 } }],
-])('%o takes “%s”', (column, typed, read) => expect(readCell(column, typed)).toEqual(read));
+])('%o takes “%s”', (column, typed, read) => expect(parseCell(column, typed)).toEqual(read));
 
 it('writes every value so that it is read as the same', () => {
   for (const [column, value] of [
@@ -92,7 +92,7 @@ it('writes every value so that it is read as the same', () => {
     [isOn, false],
     [sku, 'A-1'],
   ] as const)
-    expect(readCell(column, cellText(column, value))).toEqual({ value });
+    expect(parseCell(column, formatCell(column, value))).toEqual({ value });
 });
 
 it('takes blocks as spreadsheets copy them, quotes and line ends within cells, and gives them back the same', () => {
@@ -100,15 +100,15 @@ it('takes blocks as spreadsheets copy them, quotes and line ends within cells, a
     ['1', 'two "2"', 'a\tb'],
     ['', 'line\nline', ''],
   ];
-  expect(textToBlock(blockToText(block))).toEqual(block);
-  expect(textToBlock('1\t2\r\n3\t4\r\n')).toEqual([
+  expect(parseTsv(serializeTsv(block))).toEqual(block);
+  expect(parseTsv('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],
   ]);
-  expect(textToBlock('')).toEqual([['']]);
+  expect(parseTsv('')).toEqual([['']]);
 });
 
-const lines = linesOf(rows, null, new Set());
+const lines = layoutLines(rows, null, new Set());
 const span = (line: number, column: number, toLine = line, toColumn = column) => ({
   anchor: { line, column },
   active: { line: toLine, column: toColumn },
@@ -134,7 +134,7 @@ it('pastes from the first selected cell on, repeats what fits, and says what had
 });
 
 it('passes by the heads of groups, and leaves rows of a closed one alone', () => {
-  const grouped = linesOf(rows, 0, new Set(['Blue']));
+  const grouped = layoutLines(rows, 0, new Set(['Blue']));
   expect(grouped.map((line) => (line.type === 'row' ? line.row.key : line.key))).toEqual([
     'Red',
     'a',
@@ -157,8 +157,8 @@ it('fills down from the first selected row, or of one row from the row above', (
 });
 
 it('keeps edits by cell, forgets those that say what is stored, and goes through its steps both ways', () => {
-  const once = put(
-    untouched,
+  const once = applyInputs(
+    emptyEditState,
     [
       { row: 'a', column: 'price', text: '5' },
       { row: 'b', column: 'pieces', text: 'x' },
@@ -167,8 +167,8 @@ it('keeps edits by cell, forgets those that say what is stored, and goes through
     named,
   );
   expect(once).toMatchObject({ edits: { a: { price: 500 } }, raw: { b: { pieces: 'x' } } });
-  expect(extent(once)).toEqual({ cells: 2, rows: 2 });
-  const back = put(
+  expect(countEdits(once)).toEqual({ cells: 2, rows: 2 });
+  const back = applyInputs(
     once,
     [
       { row: 'a', column: 'price', text: '100' },
@@ -177,16 +177,16 @@ it('keeps edits by cell, forgets those that say what is stored, and goes through
     byKey,
     named,
   );
-  expect(extent(back).cells).toBe(0);
+  expect(countEdits(back).cells).toBe(0);
   expect(undo(back)).toMatchObject({ edits: once.edits, raw: once.raw });
   expect(redo(undo(back))).toEqual(back);
   const locked = new Map(rows.map((each) => [each.key, { ...each, locked: ['price'] }]));
-  expect(extent(put(untouched, [{ row: 'a', column: 'price', text: '5' }], locked, named)).cells).toBe(0);
+  expect(countEdits(applyInputs(emptyEditState, [{ row: 'a', column: 'price', text: '5' }], locked, named)).cells).toBe(0);
 });
 
 it('holds a sale price below the price, whichever of both was edited, and says what is no value', () => {
-  const state = put(
-    untouched,
+  const state = applyInputs(
+    emptyEditState,
     [
       { row: 'a', column: 'sale', text: '100' },
       { row: 'b', column: 'sale', text: '99' },
@@ -195,36 +195,36 @@ it('holds a sale price below the price, whichever of both was edited, and says w
     byKey,
     named,
   );
-  const found = mistakesOf(state, byKey, columns);
+  const found = findMistakes(state, byKey, columns);
   expect([...found.get('a')!]).toEqual([['sale', { rule: 'below', other: 'price' }]]);
   expect(found.has('b')).toBe(false);
   expect([...found.get('c')!]).toEqual([['pieces', { rule: 'required' }]]);
-  const cheaper = put(state, [{ row: 'b', column: 'price', text: '50' }], byKey, named);
-  expect(mistakesOf(cheaper, byKey, columns).has('b')).toBe(true);
+  const cheaper = applyInputs(state, [{ row: 'b', column: 'price', text: '50' }], byKey, named);
+  expect(findMistakes(cheaper, byKey, columns).has('b')).toBe(true);
 });
 
 it('empties what is selected', () => {
-  expect(clear(lines, columns, span(0, 3, 1, 4))).toHaveLength(4);
+  expect(clearSelection(lines, columns, span(0, 3, 1, 4))).toHaveLength(4);
 });
 
 it('moves as one sees it, to the ends with Ctrl, and never beyond', () => {
   const size = { lines: 100, columns: 5, page: 10 };
   const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false });
   const from = { line: 50, column: 2 };
-  expect(moved(from, press('ArrowRight'), size, false)).toEqual({ line: 50, column: 3 });
-  expect(moved(from, press('ArrowRight'), size, true)).toEqual({ line: 50, column: 1 });
-  expect(moved(from, press('ArrowDown', true), size, false)).toEqual({ line: 99, column: 2 });
-  expect(moved(from, press('PageUp'), size, false)).toEqual({ line: 40, column: 2 });
-  expect(moved(from, press('Home', true), size, true)).toEqual({ line: 0, column: 0 });
-  expect(moved({ line: 0, column: 4 }, press('ArrowRight'), size, false)).toEqual({ line: 0, column: 4 });
-  expect(moved(from, press('a'), size, false)).toBeUndefined();
+  expect(moveSelection(from, press('ArrowRight'), size, false)).toEqual({ line: 50, column: 3 });
+  expect(moveSelection(from, press('ArrowRight'), size, true)).toEqual({ line: 50, column: 1 });
+  expect(moveSelection(from, press('ArrowDown', true), size, false)).toEqual({ line: 99, column: 2 });
+  expect(moveSelection(from, press('PageUp'), size, false)).toEqual({ line: 40, column: 2 });
+  expect(moveSelection(from, press('Home', true), size, true)).toEqual({ line: 0, column: 0 });
+  expect(moveSelection({ line: 0, column: 4 }, press('ArrowRight'), size, false)).toEqual({ line: 0, column: 4 });
+  expect(moveSelection(from, press('a'), size, false)).toBeUndefined();
 });
 
 it('sums what is there, tells from where to where, and shows only what is in view', () => {
   const valueOf = ({ values }: GridRow, name: string) => values[name]!;
-  expect(totalOf(pieces, rows, valueOf)).toEqual({ sum: 15 });
-  expect(totalOf({ ...price, total: 'range' }, rows, valueOf)).toEqual({ from: 10_000, to: 10_000 });
-  expect(totalOf({ ...sale, total: 'range' }, rows, valueOf)).toBeNull();
+  expect(computeTotal(pieces, rows, valueOf)).toEqual({ sum: 15 });
+  expect(computeTotal({ ...price, total: 'range' }, rows, valueOf)).toEqual({ from: 10_000, to: 10_000 });
+  expect(computeTotal({ ...sale, total: 'range' }, rows, valueOf)).toBeNull();
   expect(isVisible(2000, 4000, 600, 40)).toEqual([94, 121]);
   expect(isVisible(3, 0, 600, 40)).toEqual([0, 3]);
 });

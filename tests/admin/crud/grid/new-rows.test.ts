@@ -1,11 +1,11 @@
 /** Rows that a table does not have yet: pasted below its last one, told by their keys, undone, and refused where they are too many or twice. */
 import { expect, it } from 'vitest';
-import { extent, mistakesOf, put, undo, untouched, type EditState } from '../../../../src/admin/grid/edits.ts';
+import { countEdits, findMistakes, applyInputs, undo, emptyEditState, type EditState } from '../../../../src/admin/grid/edits.ts';
 import type { GridColumn, GridRow } from '../../../../src/admin/grid/grid-model.ts';
-import { linesOf, pinned } from '../../../../src/admin/grid/layout-rows.ts';
-import { paste, type Growth } from '../../../../src/admin/grid/paste.ts';
-import { keyColumns, nameRows, variantKeys } from '../../../../src/admin/features/catalog/variants-table/variant-keys.ts';
-import { addedOf, keyTexts, newRowOf } from '../../../../src/admin/features/catalog/variants-table/variant-rows.ts';
+import { layoutLines, pinnedOffsets } from '../../../../src/admin/grid/layout-rows.ts';
+import { paste, type NewRowPolicy } from '../../../../src/admin/grid/paste.ts';
+import { optionColumns, assignOptionValues, variantKeys } from '../../../../src/admin/features/catalog/variants-table/variant-keys.ts';
+import { addedVariants, optionTexts, createNewRow } from '../../../../src/admin/features/catalog/variants-table/variant-rows.ts';
 
 const options = [
   { name: { en: 'Size' }, values: [{ value: { en: 'S', ar: 'صغير' } }, { value: { en: 'M', ar: 'وسط' } }] },
@@ -14,7 +14,7 @@ const options = [
 const keys = variantKeys(options);
 const price: GridColumn = { name: 'price', title: 'Price', kind: 'money', width: 90, minimum: 0 };
 const pieces: GridColumn = { name: 'quantity', title: 'Pieces', kind: 'integer', width: 90, minimum: 0 };
-const columns = [...keyColumns(options, 'en'), price, pieces];
+const columns = [...optionColumns(options, 'en'), price, pieces];
 const named = new Map(columns.map((column) => [column.name, column]));
 const row = (key: string, size: string): GridRow => ({
   key,
@@ -23,8 +23,8 @@ const row = (key: string, size: string): GridRow => ({
 });
 const rows = [row('1', 'S'), row('2', 'M')];
 const byKey = new Map(rows.map((each) => [each.key, each]));
-const lines = linesOf(rows, null, new Set());
-const growth = (room = 100): Growth => {
+const lines = layoutLines(rows, null, new Set());
+const growth = (room = 100): NewRowPolicy => {
   let count = 0;
   return { room, newKey: () => `new${(count += 1)}`, identityOf: keys.identityOf, rows };
 };
@@ -33,11 +33,11 @@ const pasted = (block: string[][], line: number, column: number, room?: number) 
   paste(block, lines, columns, at(line, column), growth(room));
 const after = (block: string[][], line: number, column: number): EditState => {
   const { typed, more } = pasted(block, line, column);
-  return put(untouched, typed, byKey, named, more);
+  return applyInputs(emptyEditState, typed, byKey, named, more);
 };
 const mistakes = (state: EditState) => {
-  const more = state.added.map((key) => newRowOf(key, keyTexts(state, key, options), '', keys));
-  const found = mistakesOf(state, new Map([...rows, ...more].map((each) => [each.key, each])), columns);
+  const more = state.added.map((key) => createNewRow(key, optionTexts(state, key, options), '', keys));
+  const found = findMistakes(state, new Map([...rows, ...more].map((each) => [each.key, each])), columns);
   return Object.fromEntries(
     [...found].map(([key, cells]) => [
       key,
@@ -107,27 +107,27 @@ it('says at its last key that a new row is there already, and takes a row that i
     { row: 'a', column: 'option0', text: ' m ' },
     { row: 'a', column: 'option1', text: 'RED' },
   ];
-  const state = put(untouched, typed, byKey, named, ['a']);
+  const state = applyInputs(emptyEditState, typed, byKey, named, ['a']);
   expect(mistakes(state)).toEqual({ a: { option1: 'twice' } });
-  const emptied = put(
+  const emptied = applyInputs(
     state,
     typed.map((each) => ({ ...each, text: '' })),
     byKey,
     named,
   );
   expect(emptied).toMatchObject({ added: [], edits: {} });
-  expect(extent(put(untouched, [], byKey, named, ['b']))).toEqual({ cells: 0, rows: 0 });
+  expect(countEdits(applyInputs(emptyEditState, [], byKey, named, ['b']))).toEqual({ cells: 0, rows: 0 });
 });
 
 it('keeps the keys of rows that stand as they are, and pins their columns', () => {
-  expect(put(untouched, [{ row: '1', column: 'option0', text: 'L' }], byKey, named).edits).toEqual({});
-  expect(pinned(columns)).toEqual({ count: 2, offsets: [0, 120], width: 240 });
-  expect(pinned([price, pieces])).toMatchObject({ count: 1, width: 90 });
+  expect(applyInputs(emptyEditState, [{ row: '1', column: 'option0', text: 'L' }], byKey, named).edits).toEqual({});
+  expect(pinnedOffsets(columns)).toEqual({ count: 2, offsets: [0, 120], width: 240 });
+  expect(pinnedOffsets([price, pieces])).toMatchObject({ count: 1, width: 90 });
 });
 
 it('gives rows the next combination that no row has', () => {
   const taken = new Set(rows.map(({ identity }) => identity!));
-  const give = (texts: string[][], ...lists: string[][]) => nameRows(texts, lists, keys.identityOf, taken);
+  const give = (texts: string[][], ...lists: string[][]) => assignOptionValues(texts, lists, keys.identityOf, taken);
   const none = ['', ''];
   expect(give([none, none, none], ['S', 'L'], ['Red', 'Blue'])).toEqual([
     ['S', 'Blue'],
@@ -153,7 +153,7 @@ it('gives rows the next combination that no row has', () => {
 
 it('sends the values that are there as they are, and new ones in the language of their letters', () => {
   const state = after([['كبير', 'red', '', '2']], 1, 0);
-  expect(addedOf(state, options, keys)).toEqual([
+  expect(addedVariants(state, options, keys)).toEqual([
     {
       key: 'new1',
       body: {

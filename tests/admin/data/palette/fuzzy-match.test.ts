@@ -1,7 +1,7 @@
 /** What the palette makes of a few letters: which things answer to them, in which order, and which letters are marked. */
 import { describe, expect, it } from 'vitest';
-import { sectionsOf, stepFrom, textsOf, type Entry } from '../../../../src/admin/features/data/palette/entries.ts';
-import { matching, piecesOf } from '../../../../src/admin/providers/navigation/fuzzy-match.ts';
+import { buildSections, adjacentEntry, entryTitles, type Entry } from '../../../../src/admin/features/data/palette/entries.ts';
+import { findMatches, splitByMatches } from '../../../../src/admin/providers/navigation/fuzzy-match.ts';
 import { searchWords } from '../../../../src/shared/texts/search-text.ts';
 
 const entry = (key: string, title: string, other = '', ...also: string[]): Entry => ({
@@ -28,12 +28,12 @@ describe('what answers to letters', () => {
     ['buyers cust', ['customers']],
     ['cust orders', []],
   ])('“%s”', (text, expected) => {
-    expect(matching(places, text).map(({ thing }) => thing.key)).toEqual(expected);
+    expect(findMatches(places, text).map(({ thing }) => thing.key)).toEqual(expected);
   });
 
   it('ranks a beginning before a word before a middle', () => {
     const rank = (text: string, title: string, ...also: string[]) =>
-      matching([{ texts: [title], also }], text)[0]?.match;
+      findMatches([{ texts: [title], also }], text)[0]?.match;
     expect(rank('ord', 'Orders')).toBe(0);
     expect(rank('ord', 'All orders')).toBe(1);
     expect(rank('ord', 'Reorder')).toBe(2);
@@ -45,7 +45,7 @@ describe('what answers to letters', () => {
 
 describe('marked letters', () => {
   const marked = (text: string, sought: string) =>
-    piecesOf(text, searchWords(sought))
+    splitByMatches(text, searchWords(sought))
       .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
       .join('');
   it.each([
@@ -58,7 +58,7 @@ describe('marked letters', () => {
   ])('of “%s” for “%s”', (text, sought, expected) => {
     expect(marked(text, sought)).toBe(expected);
     expect(
-      piecesOf(text, searchWords(sought))
+      splitByMatches(text, searchWords(sought))
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text);
@@ -70,7 +70,7 @@ describe('sections', () => {
   const sources = { recent: [entry('r', 'Lamp')], places, actions: [entry('a', 'Add')], found: [], titleOf };
 
   it('are what was opened lately, screens and actions before anything is typed', () => {
-    expect(sectionsOf({ ...sources, text: ' ' }).map(({ key }) => key)).toEqual([
+    expect(buildSections({ ...sources, text: ' ' }).map(({ key }) => key)).toEqual([
       'recent',
       'places',
       'actions',
@@ -79,21 +79,21 @@ describe('sections', () => {
 
   it('are what answers afterwards, without those in which nothing does', () => {
     const found = [{ key: 'products', title: 'Products', entries: [entry('products:1', 'Order book')] }];
-    const sections = sectionsOf({ ...sources, text: 'order', found });
+    const sections = buildSections({ ...sources, text: 'order', found });
     // What only holds the letters comes after the records.
     expect(sections.map(({ key }) => key)).toEqual(['places', 'products', 'places-too']);
     expect(sections.at(-1)?.entries.map(({ key }) => key)).toEqual(['reorder']);
   });
 
   it('are walked around their ends', () => {
-    expect(stepFrom(['a', 'b'], 'b', 1)).toBe('a');
-    expect(stepFrom(['a', 'b'], 'a', -1)).toBe('b');
-    expect(stepFrom(['a', 'b'], 'gone', 1)).toBe('a');
-    expect(stepFrom([], undefined, 1)).toBeUndefined();
+    expect(adjacentEntry(['a', 'b'], 'b', 1)).toBe('a');
+    expect(adjacentEntry(['a', 'b'], 'a', -1)).toBe('b');
+    expect(adjacentEntry(['a', 'b'], 'gone', 1)).toBe('a');
+    expect(adjacentEntry([], undefined, 1)).toBeUndefined();
   });
 
   it('show the language on screen and are found by both', () => {
-    expect(textsOf({ en: 'Orders', ar: 'الطلبات' }, 'ar')).toEqual(['الطلبات', 'Orders']);
-    expect(textsOf({ en: 'Orders' }, 'en')).toEqual(['Orders']);
+    expect(entryTitles({ en: 'Orders', ar: 'الطلبات' }, 'ar')).toEqual(['الطلبات', 'Orders']);
+    expect(entryTitles({ en: 'Orders' }, 'en')).toEqual(['Orders']);
   });
 });

@@ -5,7 +5,7 @@ import { checkoutFields } from '../../../../src/shared/company/checkout-fields.t
 import { documentSources } from '../../../../src/build/openapi/documents.ts';
 import { fieldAreas, settingsFields } from '../../../../src/admin/features/company/settings/settings-fields.ts';
 import { openSettings } from '../../../../src/admin/features/company/settings/settings-pages.ts';
-import { matching } from '../../../../src/admin/providers/navigation/fuzzy-match.ts';
+import { findMatches } from '../../../../src/admin/providers/navigation/fuzzy-match.ts';
 
 type Tree = { [key: string]: Tree | string };
 const words = (locale: string) =>
@@ -25,7 +25,7 @@ const terms = settingsFields.map((field) => {
   const also = ['en', 'ar'].map((locale) => said(locale, `settings_pages.called.${name}`) ?? '');
   return { ...field, texts: texts as string[], also: also as string[] };
 });
-const first = (sought: string) => matching(terms, sought).map(({ thing }) => thing.name);
+const first = (sought: string) => findMatches(terms, sought).map(({ thing }) => thing.name);
 
 it('has a title in both languages, and a page that whoever may see it can open', () => {
   for (const { name, texts, page, path } of terms) {

@@ -1,7 +1,7 @@
 /** One tab keeps the stream for all; when it goes, another one takes over and everybody asks again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Feed } from '../../../../src/admin/providers/events/event-feed.ts';
-import type { Heard, Surroundings } from '../../../../src/admin/providers/events/feed-environment.ts';
+import { EventFeed } from '../../../../src/admin/providers/events/event-feed.ts';
+import type { FeedEvent, FeedEnvironment } from '../../../../src/admin/providers/events/feed-environment.ts';
 
 /** The lock, the channel and the server of one browser. */
 class Browser {
@@ -21,7 +21,7 @@ class Browser {
 
   refusals = 0;
 
-  tab(isFrozen = () => false): Surroundings {
+  tab(isFrozen = () => false): FeedEnvironment {
     return {
       refused: () => void (this.refusals += 1),
       source: () => {
@@ -75,12 +75,12 @@ class Source extends EventTarget {
   }
 }
 
-let feeds: Feed[] = [];
+let feeds: EventFeed[] = [];
 
 function openTab(browser: Browser, isFrozen?: () => boolean) {
-  const heard: Heard[] = [];
+  const heard: FeedEvent[] = [];
   const connected: boolean[] = [];
-  const feed = new Feed(
+  const feed = new EventFeed(
     '1.1',
     browser.tab(isFrozen),
     (event) => heard.push(event),

@@ -1,6 +1,6 @@
 /** A sale with its times: what the mark says as they are written, and that it begins and ends by itself. */
 import { describe, expect, it } from 'vitest';
-import { agreeSale } from '../../../../src/server/modules/catalog/sales/normalize-sale.ts';
+import { normalizeSale } from '../../../../src/server/modules/catalog/sales/normalize-sale.ts';
 import { enqueueSales } from '../../../../src/server/modules/catalog/sales/enqueue-sales.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -22,13 +22,13 @@ describe('the mark and the times of a sale', () => {
   const agreed = (stands: object, values: object) => {
     const after = { ...stands, ...values } as Record<string, unknown>;
     const refused: string[] = [];
-    agreeSale(
+    normalizeSale(
       {
         before: stands,
         after,
         given: new Set(Object.keys(values)),
         refuse: (field: string, code: string) => refused.push(`${field} ${code}`),
-      } as unknown as Parameters<typeof agreeSale>[0],
+      } as unknown as Parameters<typeof normalizeSale>[0],
       now,
     );
     return { ...after, refused };

@@ -8,7 +8,7 @@ import type { RowInput } from '../../../../src/server/crud/bulk-changes/change-p
 import { previewRows } from '../../../../src/server/crud/bulk-changes/preview-rows.ts';
 import {
   createPreview,
-  movePreview,
+  setPreviewState,
   addPreviewRows,
 } from '../../../../src/server/crud/bulk-changes/preview-repository.ts';
 import type { TestDatabase, TestShop } from '../../harness.ts';
@@ -54,7 +54,7 @@ export function makePreview(run: PreviewRun, resource: string, inputs: readonly 
       1,
       await previewRows(scene, resourceOf(resource), inputs),
     );
-    await movePreview(transaction, companyId, id, 'ready');
+    await setPreviewState(transaction, companyId, id, 'ready');
     return id;
   });
 }

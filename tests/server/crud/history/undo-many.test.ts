@@ -1,7 +1,7 @@
 /** The undo of many changes: by a job, with its progress, which can be stopped, goes on, and says what had to stay. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { deedsOf, entriesBefore } from '../../../../src/server/crud/records/trail-entries.ts';
+import { distinctActions, entriesBefore } from '../../../../src/server/crud/records/trail-entries.ts';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
 import { localFiles } from '../../../../src/server/infrastructure/files/local.ts';
 import { runJobs } from '../../run-jobs.ts';
@@ -107,7 +107,7 @@ it('reads of the trail what a step takes back, not all that the steps before it 
     // Of so few entries all are read soonest.
     await rowsOf(transaction, 'set local enable_seqscan = off', []);
     expect(await entriesBefore(transaction, set, middle!.id, 10)).toHaveLength(10);
-    expect(await deedsOf(transaction, set, middle!.id, 10)).toEqual([
+    expect(await distinctActions(transaction, set, middle!.id, 10)).toEqual([
       { resource: 'products', action: 'update' },
     ]);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { plainFlag, plainMoment, plainNumber } from '../../../../src/server/crud/imports/read/parse-values.ts';
+import { parseFlagCell, parseMomentCell, parseNumberCell } from '../../../../src/server/crud/imports/read/parse-values.ts';
 import type { Problem } from '../../../../src/server/infrastructure/http/problem.ts';
 import { inspectTable, readTable } from '../../../../src/server/infrastructure/spreadsheets/read-table.ts';
 
@@ -229,10 +229,10 @@ describe('values as people write them', () => {
     ['−3', '-3'],
     ['14%', '14'],
     ['1 000', '1000'],
-  ])('the number %s', (text, expected) => expect(plainNumber(text)).toBe(expected));
+  ])('the number %s', (text, expected) => expect(parseNumberCell(text)).toBe(expected));
 
   it.each(['abc', '1,2,3', '12 pieces', '1.2.3', ''])('no number: “%s”', (text) =>
-    expect(() => plainNumber(text)).toThrow('cell_number'),
+    expect(() => parseNumberCell(text)).toThrow('cell_number'),
   );
 
   it.each([
@@ -244,18 +244,18 @@ describe('values as people write them', () => {
     ['21 Nov 2026', '2026-11-21'],
     ['٢١ نوفمبر ٢٠٢٦', '2026-11-21'],
     ['46347', '2026-11-21'],
-  ])('the day %s', (text, expected) => expect(plainMoment(text).day).toBe(expected));
+  ])('the day %s', (text, expected) => expect(parseMomentCell(text).day).toBe(expected));
 
   it('a moment with its half of the day, and no day that is none', () => {
-    expect(plainMoment('21/11/2026 9:05 PM')).toMatchObject({ day: '2026-11-21', clock: 'T21:05:00Z' });
-    expect(() => plainMoment('11/21/2026')).toThrow('cell_month_first');
-    expect(() => plainMoment('31/02/2026')).toThrow('cell_date');
-    expect(() => plainMoment('soon')).toThrow('cell_date');
+    expect(parseMomentCell('21/11/2026 9:05 PM')).toMatchObject({ day: '2026-11-21', clock: 'T21:05:00Z' });
+    expect(() => parseMomentCell('11/21/2026')).toThrow('cell_month_first');
+    expect(() => parseMomentCell('31/02/2026')).toThrow('cell_date');
+    expect(() => parseMomentCell('soon')).toThrow('cell_date');
   });
 
   it('yes and no in both languages', () => {
-    expect(['Yes', 'نعم', 'TRUE', '1', 'صح'].map(plainFlag)).toEqual(Array(5).fill('true'));
-    expect(['no', 'لا', 'False', '٠'].map(plainFlag)).toEqual(Array(4).fill('false'));
-    expect(() => plainFlag('maybe')).toThrow('cell_flag');
+    expect(['Yes', 'نعم', 'TRUE', '1', 'صح'].map(parseFlagCell)).toEqual(Array(5).fill('true'));
+    expect(['no', 'لا', 'False', '٠'].map(parseFlagCell)).toEqual(Array(4).fill('false'));
+    expect(() => parseFlagCell('maybe')).toThrow('cell_flag');
   });
 });

@@ -1,7 +1,7 @@
 /** Signing in by an account elsewhere: every way it can go, against a real OpenID provider, through real HTTP. */
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { keepSealed } from '../../../../src/server/modules/identity/social/sealed-cookies.ts';
+import { writeSealedCookie } from '../../../../src/server/modules/identity/social/sealed-cookies.ts';
 import type { OAuthState } from '../../../../src/server/modules/identity/social/oauth-state.ts';
 import { testSecret } from '../../services.ts';
 import { Browser, ledTo } from './openid-provider.ts';
@@ -170,7 +170,7 @@ describe('what comes back', () => {
     const sealed = Buffer.from(trip.browser.cookie(base, 'matjar_errand')!, 'base64url');
     const { what } = JSON.parse(testSecret.open(sealed)) as { what: OAuthState };
     const [, swapped = ''] = /=([^;]+)/u.exec(
-      keepSealed(services, 'errand', { ...what, nonce: 'of-another' }),
+      writeSealedCookie(services, 'errand', { ...what, nonce: 'of-another' }),
     )!;
     trip.browser.keep(base, 'matjar_errand', swapped);
     expect((await comeBack(trip)).outcome).toBe('failed');

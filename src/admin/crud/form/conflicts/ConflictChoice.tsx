@@ -7,13 +7,13 @@ import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import type { Divergence, Side } from './three-way-merge.ts';
+import type { VersionDiff, Side } from './three-way-merge.ts';
 import { ConflictTable } from './ConflictTable.tsx';
 import type { Values } from '../../../fields/form-values.ts';
 
 interface Props {
   sides: { base: Values; theirs: Values; mine: Values };
-  divergence: Divergence;
+  divergence: VersionDiff;
   titleOf: (name: string) => string;
   show: (name: string, value: unknown) => ReactNode;
   /** when the others saved, where it is known */

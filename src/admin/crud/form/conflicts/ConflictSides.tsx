@@ -6,8 +6,8 @@ import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
-import { compareVersions, keptFields, type OpenConflict } from './three-way-merge.ts';
-import { mergedLists, setListsApart } from './merge-conflicting-lists.ts';
+import { diffVersions, keptFields, type OpenConflict } from './three-way-merge.ts';
+import { mergeLists, separateMergeableLists } from './merge-conflicting-lists.ts';
 import { toFormValues, toWireValues, type Values } from '../../../fields/form-values.ts';
 import { shownFields } from '../shown-fields.ts';
 
@@ -28,8 +28,8 @@ export default function ConflictSides({
   }, [fields, base, theirs, mine]);
   const { divergence, lists } = useMemo(() => {
     const travel = (values: Values) => toWireValues(fields, values, inputOf);
-    const found = compareVersions(travel(sides.base), travel(sides.theirs), travel(sides.mine));
-    return setListsApart(fields, sides, found);
+    const found = diffVersions(travel(sides.base), travel(sides.theirs), travel(sides.mine));
+    return separateMergeableLists(fields, sides, found);
   }, [fields, sides]);
   const fieldOf = (name: string) => fields.find((field) => field.name === name);
   return (
@@ -53,7 +53,7 @@ export default function ConflictSides({
       isSaving={false}
       onClose={() => settle()}
       onResolve={(choices) => {
-        const merged = mergedLists(lists, sides, choices);
+        const merged = mergeLists(lists, sides, choices);
         settle([...new Set([...keptFields(divergence, choices), ...Object.keys(merged)])], merged);
       }}
     />

@@ -15,7 +15,7 @@ interface Props {
 const most = 8;
 
 /** Where one side has what both moved. The rest of the list needs no choice and is not told. */
-export default function ContestedPlaces({ field, ids, list }: Props) {
+export default function ConflictingPositions({ field, ids, list }: Props) {
   const text = useText();
   const format = useFormat();
   const places = new Map(list.map((id, at) => [id, at + 1]));

@@ -2,7 +2,7 @@
 import { mergeOrders } from '../../../../shared/orders/merge-order.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { Values } from '../../../fields/form-values.ts';
-import type { Divergence, Side } from './three-way-merge.ts';
+import type { VersionDiff, Side } from './three-way-merge.ts';
 
 interface Sides {
   base: Values;
@@ -15,11 +15,11 @@ type Lists = ReadonlyMap<string, { contested: number[] }>;
 const listIn = (values: Values, name: string) => (values[name] ?? []) as number[];
 
 /** Takes the lists that merge by themselves out of what must be chosen, and says of the others which of their records are contested. */
-export function setListsApart(
+export function separateMergeableLists(
   fields: readonly FieldModel[],
   { base, theirs, mine }: Sides,
-  divergence: Divergence,
-): { divergence: Divergence; lists: Lists } {
+  divergence: VersionDiff,
+): { divergence: VersionDiff; lists: Lists } {
   const lists = new Map<string, { contested: number[] }>();
   for (const { name, through } of fields) {
     if (!through?.arranges || !divergence.contested.includes(name)) continue;
@@ -31,7 +31,7 @@ export function setListsApart(
 }
 
 /** Both arrangements of every such list; of what is contested, that of the side that was chosen. */
-export function mergedLists(
+export function mergeLists(
   lists: Lists,
   { base, theirs, mine }: Sides,
   choices: Readonly<Record<string, Side>>,

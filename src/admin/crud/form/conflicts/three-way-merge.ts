@@ -1,6 +1,6 @@
 /** Two people changed one record: what each of them changed, and the record that their choices make. Pure. */
 import type { RaRecord } from 'react-admin';
-import { isSame } from '../../../providers/data/diff-fields.ts';
+import { isDeepEqual } from '../../../providers/data/diff-fields.ts';
 import type { Values } from '../../../fields/form-values.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -19,7 +19,7 @@ export interface OpenConflict {
   settle: (kept?: readonly string[], merged?: Values) => void;
 }
 
-export interface Divergence {
+export interface VersionDiff {
   /** fields that both changed, to different values: someone must choose */
   contested: string[];
   /** fields that only the others changed: they are taken over */
@@ -31,12 +31,12 @@ export interface Divergence {
 /**
  * Compares a form with the record that it started from and the record as it stands now, all three as they travel.
  */
-export function compareVersions(base: Values, theirs: Values, mine: Values): Divergence {
-  const found: Divergence = { contested: [], theirs: [], mine: [] };
+export function diffVersions(base: Values, theirs: Values, mine: Values): VersionDiff {
+  const found: VersionDiff = { contested: [], theirs: [], mine: [] };
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const isMine = !isSame(mine[name], base[name]);
-    const isTheirs = !isSame(theirs[name], base[name]);
-    if (isMine && isTheirs && !isSame(mine[name], theirs[name])) found.contested.push(name);
+    const isMine = !isDeepEqual(mine[name], base[name]);
+    const isTheirs = !isDeepEqual(theirs[name], base[name]);
+    if (isMine && isTheirs && !isDeepEqual(mine[name], theirs[name])) found.contested.push(name);
     else if (isMine && !isTheirs) found.mine.push(name);
     else if (isTheirs) found.theirs.push(name);
   }
@@ -44,7 +44,7 @@ export function compareVersions(base: Values, theirs: Values, mine: Values): Div
 }
 
 /** The fields that stand as this form says after the choices: what only it changed, and what was not given up. */
-export const keptFields = (divergence: Divergence, choices: Readonly<Record<string, Side>>): string[] => [
+export const keptFields = (divergence: VersionDiff, choices: Readonly<Record<string, Side>>): string[] => [
   ...divergence.mine,
   ...divergence.contested.filter((name) => choices[name] !== 'theirs'),
 ];
@@ -53,7 +53,7 @@ export const keptFields = (divergence: Divergence, choices: Readonly<Record<stri
 export function mergeVersions(
   theirs: Values,
   mine: Values,
-  divergence: Divergence,
+  divergence: VersionDiff,
   choices: Readonly<Record<string, Side>>,
 ): Values {
   return {

@@ -4,7 +4,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { flattenProblems, problemText } from '../../../fields/guards/field-problems.ts';
-import { labelOfPath } from './path-label.ts';
+import { pathLabel } from './path-label.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { shownFields } from '../shown-fields.ts';
 
@@ -21,7 +21,7 @@ export function ErrorSummary() {
   }, [submitCount]);
   const problems = flattenProblems(errors, fields).map(([path, problem]) => ({
     path,
-    label: labelOfPath(fields, path, locale, (language) => text(`records.language.${language}`)),
+    label: pathLabel(fields, path, locale, (language) => text(`records.language.${language}`)),
     sentence: problemText(problem, text),
   }));
   return <ProblemList ref={summary} problems={problems} />;

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Ref } from 'react';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { goTo } from '../../../fields/input-id.ts';
+import { focusInput } from '../../../fields/input-id.ts';
 
 const List = styled('ul')({
   margin: '4px 0 0',
@@ -44,7 +44,7 @@ export function ProblemList({ ref, problems }: Props) {
       <List>
         {problems.map(({ path, label, sentence }) => (
           <li key={path}>
-            <button type="button" onClick={() => goTo(path)}>
+            <button type="button" onClick={() => focusInput(path)}>
               {label}
             </button>
             : {sentence}

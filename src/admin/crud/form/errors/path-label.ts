@@ -4,7 +4,7 @@ import type { FieldModel } from '../../../../shared/resources/resource-model.ts'
 /**
  * What a person calls the place of a value: `additionalFees.0.price` → “Additional fees 1 › Amount”, `name.ar` → “Name › Arabic”.
  */
-export function labelOfPath(
+export function pathLabel(
   fields: readonly FieldModel[],
   path: string,
   locale: Locale,

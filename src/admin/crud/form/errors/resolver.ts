@@ -1,15 +1,15 @@
 import type { Resolver } from 'react-hook-form';
-import { decidersOf, hiddenFields, missingFields, type ConditionModel } from '../../../../shared/resources/conditions.ts';
+import { controllingFieldsOf, hiddenFields, missingFields, type ConditionModel } from '../../../../shared/resources/conditions.ts';
 import { minorUnits } from '../../../../shared/texts/money.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
-import { isSame } from '../../../providers/data/diff-fields.ts';
+import { isDeepEqual } from '../../../providers/data/diff-fields.ts';
 import { nestProblems, type Problem } from '../../../fields/guards/field-problems.ts';
-import type { TravelOf } from '../../../../field-types/display.ts';
-import { checkValues, keepHidden, toWireValues, type Values } from '../../../fields/form-values.ts';
+import type { FormSerializerOf } from '../../../../field-types/display.ts';
+import { checkValues, restoreHiddenValues, toWireValues, type Values } from '../../../fields/form-values.ts';
 
 /** A validator as Ajv compiles it; one that knows nothing finds nothing. */
-export interface Check {
+export interface ValidateFunction {
   (wire: Values): unknown;
   errors?: readonly unknown[] | null | undefined;
 }
@@ -22,15 +22,15 @@ export interface Check {
  */
 export function createResolver(
   fields: FieldModel[],
-  validate: Check,
-  of: TravelOf,
+  validate: ValidateFunction,
+  of: FormSerializerOf,
   conditions: readonly ConditionModel[] = [],
 ): Resolver<Values, { base: Values | undefined }> {
   return (values, context) => {
     const found = new Map<string, Problem>();
     for (const [path, code] of checkValues(fields, values, of)) found.set(path, { type: code });
     const before = context?.base;
-    const wire = keepHidden(conditions, fields, toWireValues(fields, values, of), before);
+    const wire = restoreHiddenValues(conditions, fields, toWireValues(fields, values, of), before);
     for (const { name } of hiddenFields(conditions, fields, wire))
       for (const path of found.keys()) if (path.split('.')[0] === name) found.delete(path);
     if (!validate(wire))
@@ -43,8 +43,8 @@ export function createResolver(
       if (!found.has(name)) found.set(name, { type: 'required' });
     const judged = [...found].filter(([path]) => {
       const [name = ''] = path.split('.');
-      const about = [name, ...decidersOf(conditions, [name])];
-      return !before || about.some((field) => !isSame(before[field], wire[field]));
+      const about = [name, ...controllingFieldsOf(conditions, [name])];
+      return !before || about.some((field) => !isDeepEqual(before[field], wire[field]));
     });
     return judged.length ? { values: {}, errors: nestProblems(judged) } : { values, errors: {} };
   };

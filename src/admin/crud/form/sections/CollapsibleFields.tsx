@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { foldAt } from '../../../fields/guards/deferred-fields.ts';
+import { registerFold } from '../../../fields/guards/deferred-fields.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
 
@@ -46,11 +46,11 @@ interface Props {
 }
 
 /** Fields that are rarely filled, behind a line that opens them. Who is led to one of them finds it open. */
-export function Fold({ paths, isOpen: isOpenAtFirst, label, isHeading = false, hint, children }: Props) {
+export function CollapsibleFields({ paths, isOpen: isOpenAtFirst, label, isHeading = false, hint, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const said = paths.join(' ');
-  useEffect(() => (isOpen ? undefined : foldAt(said.split(' '), () => setOpen(true))), [isOpen, said]);
+  useEffect(() => (isOpen ? undefined : registerFold(said.split(' '), () => setOpen(true))), [isOpen, said]);
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 }}>
       <Typography variant={isHeading ? 'h3' : 'subtitle2'} component={isHeading ? 'h2' : 'div'}>

@@ -11,12 +11,12 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { readTrail } from '../../../providers/navigation/list-trail.ts';
-import { readShape } from '../form-height-cache.ts';
+import { readFormHeights } from '../form-height-cache.ts';
 import { skeletonFields } from './skeleton-fields.ts';
 import { hasSectionNav, sectionNavHeight } from './section-nav.ts';
-import { KnownFields } from '../SkeletonInputs.tsx';
-import { standOutline } from '../skeleton-input.ts';
-import { nameOf } from '../../../fields/record-name.ts';
+import { SkeletonInputs } from '../SkeletonInputs.tsx';
+import { mountSkeleton } from '../skeleton-input.ts';
+import { recordName } from '../../../fields/record-name.ts';
 
 /** Plain elements under one style: it stands for a moment, and each piece of Material's would cost a part of that moment. */
 const Page = styled('div')(({ theme }) => ({
@@ -81,13 +81,13 @@ export function FormSkeleton({ isForm = false }: Props) {
   const { locale } = useLocaleState();
   const listed = useListedRecord(resource);
   const aside = resource.form.filter((section) => section.aside);
-  const shape = isForm ? readShape(resource, locale) : undefined;
-  useEffect(standOutline, []);
+  const shape = isForm ? readFormHeights(resource, locale) : undefined;
+  useEffect(mountSkeleton, []);
   const known = isForm && !resource.sealedBy ? listed : undefined;
   const card = (section: SectionModel) => (
     <section key={section.name} style={{ height: shape?.sections[section.name] }}>
       <b aria-hidden="true">{section.title[locale]}</b>
-      {known ? <KnownFields resource={resource} section={section} record={known} /> : null}
+      {known ? <SkeletonInputs resource={resource} section={section} record={known} /> : null}
       {(section.folded ? [] : section.fields)
         .slice(known ? skeletonFields(resource, section).length : 0, 3)
         .map((field) => (
@@ -106,7 +106,7 @@ export function FormSkeleton({ isForm = false }: Props) {
       <div data-head="" style={{ minHeight: shape?.head }}>
         {listed ? (
           <PageHeader
-            title={nameOf(resource, listed, locale)}
+            title={recordName(resource, listed, locale)}
             back={`${createPath({ resource: resource.name, type: 'list' })}${readTrail(resource.name)?.search ?? ''}`}
             backLabel={text('records.form.back', { name: resource.title[locale] })}
           />

@@ -15,7 +15,7 @@ const widthOf = (word: string): number =>
   [...word].reduce((sum, letter) => sum + (sorts.find(([sort]) => sort.test(letter))?.[1] ?? usual), 0);
 
 /** In how many lines an English sentence stands, before it is drawn. @param width of a line, in shares of the letters' size */
-export function linesOf(sentence: string, width: number): number {
+export function estimateLineCount(sentence: string, width: number): number {
   let lines = 0;
   let filled = Infinity;
   for (const word of sentence.split(' ').filter(Boolean)) {
@@ -29,5 +29,5 @@ export function linesOf(sentence: string, width: number): number {
 }
 
 /** The same of an Arabic one, whose letters join: by how many stand in a line, about. */
-export const linesOfArabic = (sentence: string, letters: number): number =>
+export const estimateArabicLineCount = (sentence: string, letters: number): number =>
   Math.ceil(sentence.replace(marks, '').length / letters);

@@ -1,7 +1,7 @@
-import type { InputRoom, KindInput } from '../../../../field-types/display.ts';
+import type { InputLayout, FieldTypeInput } from '../../../../field-types/display.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { FieldModel, SectionModel } from '../../../../shared/resources/resource-model.ts';
-import { linesOf, linesOfArabic } from './estimate-line-count.ts';
+import { estimateLineCount, estimateArabicLineCount } from './estimate-line-count.ts';
 
 /** How many inputs are made at once, those of parts counted: about a screen of them. */
 const screen = 24;
@@ -10,7 +10,7 @@ const screen = 24;
 const atFirst = { main: 6, aside: 4 };
 
 /** How many of the fields get their inputs at once, given room for so many: one field at least where there is any. */
-export function firstScreen(fields: readonly FieldModel[], room = screen): number {
+export function countFirstInputs(fields: readonly FieldModel[], room = screen): number {
   let inputs = 0;
   let next = 0;
   while (next < fields.length && inputs < room) inputs += inputsOf(fields[next++]!);
@@ -18,7 +18,7 @@ export function firstScreen(fields: readonly FieldModel[], room = screen): numbe
 }
 
 /** For how many inputs there is room in each section of a form before its first paint; those before it in its column come first. */
-export function roomOf(form: readonly SectionModel[], fields: readonly FieldModel[]): Map<string, number> {
+export function firstPaintInputs(form: readonly SectionModel[], fields: readonly FieldModel[]): Map<string, number> {
   const left = { ...atFirst };
   return new Map(
     form.map(({ name, aside, folded, fields: names }) => {
@@ -41,7 +41,7 @@ const lettersInLine = { half: 63, aside: 53, phone: 68 } as const;
 const ofSwitch = { width: 3.9, letters: 9 };
 
 /** Where a field stands, for the height of its input. */
-export interface FieldRoom extends Partial<InputRoom> {
+export interface FieldLayout extends Partial<InputLayout> {
   locale?: Locale;
   /** it takes the whole line */
   isWide?: boolean;
@@ -52,7 +52,7 @@ export interface FieldRoom extends Partial<InputRoom> {
   /** it is only read, and this is said in place of its help */
   why?: string | undefined;
   /** how what stands in a part is typed in; as texts of one line where absent */
-  inputOf?: (field: FieldModel) => Partial<Pick<KindInput, 'height' | 'touch' | 'isWide'>>;
+  inputOf?: (field: FieldModel) => Partial<Pick<FieldTypeInput, 'height' | 'touch' | 'isWide'>>;
 }
 
 /** A label with its gap, an input of one line, how much higher that is under a thumb, and what is between two inputs; in pixels. */
@@ -62,10 +62,10 @@ const [label, line, thumb, gap] = [24, 36, 8, 16];
  * The height that is kept free for a field whose input is not there yet, in pixels: near enough that little moves when it comes.
  * @param input of its kind
  */
-export function heightOf(
+export function estimateInputHeight(
   { kind, fields = [], help, schema, readOnly, nullable }: FieldModel,
-  { height = label + line, touch = thumb }: Pick<KindInput, 'height' | 'touch'> = {},
-  room: FieldRoom = {},
+  { height = label + line, touch = thumb }: Pick<FieldTypeInput, 'height' | 'touch'> = {},
+  room: FieldLayout = {},
 ): number {
   const { locale = 'en', isWide, isBare, isAside, why, value, isNarrow = false, isTouch = false } = room;
   const isFlag = kind === 'flag' && !nullable;
@@ -74,8 +74,8 @@ export function heightOf(
   const sentence = why ?? help?.[locale] ?? '';
   const lines =
     locale === 'ar'
-      ? linesOfArabic(sentence, lettersInLine[place] * halves - (isFlag ? ofSwitch.letters : 0))
-      : linesOf(sentence, widthOfLine[place] * halves - (isFlag ? ofSwitch.width : 0));
+      ? estimateArabicLineCount(sentence, lettersInLine[place] * halves - (isFlag ? ofSwitch.letters : 0))
+      : estimateLineCount(sentence, widthOfLine[place] * halves - (isFlag ? ofSwitch.width : 0));
   // A switch is less high than an input, and what it says stands close.
   const said = lines ? (isFlag ? 0 : 4) + 18 * lines : 0;
   const spoken = isBare && !isFlag ? label : 0;
@@ -91,7 +91,7 @@ export function heightOf(
 }
 
 /** The height of what stands in a part: short inputs two by two where there is room, wide ones on lines of their own. */
-function heightOfPart(fields: readonly FieldModel[], { value, ...room }: FieldRoom): number {
+function heightOfPart(fields: readonly FieldModel[], { value, ...room }: FieldLayout): number {
   const { inputOf, isNarrow, isAside } = room;
   const held = (value ?? {}) as Record<string, unknown>;
   const lines: number[] = [];
@@ -100,7 +100,7 @@ function heightOfPart(fields: readonly FieldModel[], { value, ...room }: FieldRo
     const input = inputOf?.(field);
     const isWide = fields.length === 1 || input?.isWide === true;
     const own = { isWide, isBare: false, why: undefined, value: held[field.name] };
-    const height = heightOf(field, input, { ...room, ...own });
+    const height = estimateInputHeight(field, input, { ...room, ...own });
     if (mate === undefined || isWide) lines.push(height);
     else lines.push(Math.max(lines.pop()!, height));
     mate = mate !== undefined || isWide || isNarrow || isAside ? undefined : height;

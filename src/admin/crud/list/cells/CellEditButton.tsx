@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The pencil in the cell under the pointer or with the focus: one for the whole table. */
-export function CellPencil({ around, labelOf, onEdit }: Props) {
+export function CellEditButton({ around, labelOf, onEdit }: Props) {
   const text = useText();
   const [cell, setCell] = useState<HTMLElement | null>(() =>
     // The pointer came before this did.

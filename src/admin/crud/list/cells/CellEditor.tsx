@@ -13,7 +13,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { RecordFormContext } from '../../../fields/record-form-context.ts';
 import type { CellEdit } from './cell-edits.ts';
-import { fieldInCell } from './cell-value.ts';
+import { cellField } from './cell-value.ts';
 import { CellOptions } from './CellOptions.tsx';
 import { CellReference } from './CellReference.tsx';
 
@@ -68,7 +68,7 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
   const { locale } = useLocaleState();
   const text = useText();
   const sheet = useRef<HTMLDivElement>(null);
-  const field = useMemo(() => fieldInCell(fieldOf(resource, edit.field)), [resource, edit.field]);
+  const field = useMemo(() => cellField(fieldOf(resource, edit.field)), [resource, edit.field]);
   const form = useForm({ defaultValues: { [edit.field]: edit.typed } });
   const facts = useMemo(
     () => ({ resource, id: String(edit.id), hold: () => () => undefined }),

@@ -2,15 +2,15 @@ import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { inputOf } from '../../../../field-types/inputs.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
-import { useTableWork } from '../columns/table-context.ts';
+import { useTableInteraction } from '../columns/table-context.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
-import { nameOf } from '../../../fields/record-name.ts';
-import { changeEdits, isSamePlace, type CellEdit } from './cell-edits.ts';
+import { recordName } from '../../../fields/record-name.ts';
+import { cellEditsReducer, isSamePlace, type CellEdit } from './cell-edits.ts';
 import { CellEditor, type Onward } from './CellEditor.tsx';
-import { CellPencil } from './CellEditButton.tsx';
-import { fieldInCell } from './cell-value.ts';
+import { CellEditButton } from './CellEditButton.tsx';
+import { cellField } from './cell-value.ts';
 import { useCellSave } from './use-cell-save.ts';
 
 interface Props {
@@ -25,11 +25,11 @@ export default function CellEdits({ around }: Props) {
   const resource = useResourceModel();
   const { data: records = none } = useListContext();
   // A cell may be asked for before this code has come.
-  const { asked } = useTableWork();
+  const { asked } = useTableInteraction();
   const { locale } = useLocaleState();
   const text = useText();
   const notify = useNotify();
-  const [edits, tell] = useReducer(changeEdits, []);
+  const [edits, tell] = useReducer(cellEditsReducer, []);
   const { save, show } = useCellSave(resource, tell, () => {
     const words = text('cells.saved');
     notify(words, { type: 'success', messageArgs: { _: words } });
@@ -42,7 +42,7 @@ export default function CellEdits({ around }: Props) {
         ({ id }) => String(id) === cell.closest<HTMLElement>('[data-record]')?.dataset.record,
       );
       if (!base) return;
-      const inCell = fieldInCell(fieldOf(resource, field));
+      const inCell = cellField(fieldOf(resource, field));
       const typed = inputOf(inCell).toForm?.(base[field] ?? null, inCell, inputOf) ?? base[field] ?? null;
       tell({ type: 'begin', edit: { id: base.id, field, base, typed } });
     },
@@ -92,13 +92,13 @@ export default function CellEdits({ around }: Props) {
   }, [open, cell]);
   return (
     <>
-      <CellPencil
+      <CellEditButton
         around={around}
         onEdit={begin}
         labelOf={(at) => {
           const row = records.find(({ id }) => String(id) === at.closest('tr')?.dataset.record);
           const field = fieldOf(resource, at.dataset.field ?? '').title[locale];
-          return text('cells.edit', { field, name: nameOf(resource, row, locale) });
+          return text('cells.edit', { field, name: recordName(resource, row, locale) });
         }}
       />
       {open && cell ? (

@@ -1,10 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
-import { GuardedWords, guardedLook } from '../../../layout/states/BlockedOption.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../../layout/states/BlockedOption.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
-import { useGuard } from '../../../fields/guards/use-value-guard.ts';
+import { useValueGuard } from '../../../fields/guards/use-value-guard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function CellOptions({ field, value, onChoose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
-  const guard = useGuard(useRecordForm().resource);
+  const guard = useValueGuard(useRecordForm().resource);
   const named: { value: unknown; label: string }[] =
     field.kind === 'flag'
       ? [true, false].map((flag) => ({ value: flag, label: text(`ra.boolean.${flag}`) }))
@@ -33,10 +33,10 @@ export function CellOptions({ field, value, onChoose }: Props) {
             key={String(option.value)}
             selected={option.value === chosen}
             disabled={Boolean(missing)}
-            sx={guardedLook}
+            sx={blockedOptionStyles}
             onClick={() => onChoose(option.value)}
           >
-            <GuardedWords right={missing}>{option.label}</GuardedWords>
+            <BlockedOption right={missing}>{option.label}</BlockedOption>
           </MenuItem>
         );
       })}

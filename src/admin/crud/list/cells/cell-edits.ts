@@ -32,7 +32,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
   one.id === other.id && one.field === other.field;
 
 /** What becomes of the edits. A cell that is being saved is not begun again; one that is refused keeps what was typed. */
-export function changeEdits(edits: readonly CellEdit[], event: CellEvent): readonly CellEdit[] {
+export function cellEditsReducer(edits: readonly CellEdit[], event: CellEvent): readonly CellEdit[] {
   if (event.type === 'begin') {
     if (edits.some((edit) => isSamePlace(edit, event.edit))) return edits;
     const others = edits.filter(({ phase }) => phase !== 'open');

@@ -8,14 +8,14 @@ import { isValueList } from '../../../../shared/resources/value-lists.ts';
  * A cell has one line and no room for advice: a text is typed on one line, and of a translated one the language that the list
  * shows.
  */
-export function fieldInCell({ help: _help, ...field }: FieldModel): FieldModel {
+export function cellField({ help: _help, ...field }: FieldModel): FieldModel {
   if (field.kind === 'text') return field.suggests ? field : { ...field, unique: true };
   if (field.kind !== 'translated-text') return field;
   return { ...field, kind: 'text', unique: true, suggests: false, nullable: true };
 }
 
 /** What the call carries for a value as it travels; of a translated text the language on screen alone. */
-export function toCall(field: FieldModel, wire: unknown, locale: Locale): unknown {
+export function toRequestValue(field: FieldModel, wire: unknown, locale: Locale): unknown {
   return field.kind === 'translated-text' ? { [locale]: wire ?? null } : wire;
 }
 
@@ -23,7 +23,7 @@ export function toCall(field: FieldModel, wire: unknown, locale: Locale): unknow
  * A row after a write: the record that the server answered in every language, as the list of one language shows it.
  * Values that lists shape in their own way (pictures) stay as they are.
  */
-export function rowOf<Row extends Record<string, unknown>>(
+export function mergeAnswerIntoRow<Row extends Record<string, unknown>>(
   fields: readonly FieldModel[],
   row: Row,
   answer: Record<string, unknown>,

@@ -3,7 +3,7 @@
  * one (`CellEdits.tsx` and what it imports) is fetched when a pointer or the focus first comes into the table.
  */
 import { displayOf } from '../../../../field-types/displays.ts';
-import { decidersOf, isShown } from '../../../../shared/resources/conditions.ts';
+import { controllingFieldsOf, isShown } from '../../../../shared/resources/conditions.ts';
 import { closureOf } from '../../../../shared/resources/refused-values.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 
@@ -23,13 +23,13 @@ export function editableFields(
 }
 
 /** Would the form of this record show the field, and let it be changed? Where the list does not know what decides it, the server does. */
-export function isOpenIn(
+export function isEditableIn(
   { conditions = [], fields }: Pick<ResourceModel, 'conditions' | 'fields'>,
   name: string,
   record: Record<string, unknown>,
 ): boolean {
   const field = fields.find((each) => each.name === name);
   if (field && closureOf(field, record)) return false;
-  const isKnown = decidersOf(conditions, [name]).every((decider) => decider in record);
+  const isKnown = controllingFieldsOf(conditions, [name]).every((decider) => decider in record);
   return !isKnown || isShown(conditions, name, record);
 }

@@ -9,9 +9,9 @@ import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { readServerProblems } from '../../../fields/guards/field-problems.ts';
 import { recordQuery } from '../../record-query.ts';
-import { isSame } from '../../../providers/data/diff-fields.ts';
+import { isDeepEqual } from '../../../providers/data/diff-fields.ts';
 import type { CellEdit, CellEvent } from './cell-edits.ts';
-import { fieldInCell, rowOf, toCall } from './cell-value.ts';
+import { cellField, mergeAnswerIntoRow, toRequestValue } from './cell-value.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 /**
@@ -44,7 +44,7 @@ export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) =>
 
   const save = ({ id, field: name, base }: CellEdit, typed: unknown): string | undefined => {
     const field = fieldOf(resource, name);
-    const inCell = fieldInCell(field);
+    const inCell = cellField(field);
     const kind = inputOf(inCell);
     const wrong = kind.check?.(typed, inCell);
     if (wrong) return wrong;
@@ -52,7 +52,7 @@ export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) =>
     const wire = travel(typed);
     if (wire === undefined || (wire === null && !inCell.nullable)) return 'required';
     const before = travel(kind.toForm?.(base[name] ?? null, inCell, inputOf) ?? base[name] ?? null);
-    if (isSame(before, wire)) {
+    if (isDeepEqual(before, wire)) {
       tell({ type: 'end', id, field: name });
       return undefined;
     }
@@ -62,12 +62,12 @@ export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) =>
     dataProvider
       .update<RaRecord>(resource.name, {
         id,
-        data: { version, [name]: toCall(field, wire, locale) },
-        previousData: { id, version, [name]: toCall(field, before, locale) },
+        data: { version, [name]: toRequestValue(field, wire, locale) },
+        previousData: { id, version, [name]: toRequestValue(field, before, locale) },
       })
       .then(({ data }) => {
         show(id, (row) =>
-          Number(row.version) > Number(data.version) ? row : rowOf(resource.fields, row, data, locale),
+          Number(row.version) > Number(data.version) ? row : mergeAnswerIntoRow(resource.fields, row, data, locale),
         );
         client.setQueryData(recordQuery(dataProvider, resource.name, id).queryKey, data);
         tell({ type: 'end', id, field: name });
@@ -87,7 +87,7 @@ export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) =>
           field: name,
           problem: sentenceOf(error, name),
           mayRetry: isHttp && (error.status === 0 || error.status >= 500),
-          ...(current && { theirs: rowOf(resource.fields, base, current, locale) }),
+          ...(current && { theirs: mergeAnswerIntoRow(resource.fields, base, current, locale) }),
         });
       });
     return undefined;

@@ -8,7 +8,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { moveItem, useReorder } from '../../../fields/lists/use-reorder.ts';
-import { useArrangement } from './column-layout.ts';
+import { useColumnLayout } from './column-layout.ts';
 
 const Handle = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -21,7 +21,7 @@ const Handle = styled('span')(({ theme }) => ({
 /** The columns as they stand, dragged or moved by Alt and an arrow, with a tick at those that are shown. The name stays: without it a row says nothing. */
 export default function ColumnEntries(menu: MenuPlace) {
   const resource = useResourceModel();
-  const { columns, choose: onChange, reset: onReset } = useArrangement();
+  const { columns, choose: onChange, reset: onReset } = useColumnLayout();
   const { locale } = useLocaleState();
   const text = useText();
   const toggle = (name: string) => {

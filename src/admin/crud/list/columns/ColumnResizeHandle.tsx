@@ -50,7 +50,7 @@ interface Props {
  * The end edge of a column's head, which makes the column wider: dragged, moved by keys; a double click or Enter fits it to what
  * stands in it, Delete gives back its usual room. How wide the column is, `useToldWidths` says of it.
  */
-export function ColumnEdge({ title, stop, onDraw }: Props) {
+export function ColumnResizeHandle({ title, stop, onDraw }: Props) {
   const text = useText();
   const held = useRef<{ from: number; width: number; forward: number } | null>(null);
   const headOf = (edge: HTMLElement) => edge.closest('th') as HTMLTableCellElement;

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { overlay } from '../../../layout/dialogs/overlay.tsx';
-import { Tip } from '../../../layout/dialogs/Tooltip.tsx';
+import { Tooltip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useMenuButton } from '../../../layout/dialogs/use-menu-button.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 
@@ -13,11 +13,11 @@ export function ColumnsMenu() {
   const { button, menu } = useMenuButton();
   return (
     <>
-      <Tip title={text('records.list.columns')}>
+      <Tooltip title={text('records.list.columns')}>
         <IconButton {...button} aria-label={text('records.list.columns')}>
           <Icon name="columns" />
         </IconButton>
-      </Tip>
+      </Tooltip>
       {menu ? <ColumnEntries {...menu} /> : null}
     </>
   );

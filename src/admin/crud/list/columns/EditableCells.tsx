@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTableWork } from './table-context.ts';
+import { useTableInteraction } from './table-context.ts';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import { useSayError } from '../../use-notify-error.ts';
+import { useNotifyError } from '../../use-notify-error.ts';
 
 const CellEdits = lazyScreen(['cells'], () => import('../cells/CellEdits.tsx'));
 
 /** The changing of cells where they stand; its code comes with the first touch of the table. */
 export function EditableCells() {
-  const { around, isTouched } = useTableWork();
-  const sayError = useSayError();
+  const { around, isTouched } = useTableInteraction();
+  const sayError = useNotifyError();
   const [isBroken, setBroken] = useState(false);
   if (!isTouched || !around || isBroken) return null;
   return (

@@ -5,7 +5,7 @@ import { useColumns } from './use-columns.ts';
 import { useWidths, type ColumnWidths } from './use-widths.ts';
 
 /** How the columns of a list are arranged: which, in what order, how wide. */
-export interface Arrangement {
+export interface ColumnLayout {
   columns: string[];
   /** `null` before anyone has chosen */
   chosen: string[] | null;
@@ -16,7 +16,7 @@ export interface Arrangement {
 }
 
 /** Where nobody arranges anything: a hand-written list. */
-const asWritten: Arrangement = {
+const asWritten: ColumnLayout = {
   columns: [],
   chosen: null,
   choose: () => undefined,
@@ -24,17 +24,17 @@ const asWritten: Arrangement = {
   reset: () => undefined,
 };
 
-export const ArrangementContext = createContext<Arrangement>(asWritten);
+export const ColumnLayoutContext = createContext<ColumnLayout>(asWritten);
 
 /** The arrangement of the list around. */
-export const useArrangement = () => useContext(ArrangementContext);
+export const useColumnLayout = () => useContext(ColumnLayoutContext);
 
 /** The arrangement that the person chose for a list or a saved view of it, kept in this browser. `address`: of a further list, which is arranged by itself. */
-export function useArranged(
+export function useStoredColumnLayout(
   facts: ListFacts,
   saved: number | undefined,
   address: string = facts.resource,
-): Arrangement {
+): ColumnLayout {
   const [chosen, choose] = useColumns(address, saved);
   const columnWidths = useWidths(address, saved);
   const columns = useMemo(() => shownColumns(facts, chosen), [facts, chosen]);

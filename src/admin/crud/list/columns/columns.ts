@@ -1,6 +1,6 @@
 import { cellOf } from '../../../../field-types/cells.ts';
-import { roomOfWords } from '../first-rows/estimate-text-width.ts';
-import { placeOf } from '../records/pinned-cell-attributes.ts';
+import { estimateTextWidth } from '../first-rows/estimate-text-width.ts';
+import { pinnedCellAttributes } from '../records/pinned-cell-attributes.ts';
 import type { Widths } from './widths.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
@@ -61,7 +61,7 @@ export function usualWidth(field: FieldModel): number {
   const chosen = isChip ? Math.max(chipEdges + words * letter, leastChip) : padding + words * letter;
   // Of several two stand beside each other, whatever they are called.
   const content = choices.length && !isValueList(field.kind) ? chosen : own;
-  const head = Math.max(...Object.values(title).map(roomOfWords)) + (sortable ? headEdges : padding);
+  const head = Math.max(...Object.values(title).map(estimateTextWidth)) + (sortable ? headEdges : padding);
   const isPicture = field.kind === 'image-list';
   return Math.ceil(isPicture ? content : Math.min(Math.max(content, head), widestUsual));
 }
@@ -77,7 +77,7 @@ const leastNameWidth = ({ kind, schema }: FieldModel): number =>
 /** The least width of a table, below which it scrolls. */
 export function widthOf(fields: FieldModel[], widths: Widths): number {
   const rooms = fields.map((field, index) => {
-    return columnWidth(field, 'data-name' in placeOf(fields, index), widths) ?? leastNameWidth(field);
+    return columnWidth(field, 'data-name' in pinnedCellAttributes(fields, index), widths) ?? leastNameWidth(field);
   });
   return rooms.reduce((sum, room) => sum + room, edges);
 }

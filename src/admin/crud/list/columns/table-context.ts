@@ -1,17 +1,17 @@
 import type { Identifier } from 'react-admin';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
-import type { Opening } from '../records/use-prefetch-record.ts';
+import type { RecordPrefetch } from '../records/use-prefetch-record.ts';
 import type { Widths } from './widths.ts';
 import type { ColumnProps } from './column-props.ts';
 
 /** A cell that a key was pressed on, a new object each time. */
-export interface AskedCell {
+export interface EditRequest {
   cell: HTMLElement;
 }
 
 /** What the parts of a table share beside react-admin's contexts of a `DataTableBase`. */
-export interface TableFacts {
+export interface TableContextValue {
   /** what the schema tells of the resource */
   model: ResourceModel | undefined;
   /** what the columns show, in order; of a column that no schema tells of, a stand-in */
@@ -27,11 +27,11 @@ export interface TableFacts {
   /** what one may do with a single record: the menu at the end of its row */
   rowActions: ReactNode;
   /** what is fetched ahead for a row that is looked at, or opened */
-  opening: Opening;
+  opening: RecordPrefetch;
 }
 
 /** What happens to a table while one works in it; its rows are not drawn again for it. */
-export interface TableWork {
+export interface TableInteraction {
   /** pixels by column, as its screen or a person drew them */
   widths: Widths;
   /** the element around the table, once it stands */
@@ -39,12 +39,12 @@ export interface TableWork {
   /** the pointer or the focus has come to the table */
   isTouched: boolean;
   /** the cell to change that a key was pressed on */
-  asked: AskedCell | null;
+  asked: EditRequest | null;
 }
 
 const nothing = () => undefined;
 
-export const TableContext = createContext<TableFacts>({
+export const TableContext = createContext<TableContextValue>({
   model: undefined,
   fields: [],
   fieldOf() {
@@ -57,7 +57,7 @@ export const TableContext = createContext<TableFacts>({
   opening: { prepare: nothing, cancel: nothing, open: nothing },
 });
 
-export const WorkContext = createContext<TableWork>({
+export const TableInteractionContext = createContext<TableInteraction>({
   widths: {},
   around: null,
   isTouched: false,
@@ -65,30 +65,30 @@ export const WorkContext = createContext<TableWork>({
 });
 
 /** What happens to the table around. */
-export const useTableWork = () => useContext(WorkContext);
+export const useTableInteraction = () => useContext(TableInteractionContext);
 
 /** The table around. */
 export const useTable = () => useContext(TableContext);
 
 /** The place of a column that stands within a piece of its own. */
-export const PlaceContext = createContext(0);
+export const ColumnIndexContext = createContext(0);
 
 /** The head of a table: what its columns make of it. */
-export interface HeadFacts {
+export interface HeadContextValue {
   /** attributes of a stop of the head, which is one stop of the Tab key */
   stopOf: (stop: 'page' | `sort.${string}` | `edge.${string}`) => { 'data-stop': string; tabIndex: number };
 }
 
-export const HeadContext = createContext<HeadFacts>({
+export const HeadContext = createContext<HeadContextValue>({
   stopOf: (stop) => ({ 'data-stop': stop, tabIndex: -1 }),
 });
 
 /** The way to the record of a row, and the fetching of what it needs while the pointer rests there; no way where it opens nothing. */
-export interface RowWay {
+export interface RowLink {
   address: string | undefined;
   prepare: () => void;
   /** fetches it at once: the link is being followed */
   open: () => void;
 }
 
-export const RowContext = createContext<RowWay>({ address: undefined, prepare: nothing, open: nothing });
+export const RowContext = createContext<RowLink>({ address: undefined, prepare: nothing, open: nothing });

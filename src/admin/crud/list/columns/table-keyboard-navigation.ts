@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** The cell to change that F2, or Enter on the cell itself, is pressed on; the key is then used up. */
-export function askedCell(event: KeyboardEvent<HTMLElement>): HTMLElement | null {
+export function editRequestedCell(event: KeyboardEvent<HTMLElement>): HTMLElement | null {
   const target = event.target as HTMLElement;
   if (!event.currentTarget.contains(target)) return null;
   const cell = target.closest<HTMLElement>('td[data-editable]');
@@ -15,7 +15,7 @@ export function askedCell(event: KeyboardEvent<HTMLElement>): HTMLElement | null
  * Walks a list by keyboard: up, down, Home and End go from record to record in the same column, Page Up and Page Down by as many as are in sight, left and right from cell to
  * cell; the space bar selects, Enter opens the record unless the cell is one to change.
  */
-export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
+export function navigateRowsByKeyboard(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   // Keys pressed in a menu or an editor that was opened from a row belong to it.
   if (!event.currentTarget.contains(target) || event.defaultPrevented) return;

@@ -7,7 +7,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
  * what the others leave. Told where the browser has measured it anyway: to ask for it while drawing would lay the table out twice.
  * @param head the row of the heads
  */
-export function useToldWidths(head: RefObject<HTMLElement | null>, fields: FieldModel[]): void {
+export function useAnnouncedWidths(head: RefObject<HTMLElement | null>, fields: FieldModel[]): void {
   const text = useText();
   useEffect(() => {
     const watch = new ResizeObserver((seen) => {

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import { columnsKey, readColumns } from '../../../bootstrap/list-state.ts';
-import { useKept } from '../use-stored-value.ts';
+import { columnsKey, parseColumns } from '../../../bootstrap/list-state.ts';
+import { useStoredValue } from '../use-stored-value.ts';
 
 /** The columns that the person chose for a list or a saved view of it, `null` before any choice; kept in this browser. */
 export function useColumns(
   resource: string,
   saved?: number,
 ): [string[] | null, (columns: string[] | null) => void] {
-  const [chosen, keep] = useKept(columnsKey(resource, saved), readColumns);
+  const [chosen, keep] = useStoredValue(columnsKey(resource, saved), parseColumns);
   const choose = useCallback(
     (columns: string[] | null) => keep(() => [columns, columns && JSON.stringify(columns)]),
     [keep],

@@ -24,7 +24,7 @@ function goalOf({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): HTM
  * Tab comes back to where one was. A head of six columns would otherwise stand between the search and the first record twelve times.
  * @param stops what is on screen, in order; one that went gives its turn to the first
  */
-export function useHeadStops(stops: HeadStop[]) {
+export function useRovingTabIndex(stops: HeadStop[]) {
   const [last, setLast] = useState<string | undefined>();
   const current = stops.find((stop) => stop === last) ?? stops[0];
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useKept } from '../use-stored-value.ts';
-import { fitWidth, readWidths, widthsKey, type Widths } from './widths.ts';
+import { useStoredValue } from '../use-stored-value.ts';
+import { clampWidth, parseWidths, widthsKey, type Widths } from './widths.ts';
 
 export interface ColumnWidths {
   widths: Widths;
@@ -19,13 +19,13 @@ const kept = (widths: Widths): [Widths, string | null] => [
 
 /** The widths that the person drew for the columns of a list, or of a saved view of it; kept in this browser. */
 export function useWidths(resource: string, saved?: number): ColumnWidths {
-  const [widths, keep] = useKept(widthsKey(resource, saved), readWidths);
+  const [widths, keep] = useStoredValue(widthsKey(resource, saved), parseWidths);
   const draw = useCallback(
     (column: string, width: number | null) =>
       keep((before) => {
         const drawn = { ...before };
         if (width === null) delete drawn[column];
-        else drawn[column] = fitWidth(width);
+        else drawn[column] = clampWidth(width);
         return kept(drawn);
       }),
     [keep],

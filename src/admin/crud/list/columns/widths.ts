@@ -13,15 +13,15 @@ export const widthsKey = (resource: string, saved?: number): string =>
   `${preferences}${resource}.widths${saved ? `.${saved}` : ''}`;
 
 /** A width that a column may have. */
-export const fitWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)));
+export const clampWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)));
 
 /** Reads the kept widths; what is no width is as nobody drew it. */
-export function readWidths(stored: string | null): Widths {
+export function parseWidths(stored: string | null): Widths {
   try {
     const widths: unknown = JSON.parse(stored ?? '{}');
     if (typeof widths !== 'object' || widths === null) return {};
     const known = Object.entries(widths).filter(([, width]) => Number.isFinite(width));
-    return Object.fromEntries(known.map(([name, width]) => [name, fitWidth(width as number)]));
+    return Object.fromEntries(known.map(([name, width]) => [name, clampWidth(width as number)]));
   } catch {
     return {};
   }

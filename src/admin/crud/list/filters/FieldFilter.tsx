@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
-import type { FilterProps, OwnFilter, Values } from './filter.ts';
-import { useFilterPlace } from './filter-open-state.ts';
+import type { FilterProps, CustomFilter, Values } from './filter.ts';
+import { useFilterOpenState } from './filter-open-state.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { overlay } from '../../../layout/dialogs/overlay.tsx';
@@ -11,8 +11,8 @@ import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { FilterWords } from './FilterSummary.tsx';
-import { valuesOf, withValues, type FilterGroup } from './filter-groups.ts';
+import { FilterSummary } from './FilterSummary.tsx';
+import { groupValues, withGroupValues, type FilterGroup } from './filter-groups.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { useListState } from '../use-list-state.ts';
 
@@ -56,15 +56,15 @@ interface Props extends FilterProps {
 const isYes = ({ field }: FilterGroup): boolean => field.kind === 'flag' && field.filters.length === 0;
 
 /** One filter of a resource: what it is set to, a click away from changing it, and a cross that takes it away. */
-export function KindFilter({ group }: Props) {
+export function FieldFilter({ group }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const isPhone = useIsPhone();
-  const { isOpen, open: onOpen } = useFilterPlace();
+  const { isOpen, open: onOpen } = useFilterOpenState();
   const { resource } = useListContext();
   const [{ filter }, change] = useListState();
-  const values = valuesOf(group, filter);
-  const onChange = (next: Record<string, string[]>) => change({ filter: withValues(group, filter, next) });
+  const values = groupValues(group, filter);
+  const onChange = (next: Record<string, string[]>) => change({ filter: withGroupValues(group, filter, next) });
   const anchor = useRef<HTMLSpanElement>(null);
   const title = group.title[locale];
   const isPlain = isYes(group);
@@ -78,7 +78,7 @@ export function KindFilter({ group }: Props) {
           disabled={isPlain}
           onClick={() => onOpen(true)}
         >
-          <FilterWords group={group} values={values} isPlain={isPlain} />
+          <FilterSummary group={group} values={values} isPlain={isPlain} />
         </button>
         <button
           type="button"
@@ -116,11 +116,11 @@ export function KindFilter({ group }: Props) {
   );
 }
 
-const asFilter: OwnFilter<Props> = {
+const asFilter: CustomFilter<Props> = {
   isSet: ({ group }, values) =>
     Object.values(group.parameters).some((parameter) => values[parameter] !== undefined),
   isSaid: ({ tab }, values, saved) => tab?.(values, saved) ?? false,
   isOffered: ({ tab }) => !tab,
   begin: ({ group }) => (isYes(group) ? { [group.name]: true } : undefined),
 };
-KindFilter.filter = asFilter;
+FieldFilter.filter = asFilter;

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A filter in words: “Vendor: Nile Weavers, Delta +3”, “Price: from EGP 100”. */
-export function FilterWords({ group: { field, title, parameters }, values, isPlain }: Props) {
+export function FilterSummary({ group: { field, title, parameters }, values, isPlain }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const said = values[parameters.any ?? ''] ?? values[parameters.equals ?? ''] ?? [];

@@ -26,13 +26,13 @@ export function filterGroups(resource: ResourceModel): FilterGroup[] {
 }
 
 /** The values of one group within a list's filter, and those of the others. */
-export function valuesOf(group: FilterGroup, filter: Record<string, string[]>): Record<string, string[]> {
+export function groupValues(group: FilterGroup, filter: Record<string, string[]>): Record<string, string[]> {
   const own = Object.values(group.parameters);
   return Object.fromEntries(Object.entries(filter).filter(([parameter]) => own.includes(parameter)));
 }
 
 /** The list's filter with one group's values replaced; empty values leave it. */
-export function withValues(
+export function withGroupValues(
   group: FilterGroup,
   filter: Record<string, string[]>,
   values: Record<string, string[]>,

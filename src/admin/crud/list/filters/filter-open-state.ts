@@ -6,7 +6,7 @@ interface FilterPlace {
   open: (isOpen: boolean) => void;
 }
 
-export const FilterPlaceContext = createContext<FilterPlace>({ isOpen: false, open: () => undefined });
+export const FilterOpenContext = createContext<FilterPlace>({ isOpen: false, open: () => undefined });
 
 /** What the bar says of a filter that stands in it. */
-export const useFilterPlace = () => useContext(FilterPlaceContext);
+export const useFilterOpenState = () => useContext(FilterOpenContext);

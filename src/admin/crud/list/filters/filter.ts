@@ -14,7 +14,7 @@ export interface FilterProps {
 export type Values = Record<string, unknown>;
 
 /** How a filter that reads and sets the list by itself is treated. */
-export interface OwnFilter<Props = FilterProps> {
+export interface CustomFilter<Props = FilterProps> {
   /** does it narrow the list? */
   isSet?: (props: Props, values: Values) => boolean;
   /** is what it is set to said elsewhere already? */
@@ -28,6 +28,6 @@ export interface OwnFilter<Props = FilterProps> {
 export type FilterElement = ReactElement<FilterProps>;
 
 /** How a filter of ours is treated; nothing for react-admin's inputs. */
-export function ownFilter({ type }: FilterElement): OwnFilter | undefined {
-  return typeof type === 'string' ? undefined : (type as ComponentType & { filter?: OwnFilter }).filter;
+export function customFilterOf({ type }: FilterElement): CustomFilter | undefined {
+  return typeof type === 'string' ? undefined : (type as ComponentType & { filter?: CustomFilter }).filter;
 }

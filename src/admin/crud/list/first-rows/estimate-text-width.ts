@@ -30,7 +30,7 @@ const isArabic = (letter: string | undefined): boolean =>
 const isMark = (letter: string): boolean => /[\u064b-\u0652]/u.test(letter);
 
 /** How wide these words are in a head. */
-export function roomOfWords(words: string): number {
+export function estimateTextWidth(words: string): number {
   const letters = [...words].filter((letter) => !isMark(letter));
   return letters.reduce((sum, letter, at) => sum + roomOf(letter, letters[at + 1]), 0);
 }

@@ -4,18 +4,18 @@
  * than a text to show (names that are fetched, words of the packs) is a piece that waits. They are real rows, neither hidden from who
  * hears the page nor said twice: the app's take their place as a whole.
  */
-import type { Figures } from '../../../../field-types/cell.ts';
+import type { CellFormat } from '../../../../field-types/cell.ts';
 import { cellOf } from '../../../../field-types/cells.ts';
 import { asOfNow } from '../../../../shared/resources/choice-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { shownColumns } from '../../../bootstrap/list-state.ts';
-import { nameOf } from '../../../fields/record-name.ts';
+import { recordName } from '../../../fields/record-name.ts';
 import { sectionHash } from '../../section-anchor.ts';
-import { cardHeight, cardLines, factOf, isTitled, saysNothing } from '../card-lines.ts';
+import { cardHeight, cardLines, cardFieldSizing, needsTitle, isEmptyValue } from '../card-lines.ts';
 import { columnsOf, columnWidth, widthOf } from '../columns/columns.ts';
 import { maySelect } from '../selection/may-select.ts';
-import { placeOf } from '../records/pinned-cell-attributes.ts';
+import { pinnedCellAttributes } from '../records/pinned-cell-attributes.ts';
 import type { Widths } from '../columns/widths.ts';
 
 export type FirstRecord = { id: number } & Record<string, unknown>;
@@ -31,7 +31,7 @@ export interface FirstRows {
   order: string;
   may: (module: string, action: Action) => boolean;
   locale: Locale;
-  figures: Figures;
+  figures: CellFormat;
 }
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -124,7 +124,7 @@ function valueOf(
 function table(first: FirstRows): HTMLElement {
   const { model, records, chosen, widths, locale, order, may } = first;
   const fields = columnsOf(model, shownColumns(model.list, chosen));
-  const places = fields.map((_field, at) => placeOf(fields, at));
+  const places = fields.map((_field, at) => pinnedCellAttributes(fields, at));
   const isSelectable = maySelect(model, may);
   const hasRest = fields.some(({ name }, at) => 'data-name' in places[at]! && name in widths);
   const rest = () => hasRest && element('td', { 'data-rest': '' });
@@ -205,8 +205,8 @@ function cards(first: FirstRows): HTMLElement {
   const height = cardHeight(lines, model.picture !== undefined);
   const fact = (record: FirstRecord, field: FieldModel, attributes: Attributes) => {
     const value = record[field.name];
-    if (saysNothing(value)) return undefined;
-    const title = isTitled(field) && `${field.title[locale]} `;
+    if (isEmptyValue(value)) return undefined;
+    const title = needsTitle(field) && `${field.title[locale]} `;
     return element(
       'span',
       attributes,
@@ -218,7 +218,7 @@ function cards(first: FirstRows): HTMLElement {
   const factsOf = (record: FirstRecord) => {
     let waits = false;
     return facts.map((field) => {
-      const made = fact(record, field, { 'data-fact': factOf(field) });
+      const made = fact(record, field, { 'data-fact': cardFieldSizing(field) });
       if (waits) made?.replaceChildren(piece('56px'));
       waits ||= made?.querySelector('i') != null;
       return made;
@@ -236,7 +236,7 @@ function cards(first: FirstRows): HTMLElement {
           model.picture ? thumbnail(record[model.picture], 48) : element('span', {}),
           lineOf(
             lineOf(
-              element('a', { href: addressOf(first, record) }, line(nameOf(model, record, locale))),
+              element('a', { href: addressOf(first, record) }, line(recordName(model, record, locale))),
               moment && fact(record, moment, {}),
             ),
             (facts.length > 0 || badges.length === 1) &&

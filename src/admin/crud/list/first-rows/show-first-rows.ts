@@ -1,5 +1,5 @@
 /** Puts the first rows of a list where the app will stand, and keeps what is done to them until it does. */
-import { showOutline } from '../../../bootstrap/app-skeleton.ts';
+import { showAppSkeleton } from '../../../bootstrap/app-skeleton.ts';
 import './first-rows.css';
 import './first-cards.css';
 import './first-tones.css';
@@ -23,7 +23,7 @@ function openRow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   history.pushState(null, '', link.href);
-  showOutline();
+  showAppSkeleton();
   // Back before the app is there: the list begins anew.
   addEventListener('popstate', () => {
     if (document.querySelector('#app > .outline')) location.reload();

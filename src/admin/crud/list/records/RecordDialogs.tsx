@@ -4,7 +4,7 @@ import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { QuickLookContext } from './quick-look.ts';
-import { useSayError } from '../../use-notify-error.ts';
+import { useNotifyError } from '../../use-notify-error.ts';
 import type { RecordTask } from './record-task.ts';
 
 const DeleteDialog = lazyComponent(() => import('../../dialogs/DeleteDialog.tsx'));
@@ -25,7 +25,7 @@ interface Props {
 
 /** The dialog of the task at hand; its code comes when it is first needed. */
 export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const QuickLook = useContext(QuickLookContext);
   if (!task) return null;
   return (

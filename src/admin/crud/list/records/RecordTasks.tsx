@@ -1,13 +1,13 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useSelection } from '../selection/selection.tsx';
-import { useKnownModel } from '../../../providers/data/use-resource-model.ts';
+import { useOptionalResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { RecordDialogs } from './RecordDialogs.tsx';
 import type { RecordTask } from './record-task.ts';
 
 const TaskContext = createContext<((task: RecordTask) => void) | null>(null);
 
 /** Asks for what is to be done with records of the list around, in a dialog of its own. */
-export function useTask(): (task: RecordTask) => void {
+export function useRecordTask(): (task: RecordTask) => void {
   const ask = useContext(TaskContext);
   if (!ask) throw new Error('useTask stands outside RecordTasks.');
   return ask;
@@ -20,7 +20,7 @@ export function RecordTasks({ children }: { children: ReactNode }) {
 }
 
 function Asking({ children }: { children: ReactNode }) {
-  const resource = useKnownModel();
+  const resource = useOptionalResourceModel();
   const { clear } = useSelection();
   const [task, setTask] = useState<RecordTask | null>(null);
   return (

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { Tip } from '../../../layout/dialogs/Tooltip.tsx';
+import { Tooltip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useTable } from '../columns/table-context.ts';
 
@@ -17,10 +17,10 @@ export function RowMark({ record }: { record: RaRecord }) {
   const choice = field?.choices?.find((candidate) => candidate.value === value);
   if (!field || !choice) return null;
   return (
-    <Tip title={`${field.title[locale]}: ${choice.title[locale]}`} byTap>
+    <Tooltip title={`${field.title[locale]}: ${choice.title[locale]}`} byTap>
       <span className="chip" data-tone={choice.tone} role="img" tabIndex={0} style={place}>
         !
       </span>
-    </Tip>
+    </Tooltip>
   );
 }

@@ -4,16 +4,16 @@ import { useMenuButton } from '../../../layout/dialogs/use-menu-button.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
-import { nameOf } from '../../../fields/record-name.ts';
+import { recordName } from '../../../fields/record-name.ts';
 import { RecordMenu } from '../../record-menu.ts';
-import { useTask } from './RecordTasks.tsx';
+import { useRecordTask } from './RecordTasks.tsx';
 
 /** What one may do with one record of the list. */
 export function RowMenu() {
   const resource = useResourceModel();
   const record = useRecordContext();
   const { locale } = useLocaleState();
-  const onTask = useTask();
+  const onTask = useRecordTask();
   const text = useText();
   const { button, menu } = useMenuButton();
   return (
@@ -21,7 +21,7 @@ export function RowMenu() {
       <button
         type="button"
         className="icon-button"
-        aria-label={text('records.list.row_menu_of', { name: nameOf(resource, record, locale) })}
+        aria-label={text('records.list.row_menu_of', { name: recordName(resource, record, locale) })}
         {...button}
       >
         <Icon name="more" />

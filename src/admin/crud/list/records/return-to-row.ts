@@ -8,7 +8,7 @@ import { ShownListContext } from '../shown-list.ts';
 const left = new Map<string, string>();
 
 /** Notes that a record's page is open: who goes back from it lands on its row. */
-export function noteLeft(resource: string, id: string): void {
+export function rememberOpenRecord(resource: string, id: string): void {
   left.set(resource, id);
 }
 

@@ -13,7 +13,7 @@ import { recordQuery } from '../../record-query.ts';
 const rest = 90;
 
 /** What is fetched ahead for the records of a list: as long as the pointer rests on one, and at once where one is opened. */
-export interface Opening {
+export interface RecordPrefetch {
   /** somebody comes near: the page's code now, the record when they stay */
   prepare: (id: Identifier) => void;
   cancel: () => void;
@@ -22,7 +22,7 @@ export interface Opening {
 }
 
 /** One for the whole list, and the same as long as that stands. */
-export function useOpening(resource: ResourceModel | undefined): Opening {
+export function usePrefetchRecord(resource: ResourceModel | undefined): RecordPrefetch {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const may = useMay();

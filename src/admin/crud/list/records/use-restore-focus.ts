@@ -18,7 +18,7 @@ function placeOf(target: HTMLElement): Place {
  * Keeps the focus in a list when what held it goes: a row that was deleted, a button of a selection that is done. It passes to
  * what stands in its place, so that whoever works by keys goes on from there and not from the top of the page.
  */
-export function useFocusKept(): void {
+export function useRestoreFocus(): void {
   const place = useRef<Place>(null);
   useEffect(() => {
     const note = ({ target }: Event) => {

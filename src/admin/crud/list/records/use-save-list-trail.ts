@@ -1,11 +1,11 @@
 import { useListContext } from 'react-admin';
 import { useEffect } from 'react';
 import { useListAddress } from '../ListAddress.tsx';
-import { leaveTrail } from '../../../providers/navigation/list-trail.ts';
+import { saveTrail } from '../../../providers/navigation/list-trail.ts';
 import { useListTotal } from '../use-list-total.ts';
 
 /** Leaves a trail for the record that is opened from the list around; shows the last page where the one asked for holds nothing any more. */
-export function useTrail(): void {
+export function useSaveListTrail(): void {
   const { data, resource, isPlaceholderData, page, perPage, sort, filter, filterValues, setPage } =
     useListContext();
   const { replaceNext } = useListAddress();
@@ -13,7 +13,7 @@ export function useTrail(): void {
   useEffect(() => {
     if (isPlaceholderData || !data || total === undefined) return;
     const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-    leaveTrail(resource, {
+    saveTrail(resource, {
       search: location.search,
       query: { page, limit: perPage, field: sort.field, direction, filter: { ...filterValues, ...filter } },
       total,

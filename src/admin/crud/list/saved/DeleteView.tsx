@@ -1,24 +1,24 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../use-notify-error.ts';
+import { useNotifyError } from '../../use-notify-error.ts';
 import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
-import { writeListState, type ListState } from '../../../bootstrap/list-state.ts';
-import type { useViewCalls } from './use-saved-views.ts';
+import { serializeListState, type ListState } from '../../../bootstrap/list-state.ts';
+import type { useViewMutations } from './use-saved-views.ts';
 import type { SavedView } from './view-state.ts';
 
 interface Props {
   facts: ListFacts;
   state: ListState;
   view: SavedView;
-  calls: ReturnType<typeof useViewCalls>;
+  calls: ReturnType<typeof useViewMutations>;
   onClose: () => void;
 }
 
 /** Asks before a view goes, for a shared one goes for everybody. The list stays as it is on screen. */
 export default function DeleteView({ facts, state, view, calls, onClose }: Props) {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { mutate, isPending } = calls.remove;
@@ -27,7 +27,7 @@ export default function DeleteView({ facts, state, view, calls, onClose }: Props
       onSuccess() {
         onClose();
         void navigate(
-          { pathname, search: writeListState(facts, { ...state, saved: undefined }) },
+          { pathname, search: serializeListState(facts, { ...state, saved: undefined }) },
           { replace: true },
         );
       },

@@ -8,15 +8,15 @@ import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
-import { useSayError } from '../../use-notify-error.ts';
+import { useNotifyError } from '../../use-notify-error.ts';
 import { Tab } from '../views/tab-styles.tsx';
-import { useArrangement } from '../columns/column-layout.ts';
+import { useColumnLayout } from '../columns/column-layout.ts';
 import { useListAddress } from '../ListAddress.tsx';
 import { useListState } from '../use-list-state.ts';
-import { useArrival } from './use-initial-view.ts';
-import { useSavedViews, useViewCalls } from './use-saved-views.ts';
+import { useInitialView } from './use-initial-view.ts';
+import { useSavedViews, useViewMutations } from './use-saved-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
-import { isSameView, plain, queryOf, stateNow, type SavedView } from './view-state.ts';
+import { isSameView, defaultViewState, viewQuery, currentViewState, type SavedView } from './view-state.ts';
 import type { ViewTask } from './view-task.ts';
 
 const DeleteView = lazyComponent(() => import('./DeleteView.tsx'));
@@ -60,13 +60,13 @@ export function SavedViews() {
   const resource = useResourceModel();
   const { facts } = useListAddress();
   const [state] = useListState();
-  const { chosen, choose, columnWidths } = useArrangement();
+  const { chosen, choose, columnWidths } = useColumnLayout();
   const text = useText();
   const format = useFormat();
   const { pathname } = useLocation();
   const { views, countOf } = useSavedViews(resource.name);
-  const calls = useViewCalls(resource.name);
-  const sayError = useSayError();
+  const calls = useViewMutations(resource.name);
+  const sayError = useNotifyError();
   const [task, setTask] = useState<ViewTask | null>(null);
   const { widths, take } = columnWidths;
   const current = views?.find(({ id }) => id === state.saved);
@@ -74,11 +74,11 @@ export function SavedViews() {
     choose(view.columns);
     take(view.widths);
   };
-  useArrival({ facts, state, views, current, arrange });
+  useInitialView({ facts, state, views, current, arrange });
   if (!views) return null;
 
-  const now = stateNow(facts, state, chosen, widths);
-  const isChanged = !isSameView(facts, now, current ?? plain);
+  const now = currentViewState(facts, state, chosen, widths);
+  const isChanged = !isSameView(facts, now, current ?? defaultViewState);
   const label = text(current?.mayChange ? 'saved_views.update' : 'saved_views.save');
   const update = (view: SavedView) =>
     calls.change.mutate({ view, change: now }, { onError: (error) => sayError(error) });
@@ -91,7 +91,7 @@ export function SavedViews() {
         return (
           <Place key={view.id} ref={isCurrent ? bringIntoSight : undefined}>
             <Tab
-              to={{ pathname, search: queryOf(facts, view) }}
+              to={{ pathname, search: viewQuery(facts, view) }}
               aria-current={isCurrent ? 'page' : undefined}
               title={
                 view.visibility === 'shared'

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
-import { useRight } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { usePermission } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { HttpError } from '../../../providers/data/problem.ts';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
-import type { useViewCalls } from './use-saved-views.ts';
-import { queryOf, type SavedView, type ViewState } from './view-state.ts';
+import type { useViewMutations } from './use-saved-views.ts';
+import { viewQuery, type SavedView, type ViewState } from './view-state.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   /** the view to rename and share; a new one where absent */
   view: SavedView | undefined;
   now: ViewState;
-  calls: ReturnType<typeof useViewCalls>;
+  calls: ReturnType<typeof useViewMutations>;
   /** a new view was saved */
   onKept: (view: SavedView) => void;
   onClose: () => void;
@@ -35,8 +35,8 @@ export default function ViewDialog({ resource, facts, view, now, calls, onKept, 
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { role } = useFacts();
-  const share = useRight({ module: resource.module, action: 'edit' });
+  const { role } = useSignInFacts();
+  const share = usePermission({ module: resource.module, action: 'edit' });
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.visibility === 'shared');
   const [first, setFirst] = useState<SavedView['roles']>(view?.roles ?? []);
@@ -54,7 +54,7 @@ export default function ViewDialog({ resource, facts, view, now, calls, onKept, 
       onClose();
       if (view) return;
       onKept(data);
-      void navigate({ pathname, search: queryOf(facts, data) });
+      void navigate({ pathname, search: viewQuery(facts, data) });
     };
     if (view) change.mutate({ view, change: wish }, { onSuccess });
     else save.mutate({ ...wish, ...now }, { onSuccess });

@@ -7,11 +7,11 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
 import type { MenuPlace } from '../../../layout/dialogs/use-menu-button.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../use-notify-error.ts';
+import { useNotifyError } from '../../use-notify-error.ts';
 import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
 import type { ViewTask } from './view-task.ts';
-import type { useViewCalls } from './use-saved-views.ts';
-import { movedBy, queryOf, type SavedView } from './view-state.ts';
+import type { useViewMutations } from './use-saved-views.ts';
+import { moveView, viewQuery, type SavedView } from './view-state.ts';
 
 export interface ViewMenuProps {
   facts: ListFacts;
@@ -19,7 +19,7 @@ export interface ViewMenuProps {
   views: SavedView[];
   isChanged: boolean;
   pathname: string;
-  calls: ReturnType<typeof useViewCalls>;
+  calls: ReturnType<typeof useViewMutations>;
   onUpdate: () => void;
   onReset: () => void;
   onTask: (task: ViewTask) => void;
@@ -41,9 +41,9 @@ export default function ViewEntries({
   const text = useText();
   const notify = useNotify();
   const navigate = useNavigate();
-  const sayError = useSayError();
-  const href = useHref({ pathname, search: queryOf(facts, view) });
-  const search = queryOf(facts, view);
+  const sayError = useNotifyError();
+  const href = useHref({ pathname, search: viewQuery(facts, view) });
+  const search = viewQuery(facts, view);
 
   const copy = async () => {
     const address = location.origin + href;
@@ -70,7 +70,7 @@ export default function ViewEntries({
       </MenuItem>
     ) : null;
   const move = (by: 1 | -1) => {
-    const ids = movedBy(views, view, by);
+    const ids = moveView(views, view, by);
     return item(
       by === -1 ? 'earlier' : 'later',
       by === -1 ? 'back' : 'next',

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { readStored, writeStored } from '../../../bootstrap/storage.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
-import { firstViewKey, writeListState, type ListState } from '../../../bootstrap/list-state.ts';
-import { queryOf, type SavedView } from './view-state.ts';
+import { firstViewKey, serializeListState, type ListState } from '../../../bootstrap/list-state.ts';
+import { viewQuery, type SavedView } from './view-state.ts';
 
 interface Arrival {
   facts: ListFacts;
@@ -22,7 +22,7 @@ const seenKey = (resource: string, id: number) => `matjar.view.${resource}.${id}
  * What happens when a list is opened: without a query it shows what the person's role sees first; a view's columns come with it,
  * anew when they were changed; of a view that is gone or not shared, or does without something, the person is told.
  */
-export function useArrival({ facts, state, views, current, arrange }: Arrival): void {
+export function useInitialView({ facts, state, views, current, arrange }: Arrival): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -33,7 +33,7 @@ export function useArrival({ facts, state, views, current, arrange }: Arrival): 
     if (!views || hasArrived.current) return;
     hasArrived.current = true;
     const first = views.find(({ isDefault }) => isDefault);
-    const query = first ? queryOf(facts, first) : null;
+    const query = first ? viewQuery(facts, first) : null;
     writeStored(firstViewKey(resource), query);
     if (query && !search) void navigate({ pathname, search: query }, { replace: true });
   }, [views, facts, resource, search, pathname, navigate]);
@@ -44,7 +44,7 @@ export function useArrival({ facts, state, views, current, arrange }: Arrival): 
     const words = text('saved_views.missing');
     notify(words, { type: 'info', messageArgs: { _: words }, autoHideDuration: 8000 });
     void navigate(
-      { pathname, search: writeListState(facts, { ...state, saved: undefined }) },
+      { pathname, search: serializeListState(facts, { ...state, saved: undefined }) },
       { replace: true },
     );
     // The list stays as the address says: only the view's name goes.

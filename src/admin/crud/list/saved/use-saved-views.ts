@@ -4,7 +4,7 @@ import { currentUserIncludePaths } from '../../../../shared/identity/current-use
 import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { callOperation, type AnswerOf, type BodyOf } from '../../../providers/data/contract.ts';
-import { freshFor, useViewCounts } from '../views/use-view-counts.ts';
+import { countsStaleTime, useViewCounts } from '../views/use-view-counts.ts';
 import type { SavedView } from './view-state.ts';
 
 /** The saved views of a list that the person sees, and how much each shows, which comes a moment later. */
@@ -13,7 +13,7 @@ export function useSavedViews(resource: string) {
     queryKey: ['saved_views', resource],
     queryFn: ({ signal }) =>
       call<AnswerOf<'GET', '/saved_views'>>('GET', currentUserIncludePaths.saved_views(resource), { signal }),
-    staleTime: freshFor,
+    staleTime: countsStaleTime,
     retry: false,
   });
   const counts = useViewCounts(resource, undefined, Boolean(views.data?.data.length));
@@ -25,7 +25,7 @@ type NewView = BodyOf<'POST', '/saved_views'> extends { body: infer Body } ? Bod
 export type ViewChange = Partial<Omit<NewView, 'resource'>>;
 
 /** The ways to change the views of a list. Each resolves with what the server says, shows it, and offers to undo it. */
-export function useViewCalls(resource: string) {
+export function useViewMutations(resource: string) {
   const client = useQueryClient();
   const notify = useNotify();
   const text = useText();

@@ -4,7 +4,7 @@
  */
 import type { Schema } from '../../../providers/data/contract.ts';
 import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
-import { readListState, shownColumns, writeListState, type ListState } from '../../../bootstrap/list-state.ts';
+import { parseListState, shownColumns, serializeListState, type ListState } from '../../../bootstrap/list-state.ts';
 import type { Widths } from '../columns/widths.ts';
 
 export type SavedView = Schema<'SavedView'>;
@@ -13,13 +13,13 @@ export type SavedView = Schema<'SavedView'>;
 export type ViewState = Pick<SavedView, 'query' | 'columns' | 'widths'>;
 
 /** What the list shows now, as a view would keep it. */
-export function stateNow(
+export function currentViewState(
   facts: ListFacts,
   state: ListState,
   chosen: string[] | null,
   widths: Widths,
 ): ViewState {
-  const query = writeListState(facts, { ...state, page: 1, saved: undefined }).slice(1);
+  const query = serializeListState(facts, { ...state, page: 1, saved: undefined }).slice(1);
   return { query, columns: chosen, widths: { ...widths } };
 }
 
@@ -27,7 +27,7 @@ export function stateNow(
 export function isSameView(facts: ListFacts, one: ViewState, other: ViewState): boolean {
   const spelled = ({ query, columns, widths }: ViewState) =>
     JSON.stringify([
-      writeListState(facts, { ...readListState(facts, query), page: 1, saved: undefined }),
+      serializeListState(facts, { ...parseListState(facts, query), page: 1, saved: undefined }),
       shownColumns(facts, columns),
       Object.entries(widths).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ]);
@@ -35,18 +35,18 @@ export function isSameView(facts: ListFacts, one: ViewState, other: ViewState): 
 }
 
 /** A list as nobody has narrowed, ordered or arranged it. */
-export const plain: ViewState = { query: '', columns: null, widths: {} };
+export const defaultViewState: ViewState = { query: '', columns: null, widths: {} };
 
 /** The query of a view's address, with its question mark: what it shows, and which view it is. */
-export function queryOf(facts: ListFacts, { id, query }: Pick<SavedView, 'id' | 'query'>): string {
-  return writeListState(facts, { ...readListState(facts, query), page: 1, saved: id });
+export function viewQuery(facts: ListFacts, { id, query }: Pick<SavedView, 'id' | 'query'>): string {
+  return serializeListState(facts, { ...parseListState(facts, query), page: 1, saved: id });
 }
 
 /**
  * The order after one view has moved by one place among those that stand together and that the person may arrange.
  * @returns the ids in their new order; `null` where there is no place to go
  */
-export function movedBy(views: readonly SavedView[], view: SavedView, by: 1 | -1): number[] | null {
+export function moveView(views: readonly SavedView[], view: SavedView, by: 1 | -1): number[] | null {
   const together = views.filter(({ visibility, mayChange }) => mayChange && visibility === view.visibility);
   const ids = together.map(({ id }) => id);
   const from = ids.indexOf(view.id);

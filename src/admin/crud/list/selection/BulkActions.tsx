@@ -3,28 +3,28 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
-import { useSelection, type Target } from './selection.tsx';
-import { GuardedWords, guardedLook } from '../../../layout/states/BlockedOption.tsx';
+import { useSelection, type SelectionTarget } from './selection.tsx';
+import { BlockedOption, blockedOptionStyles } from '../../../layout/states/BlockedOption.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
-import { useGuard } from '../../../fields/guards/use-value-guard.ts';
-import { useSayError } from '../../use-notify-error.ts';
-import { FlagVerbs } from './BulkFlagActions.tsx';
-import { mostAtOnce } from './selection-limits.ts';
-import { useTask } from '../records/RecordTasks.tsx';
+import { useValueGuard } from '../../../fields/guards/use-value-guard.ts';
+import { useNotifyError } from '../../use-notify-error.ts';
+import { BulkFlagActions } from './BulkFlagActions.tsx';
+import { maxPerRequest } from './selection-limits.ts';
+import { useRecordTask } from '../records/RecordTasks.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
 /** As many as the calls take. */
 const mostPrinted = 500;
 
 /** Whom a text message is for: those that were selected, or all that the list shows, on all its pages. */
-const smsQuery = ({ ids, narrowing }: Target): URLSearchParams => {
+const smsQuery = ({ ids, narrowing }: SelectionTarget): URLSearchParams => {
   const { all: _, ...query } = narrowing ?? {};
   return new URLSearchParams(
     narrowing ? { query: JSON.stringify(query) } : { ids: ids.map(String).join(',') },
@@ -37,10 +37,10 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
   const { locale } = useLocaleState();
   const text = useText();
   const may = useMay();
-  const guard = useGuard(resource);
+  const guard = useValueGuard(resource);
   const format = useFormat();
-  const sayError = useSayError();
-  const onTask = useTask();
+  const sayError = useNotifyError();
+  const onTask = useRecordTask();
   const { target, clear } = useSelection();
   const { change, isChanging } = useBulkChange(resource, target, {
     onDone: clear,
@@ -53,7 +53,7 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
   });
   const [menu, setMenu] = useState<{ anchor: HTMLElement; field: string } | null>(null);
   const { bulk } = resource.list;
-  const most = mostAtOnce(resource);
+  const most = maxPerRequest(resource);
   const isEditable = bulk.length > 0 && resource.calls.includes('updateAll');
   const mayEdit = isEditable && may(resource.module, 'edit');
   // The first choice is at hand; the others stand in the dialog, which says how many records it is about.
@@ -78,45 +78,45 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
         </Button>
       ))}
       {mayEdit && target.count <= most ? (
-        <FlagVerbs resource={resource} onSet={change} isSetting={isChanging} />
+        <BulkFlagActions resource={resource} onSet={change} isSetting={isChanging} />
       ) : null}
       {isEditable && bulk.length > fields.length ? (
-        <RightTip right={{ module: resource.module, action: 'edit' }}>
+        <PermissionTooltip right={{ module: resource.module, action: 'edit' }}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'edit', target })}>
             {text('records.edit_fields.open')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {resource.list.prices ? (
-        <RightTip right={{ module: resource.module, action: 'edit' }}>
+        <PermissionTooltip right={{ module: resource.module, action: 'edit' }}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'prices', target })}>
             {text('records.change_prices')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {resource.list.labels ? (
-        <RightTip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
+        <PermissionTooltip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'labels', target })}>
             {text('records.print_labels')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {resource.list.couriers ? (
-        <RightTip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
+        <PermissionTooltip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'couriers', target })}>
             {text('records.send_to_courier')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {resource.list.marketplace ? (
-        <RightTip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
+        <PermissionTooltip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
           <Button size="small" component={Link} to={`/add-to-jumia?ids=${target.ids.join()}`}>
             {text('records.add_to_jumia')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {resource.list.sms ? (
-        <RightTip
+        <PermissionTooltip
           right={{
             module: resource.module,
             action: may(resource.module, 'edit') ? 'see_contact' : 'edit',
@@ -126,17 +126,17 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
           <Button size="small" component={Link} to={`/send-sms?${smsQuery(target)}`}>
             {text('records.send_sms')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {resource.papers ? (
-        <RightTip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
+        <PermissionTooltip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'papers', target })}>
             {text('records.print_papers')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {resource.calls.includes('deleteAll') ? (
-        <RightTip
+        <PermissionTooltip
           right={{ module: resource.module, action: 'delete' }}
           refusal={
             target.count > most ? text('records.list.delete_most', { most: format.number(most) }) : undefined
@@ -145,7 +145,7 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
           <Button size="small" color="error" onClick={() => onTask({ kind: 'delete', target })}>
             {text('ra.action.delete')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       <NamedMenu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
         {choices.map(({ value, title }) => {
@@ -154,13 +154,13 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
             <MenuItem
               key={value}
               disabled={Boolean(missing)}
-              sx={guardedLook}
+              sx={blockedOptionStyles}
               onClick={() => {
                 if (menu) change({ [menu.field]: value });
                 setMenu(null);
               }}
             >
-              <GuardedWords right={missing}>{title[locale]}</GuardedWords>
+              <BlockedOption right={missing}>{title[locale]}</BlockedOption>
             </MenuItem>
           );
         })}

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { Tick } from '../../../layout/controls/Checkbox.tsx';
+import { Checkbox } from '../../../layout/controls/Checkbox.tsx';
 import { useNouns } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { BulkActions } from './BulkActions.tsx';
@@ -78,7 +78,7 @@ function BulkActionsToolbar({ children, isFloating = false }: BulkActionsToolbar
       data-floating={isFloating ? '' : undefined}
     >
       {isFloating ? null : (
-        <Tick
+        <Checkbox
           checked={isWholePage}
           isPartial={!isWholePage}
           onChange={() => (isWholePage ? clear() : onSelect([...new Set([...selectedIds, ...page])]))}

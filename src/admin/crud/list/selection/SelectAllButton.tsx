@@ -3,17 +3,17 @@ import { useListContext } from 'react-admin';
 import { useState } from 'react';
 import { useNouns } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useKnownModel } from '../../../providers/data/use-resource-model.ts';
-import { mostAtOnce, mostSelected } from './selection-limits.ts';
+import { useOptionalResourceModel } from '../../../providers/data/use-resource-model.ts';
+import { maxPerRequest, maxSelected } from './selection-limits.ts';
 import { useListTotal } from '../use-list-total.ts';
-import { useSayError } from '../../use-notify-error.ts';
+import { useNotifyError } from '../../use-notify-error.ts';
 import { useSelection } from './selection.tsx';
 
 /** Selects everything that the list shows, on all its pages; `isEvery`: by what narrows it, where what follows understands that. */
 export function SelectAllButton({ isEvery }: { isEvery: boolean }) {
   const text = useText();
-  const model = useKnownModel();
-  const sayError = useSayError();
+  const model = useOptionalResourceModel();
+  const sayError = useNotifyError();
   const { filterValues, resource, onSelectAll } = useListContext();
   const nouns = useNouns(resource);
   const { target, selectEvery } = useSelection();
@@ -22,7 +22,7 @@ export function SelectAllButton({ isEvery }: { isEvery: boolean }) {
   // Another system that does not say how many there are has no “all” that one could select.
   if (!isExact && model?.servedBy) return null;
   const select = isEvery && model && !model.servedBy ? selectEvery : undefined;
-  const most = select && model ? mostSelected(model) : model ? mostAtOnce(model) : 1000;
+  const most = select && model ? maxSelected(model) : model ? maxPerRequest(model) : 1000;
   if (total <= target.count || total > most) return null;
   const selectIds = () => {
     setSelecting(true);

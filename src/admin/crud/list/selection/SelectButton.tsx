@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useSelection } from './selection.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { Tip } from '../../../layout/dialogs/Tooltip.tsx';
+import { Tooltip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
@@ -15,7 +15,7 @@ export function SelectButton() {
   const { isOpen, open, clear } = useSelection();
   if (!maySelect(resource, may)) return null;
   return (
-    <Tip title={text('records.list.select')}>
+    <Tooltip title={text('records.list.select')}>
       <IconButton
         aria-label={text('records.list.select')}
         aria-pressed={isOpen}
@@ -23,6 +23,6 @@ export function SelectButton() {
       >
         <Icon name="check" />
       </IconButton>
-    </Tip>
+    </Tooltip>
   );
 }

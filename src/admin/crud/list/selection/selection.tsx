@@ -2,7 +2,7 @@ import { ListContextProvider, useEvent, useListContext, type Identifier } from '
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
 /** The records that something is to be done with at once. */
-export interface Target {
+export interface SelectionTarget {
   ids: Identifier[];
   /** list parameters: everything that the list shows for them is meant, on all its pages, instead of `ids` */
   narrowing?: Record<string, unknown>;
@@ -11,7 +11,7 @@ export interface Target {
 
 /** What a selection has here beside react-admin's `selectedIds`. */
 export interface Selection {
-  target: Target;
+  target: SelectionTarget;
   /** a phone's cards show their check boxes */
   isOpen: boolean;
   open: (isOpen: boolean) => void;
@@ -46,7 +46,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const list = useListContext();
   const { data, selectedIds = none, filterValues, onSelect: setIds, getData } = list;
   const scope = JSON.stringify(filterValues);
-  const [taken, setTaken] = useState<{ scope: string; target: Target } | null>(null);
+  const [taken, setTaken] = useState<{ scope: string; target: SelectionTarget } | null>(null);
   const [isOpen, open] = useState(false);
   const every = taken?.scope === scope ? taken.target : null;
   const isEvery = every !== null;

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { useNouns } from '../../../providers/texts/nouns.ts';
-import type { Target } from './selection.tsx';
+import type { SelectionTarget } from './selection.tsx';
 
 /** Writes the same values to every record that is meant, then shows what the server made of it. */
 export function useBulkChange(
   resource: ResourceModel,
-  { ids, narrowing, count }: Target,
+  { ids, narrowing, count }: SelectionTarget,
   {
     onDone,
     onError,

@@ -8,9 +8,9 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { useListAddress } from '../ListAddress.tsx';
 import { Tab, TabBar } from './tab-styles.tsx';
-import { useGivenCounts } from './use-resource-view-counts.ts';
+import { useResourceViewCounts } from './use-resource-view-counts.ts';
 import { tabsOf } from './tabs.ts';
-import { writeListState } from '../../../bootstrap/list-state.ts';
+import { serializeListState } from '../../../bootstrap/list-state.ts';
 import { useListState } from '../use-list-state.ts';
 
 /** The values of one field as views of the list, or everything where it has no such field, and the views that the resource gives; each an address of its own. */
@@ -24,7 +24,7 @@ export function ListTabs({ children }: { children?: ReactNode }) {
   const text = useText();
   const format = useFormat();
   const { tabs, views } = resource.list;
-  const givenCount = useGivenCounts(resource);
+  const givenCount = useResourceViewCounts(resource);
   const told = (meta as { counts?: Record<string, number> } | undefined)?.counts;
   const [counts, setCounts] = useState(told);
   // Counts come with the whole list only; a narrowed one keeps those seen last.
@@ -39,7 +39,7 @@ export function ListTabs({ children }: { children?: ReactNode }) {
             key={key}
             to={{
               pathname,
-              search: writeListState(facts, {
+              search: serializeListState(facts, {
                 ...state,
                 ...(tabs || views ? {} : { search: '' }),
                 page: 1,

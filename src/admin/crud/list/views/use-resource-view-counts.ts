@@ -6,7 +6,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useViewCounts } from './use-view-counts.ts';
 
 /** How many records the views show that the resource gives its list, as they are said: a moment after the list, and only so far. */
-export function useGivenCounts({
+export function useResourceViewCounts({
   name,
   list,
   servedBy,

@@ -3,7 +3,7 @@ import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 
 /** How much views show is asked anew after so many milliseconds. */
-export const freshFor = 60_000;
+export const countsStaleTime = 60_000;
 
 /** How much the views of a list show: those that people keep, and those that the resource gives it. @param address of a further list */
 export function useViewCounts(resource: string, address: string | undefined, enabled: boolean) {
@@ -15,7 +15,7 @@ export function useViewCounts(resource: string, address: string | undefined, ena
         signal,
       }),
     enabled,
-    staleTime: freshFor,
+    staleTime: countsStaleTime,
     retry: false,
   });
   return data;

@@ -5,12 +5,12 @@ import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
-import { useFigures, type Figures } from '../analytics-calls.ts';
-import { Bars } from '../BarList.tsx';
+import { useAnalytics, type AnalyticsData } from '../analytics-calls.ts';
+import { BarList } from '../BarList.tsx';
 import { ChoiceTabs } from '../ChoiceTabs.tsx';
-import { FigureCard, LinesSkeleton } from './MetricCard.tsx';
-import { useNetWords } from '../use-net-sales-texts.ts';
-import { Nothing } from './NoData.tsx';
+import { MetricCard, BarsSkeleton } from './MetricCard.tsx';
+import { useNetSalesTexts } from '../use-net-sales-texts.ts';
+import { NoData } from './NoData.tsx';
 
 const kinds = ['collections', 'discounts', 'customers'] as const;
 type Kind = (typeof kinds)[number];
@@ -33,26 +33,26 @@ interface Ranking {
 
 function Ranked({ kind, open, most }: Ranking) {
   const text = useText();
-  const query = useFigures(`/analytics/top_${kind}`, { limit: String(most) });
+  const query = useAnalytics(`/analytics/top_${kind}`, { limit: String(most) });
   return (
-    <FigureCard
+    <MetricCard
       title={text(`analytics.of.title_${kind}`)}
       help={text(`analytics.of.help_${kind}`)}
       choice={open.length > 1 ? <ChoiceTabs name="of" values={open} chosen={kind} /> : undefined}
       query={query}
-      skeleton={<LinesSkeleton lines={most} />}
+      skeleton={<BarsSkeleton lines={most} />}
     >
       {(data) => <Leaders data={data} />}
-    </FigureCard>
+    </MetricCard>
   );
 }
 
-function Leaders({ data }: { data: Figures<`/analytics/top_${Kind}`> }) {
+function Leaders({ data }: { data: AnalyticsData<`/analytics/top_${Kind}`> }) {
   const createPath = useCreatePath();
   const text = useText();
   const format = useFormat();
   const seesOrders = useMay()('purchase', 'view');
-  const words = useNetWords();
+  const words = useNetSalesTexts();
   const [resource, leaders] =
     'collections' in data
       ? [
@@ -77,9 +77,9 @@ function Leaders({ data }: { data: Figures<`/analytics/top_${Kind}`> }) {
           ];
   // Of whom more was given back than was sold leads nothing.
   const first = leaders.filter((each) => each.total_value > 0 || each.count > 0);
-  if (!first.length) return <Nothing of={`sales_of_${resource}`} />;
+  if (!first.length) return <NoData of={`sales_of_${resource}`} />;
   return (
-    <Bars
+    <BarList
       bars={first.map(({ id, name, total_value: value, given_back: back, aside, filter }) => {
         const called = name ?? text('analytics.of.unnamed');
         const shown = format.money(value);

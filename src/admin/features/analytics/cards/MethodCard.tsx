@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useFigures, useScope, type Figures } from '../analytics-calls.ts';
-import { Bars } from '../BarList.tsx';
+import { useAnalytics, useAnalyticsScope, type AnalyticsData } from '../analytics-calls.ts';
+import { BarList } from '../BarList.tsx';
 import { ChoiceTabs } from '../ChoiceTabs.tsx';
-import { FigureCard } from './MetricCard.tsx';
-import { useNetWords } from '../use-net-sales-texts.ts';
-import { useOrderChoice } from '../use-order-choice-labels.ts';
-import { Nothing } from './NoData.tsx';
+import { MetricCard } from './MetricCard.tsx';
+import { useNetSalesTexts } from '../use-net-sales-texts.ts';
+import { useOrderChoiceLabels } from '../use-order-choice-labels.ts';
+import { NoData } from './NoData.tsx';
 
 const groups = ['channel', 'creator'] as const;
 type Group = (typeof groups)[number];
@@ -15,36 +15,36 @@ type Group = (typeof groups)[number];
 /** The sales by where they were made, or by who entered them. At the point of sale there is one channel, so people come first. */
 export function MethodCard() {
   const text = useText();
-  const { tab } = useScope();
+  const { tab } = useAnalyticsScope();
   const [parameters] = useSearchParams();
   const group: Group =
     groups.find((each) => each === parameters.get('group')) ?? (tab === 'pos' ? 'creator' : 'channel');
-  const query = useFigures('/analytics/orders/total_completed', { group_by: group });
+  const query = useAnalytics('/analytics/orders/total_completed', { group_by: group });
   return (
-    <FigureCard
+    <MetricCard
       title={text('analytics.group.title')}
       help={text(`analytics.group.help_${group}`)}
       actions={<ChoiceTabs name="group" values={groups} chosen={group} />}
       query={query}
     >
       {(data) => <Methods data={data} />}
-    </FigureCard>
+    </MetricCard>
   );
 }
 
-function Methods({ data }: { data: Figures<'/analytics/orders/total_completed'> }) {
+function Methods({ data }: { data: AnalyticsData<'/analytics/orders/total_completed'> }) {
   const text = useText();
   const format = useFormat();
-  const words = useNetWords();
-  const titleOf = useOrderChoice('channel');
+  const words = useNetSalesTexts();
+  const titleOf = useOrderChoiceLabels('channel');
   const nameOf = (group: string | null, name: string | null) => {
     if (data.group_by === 'channel') return titleOf(group ?? '');
     if (group === null) return text('analytics.group.nobody');
     return name === null ? text('analytics.group.somebody') : <bdi>{name}</bdi>;
   };
-  if (!data.orders && !data.total_given_back) return <Nothing of="sales" />;
+  if (!data.orders && !data.total_given_back) return <NoData of="sales" />;
   return (
-    <Bars
+    <BarList
       bars={data.by_method.map(({ group, name, value, given_back: back, count }) => ({
         key: group ?? '',
         name: nameOf(group, name),

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { KeptRoom } from '../../../layout/page/ReservedSpace.tsx';
+import { ReservedSpace } from '../../../layout/page/ReservedSpace.tsx';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { CardError } from './CardError.tsx';
@@ -22,7 +22,7 @@ interface Props<Data> {
 }
 
 /** A card of figures that come by themselves: their shape meanwhile, as high as most of them, the sentence of a failure in its place, old ones pale while new ones come. */
-export function FigureCard<Data>({
+export function MetricCard<Data>({
   title,
   help,
   actions,
@@ -33,12 +33,12 @@ export function FigureCard<Data>({
   children,
 }: Props<Data>) {
   const { data, error, isPlaceholderData, refetch } = query;
-  const waiting = <div aria-hidden="true">{skeleton ?? <LinesSkeleton />}</div>;
+  const waiting = <div aria-hidden="true">{skeleton ?? <BarsSkeleton />}</div>;
   const stale = { opacity: isPlaceholderData ? 0.5 : 1, transition: `opacity ${motion.answer}ms` };
   return (
     <SectionCard title={title} help={help} actions={actions} flush={flush ?? false}>
       {choice}
-      <KeptRoom>
+      <ReservedSpace>
         {error && (!data || isPlaceholderData) ? (
           <CardError error={error} retry={() => void refetch()} />
         ) : data ? (
@@ -50,13 +50,13 @@ export function FigureCard<Data>({
         ) : (
           waiting
         )}
-      </KeptRoom>
+      </ReservedSpace>
     </SectionCard>
   );
 }
 
 /** Lines in the shape of bars: a name with a figure at its end, a bar below. */
-export function LinesSkeleton({ lines = 4 }: { lines?: number }) {
+export function BarsSkeleton({ lines = 4 }: { lines?: number }) {
   return (
     <div style={{ display: 'grid', gap: 2 }}>
       {Array.from({ length: lines }, (_, line) => (

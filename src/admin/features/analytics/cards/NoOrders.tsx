@@ -3,12 +3,12 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { writeRange } from '../../../../shared/analytics/analytics-range.ts';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useScope } from '../analytics-calls.ts';
+import { useAnalyticsScope } from '../analytics-calls.ts';
 
 /** Nothing was ordered: in these days, or ever. */
 export function NoOrders() {
   const text = useText();
-  const { tab, range } = useScope();
+  const { tab, range } = useAnalyticsScope();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const isEver = range.preset === 'all';

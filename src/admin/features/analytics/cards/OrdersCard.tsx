@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useFigures, useScope } from '../analytics-calls.ts';
-import { Change, Figure, FigureSkeleton } from '../Metric.tsx';
-import { FigureCard } from './MetricCard.tsx';
-import { usePointWords } from '../use-time-labels.ts';
+import { useAnalytics, useAnalyticsScope } from '../analytics-calls.ts';
+import { MetricChange, Metric, MetricSkeleton } from '../Metric.tsx';
+import { MetricCard } from './MetricCard.tsx';
+import { useTimeLabels } from '../use-time-labels.ts';
 
 export const Halves = styled('div')({
   display: 'grid',
@@ -16,22 +16,22 @@ export const Halves = styled('div')({
 export function OrdersCard({ type }: { type: 'count' | 'average' }) {
   const text = useText();
   const format = useFormat();
-  const words = usePointWords();
-  const hasBefore = useScope().range.preset !== 'all';
-  const query = useFigures('/analytics/orders', { type });
+  const words = useTimeLabels();
+  const hasBefore = useAnalyticsScope().range.preset !== 'all';
+  const query = useAnalytics('/analytics/orders', { type });
   const say = (value: number | null) =>
     value === null ? '–' : type === 'count' ? format.number(value) : format.money(value);
   return (
-    <FigureCard
+    <MetricCard
       title={text(`analytics.orders.${type}`)}
       help={text(`analytics.orders.${type}_help`)}
       query={query}
-      skeleton={<FigureSkeleton />}
+      skeleton={<MetricSkeleton />}
     >
       {(orders) => (
-        <Figure value={say(orders.value)}>
+        <Metric value={say(orders.value)}>
           {hasBefore ? (
-            <Change
+            <MetricChange
               percent={orders.total_change_percentage}
               before={say(orders.previous_duration_value)}
               when={words.span(
@@ -41,8 +41,8 @@ export function OrdersCard({ type }: { type: 'count' | 'average' }) {
               )}
             />
           ) : null}
-        </Figure>
+        </Metric>
       )}
-    </FigureCard>
+    </MetricCard>
   );
 }

@@ -5,12 +5,12 @@ import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useFigures, type Figures } from '../analytics-calls.ts';
-import { Bars } from '../BarList.tsx';
+import { useAnalytics, type AnalyticsData } from '../analytics-calls.ts';
+import { BarList } from '../BarList.tsx';
 import { ChoiceTabs } from '../ChoiceTabs.tsx';
-import { FigureCard, LinesSkeleton } from './MetricCard.tsx';
-import { useNetWords } from '../use-net-sales-texts.ts';
-import { Nothing } from './NoData.tsx';
+import { MetricCard, BarsSkeleton } from './MetricCard.tsx';
+import { useNetSalesTexts } from '../use-net-sales-texts.ts';
+import { NoData } from './NoData.tsx';
 
 const orders = ['value', 'unit'] as const;
 
@@ -19,35 +19,35 @@ export function ProductsCard() {
   const text = useText();
   const [parameters] = useSearchParams();
   const by = orders.find((each) => each === parameters.get('by')) ?? 'value';
-  const query = useFigures('/analytics/top_products', { type: by, limit: '10' });
+  const query = useAnalytics('/analytics/top_products', { type: by, limit: '10' });
   return (
-    <FigureCard
+    <MetricCard
       title={text('analytics.by.title')}
       help={text('analytics.by.help')}
       actions={<ChoiceTabs name="by" values={orders} chosen={by} />}
       query={query}
-      skeleton={<LinesSkeleton lines={10} />}
+      skeleton={<BarsSkeleton lines={10} />}
     >
       {(data) => <Products data={data} />}
-    </FigureCard>
+    </MetricCard>
   );
 }
 
-function Products({ data: { type, products } }: { data: Figures<'/analytics/top_products'> }) {
+function Products({ data: { type, products } }: { data: AnalyticsData<'/analytics/top_products'> }) {
   const createPath = useCreatePath();
   const text = useText();
   const format = useFormat();
   const may = useMay();
-  const words = useNetWords();
+  const words = useNetSalesTexts();
   const outline = outlines.products;
   const leadsTo = (id: number | null) =>
     id !== null && outline && may(outline.module, 'view')
       ? createPath({ resource: outline.name, type: 'edit', id })
       : null;
   const best = products.filter((each) => each.total_value > 0 || each.units > 0);
-  if (!best.length) return <Nothing of="sales" />;
+  if (!best.length) return <NoData of="sales" />;
   return (
-    <Bars
+    <BarList
       bars={best.map(({ id, name, total_value: value, units, given_back: back, deleted }, index) => {
         const money = format.money(value);
         const many = words.units(units);

@@ -1,19 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useFigures } from '../analytics-calls.ts';
-import { Figure, FigureSkeleton } from '../Metric.tsx';
-import { FigureCard } from './MetricCard.tsx';
+import { useAnalytics } from '../analytics-calls.ts';
+import { Metric, MetricSkeleton } from '../Metric.tsx';
+import { MetricCard } from './MetricCard.tsx';
 
 /** How many of those who bought had bought before. */
 export function ReturningCard() {
   const text = useText();
   const format = useFormat();
-  const query = useFigures('/analytics/returning_customers');
+  const query = useAnalytics('/analytics/returning_customers');
   return (
-    <FigureCard title={text('analytics.returning.title')} query={query} skeleton={<FigureSkeleton />}>
+    <MetricCard title={text('analytics.returning.title')} query={query} skeleton={<MetricSkeleton />}>
       {({ share, returning_users: back, total_users: all, orders_without_customer: without }) => (
-        <Figure value={share === null ? '–' : format.percent(Math.round(share * 1000) / 1000)}>
+        <Metric value={share === null ? '–' : format.percent(Math.round(share * 1000) / 1000)}>
           <Typography variant="body2" color="textSecondary">
             {all
               ? text('analytics.returning.of', {
@@ -28,8 +28,8 @@ export function ReturningCard() {
               ? ` ${text('analytics.returning.without', { smart_count: without, count: format.number(without) })}`
               : null}
           </Typography>
-        </Figure>
+        </Metric>
       )}
-    </FigureCard>
+    </MetricCard>
   );
 }

@@ -10,9 +10,9 @@ import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
-import { useFigures } from '../analytics-calls.ts';
+import { useAnalytics } from '../analytics-calls.ts';
 import { CardError } from './CardError.tsx';
-import { Figure } from '../Metric.tsx';
+import { Metric } from '../Metric.tsx';
 
 /** More is not asked for at once: fewer days show the rest. */
 const most = 100;
@@ -47,18 +47,18 @@ const Lines = styled('ul')(({ theme }) => ({
 }));
 
 /** What was given back in part of sales in these days, and on demand each time that it consists of, with its order. */
-export function GivenBack({ total }: { total: number }) {
+export function ReturnsAndRefunds({ total }: { total: number }) {
   const text = useText();
   const format = useFormat();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
     <Room>
-      <Figure label={text('analytics.given_back.title')} value={format.money(-total)}>
+      <Metric label={text('analytics.given_back.title')} value={format.money(-total)}>
         <Typography variant="body2" color="textSecondary">
           {text('analytics.given_back.help')}
         </Typography>
-      </Figure>
+      </Metric>
       <Button
         variant="text"
         size="small"
@@ -84,7 +84,7 @@ function Parts() {
   const format = useFormat();
   const createPath = useCreatePath();
   const seesOrders = useMay()('purchase', 'view');
-  const { data, error, refetch } = useFigures('/analytics/given_back', { limit: String(most) });
+  const { data, error, refetch } = useAnalytics('/analytics/given_back', { limit: String(most) });
   if (error) return <CardError error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton width="60%" />;
   return (

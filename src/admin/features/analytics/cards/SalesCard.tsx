@@ -11,12 +11,12 @@ import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
-import { useFigures, useScope, type Sales } from '../analytics-calls.ts';
-import { Change, Figure, FigureSkeleton } from '../Metric.tsx';
-import { FigureCard } from './MetricCard.tsx';
-import { GivenBack } from './ReturnsAndRefunds.tsx';
+import { useAnalytics, useAnalyticsScope, type Sales } from '../analytics-calls.ts';
+import { MetricChange, Metric, MetricSkeleton } from '../Metric.tsx';
+import { MetricCard } from './MetricCard.tsx';
+import { ReturnsAndRefunds } from './ReturnsAndRefunds.tsx';
 import { NoOrders } from './NoOrders.tsx';
-import { usePointWords } from '../use-time-labels.ts';
+import { useTimeLabels } from '../use-time-labels.ts';
 import { SalesTable } from '../SalesTable.tsx';
 
 /** The chart's code is heavy and comes when there is something to draw. */
@@ -62,7 +62,7 @@ const losses = ['cancelled', 'refunded', 'failed', 'pending'] as const;
 /** What was sold, beside the period before, drawn or as a table; and what came to nothing. */
 export function SalesCard() {
   const text = useText();
-  const query = useFigures('/analytics/sales');
+  const query = useAnalytics('/analytics/sales');
   const [isTable, setTable] = useState(false);
   const hasRows = query.data && (query.data.total_given_back > 0 || hasAny(query.data));
   const help = query.data ? (
@@ -71,7 +71,7 @@ export function SalesCard() {
     <Skeleton width={90} />
   );
   return (
-    <FigureCard
+    <MetricCard
       title={text('analytics.sales.title')}
       help={help}
       actions={
@@ -90,7 +90,7 @@ export function SalesCard() {
       query={query}
       skeleton={
         <>
-          <FigureSkeleton isLarge />
+          <MetricSkeleton isLarge />
           <Keys>
             <Skeleton width={130} />
             <Skeleton width={150} />
@@ -98,7 +98,7 @@ export function SalesCard() {
           <Skeleton variant="rounded" height={chartHeight} />
           <Losses>
             {losses.slice(0, 3).map((outcome) => (
-              <FigureSkeleton key={outcome} label />
+              <MetricSkeleton key={outcome} label />
             ))}
           </Losses>
           <Skeleton variant="rounded" width={110} height={28} sx={{ mt: 3 }} />
@@ -106,7 +106,7 @@ export function SalesCard() {
       }
     >
       {(sales) => <Drawn sales={sales} isTable={isTable} />}
-    </FigureCard>
+    </MetricCard>
   );
 }
 
@@ -115,22 +115,22 @@ const hasAny = ({ orders }: Sales): boolean => Object.values(orders).some((count
 function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
   const text = useText();
   const format = useFormat();
-  const words = usePointWords();
+  const words = useTimeLabels();
   const when = words.span(sales.previous_duration_start, sales.previous_duration_end, sales.timescale);
   const hasOrders = hasAny(sales);
   // Nothing was before all time.
-  const hasBefore = useScope().range.preset !== 'all';
+  const hasBefore = useAnalyticsScope().range.preset !== 'all';
   return (
     <>
-      <Figure isLarge value={format.money(sales.total_sales)}>
+      <Metric isLarge value={format.money(sales.total_sales)}>
         {hasBefore ? (
-          <Change
+          <MetricChange
             percent={sales.total_change_percentage}
             before={format.money(sales.previous_duration_sales)}
             when={when}
           />
         ) : null}
-      </Figure>
+      </Metric>
       {sales.total_given_back > 0 ? (
         <Typography variant="body2" sx={{ mt: 1 }}>
           {text('analytics.given_back.net', {
@@ -160,7 +160,7 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
             {losses
               .filter((outcome) => outcome !== 'pending' || sales.orders.pending > 0)
               .map((outcome) => (
-                <Figure
+                <Metric
                   key={outcome}
                   label={text(`analytics.outcome.${outcome}`)}
                   value={format.money(sales[`total_${outcome}`])}
@@ -171,12 +171,12 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
                       count: format.number(sales.orders[outcome]),
                     })}
                   </Typography>
-                </Figure>
+                </Metric>
               ))}
           </Losses>
         </>
       ) : null}
-      {sales.total_given_back > 0 ? <GivenBack total={sales.total_given_back} /> : null}
+      {sales.total_given_back > 0 ? <ReturnsAndRefunds total={sales.total_given_back} /> : null}
       {hasOrders ? <AllOrders sales={sales} /> : null}
     </>
   );

@@ -6,7 +6,7 @@ import { priceText } from '../../../../field-types/money/money.cell.ts';
 import { displayOf } from '../../../../field-types/displays.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
-import { nameOf } from '../../../fields/record-name.ts';
+import { recordName } from '../../../fields/record-name.ts';
 import { Thumbnail } from '../../../fields/Picture.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
@@ -17,7 +17,7 @@ import { useModel } from '../../../providers/data/use-resource-model.ts';
 import { Words } from './collection-product-styles.ts';
 
 /** What is told of a product of a collection. */
-export interface Held extends RaRecord {
+export interface CollectionProductRecord extends RaRecord {
   price?: number;
   priceTo?: number | null;
   status?: string;
@@ -29,10 +29,10 @@ export interface Held extends RaRecord {
  * @param isAsked false while it only passes by: nothing is asked that is out of sight when the answer comes
  * @returns `product` is nothing where it is not known (yet), `isGone` where it does not exist any more
  */
-export function useHeld(id: number, isAsked: boolean) {
+export function useCollectionProduct(id: number, isAsked: boolean) {
   const { locale } = useLocaleState();
   const mayView = useMay()('product', 'view');
-  const { data } = useGetManyAggregate<Held>(
+  const { data } = useGetManyAggregate<CollectionProductRecord>(
     'products',
     { ids: [id] },
     { enabled: isAsked && mayView, retry: false },
@@ -43,16 +43,16 @@ export function useHeld(id: number, isAsked: boolean) {
     product,
     isWaiting: mayView && data === undefined,
     isGone: data !== undefined && !isKnown,
-    name: isKnown ? nameOf({ represents: 'name' }, product, locale) : `#${id}`,
+    name: isKnown ? recordName({ represents: 'name' }, product, locale) : `#${id}`,
   };
 }
 
-interface Props extends Pick<ReturnType<typeof useHeld>, 'product' | 'isWaiting' | 'isGone' | 'name'> {
+interface Props extends Pick<ReturnType<typeof useCollectionProduct>, 'product' | 'isWaiting' | 'isGone' | 'name'> {
   isLink?: boolean;
 }
 
 /** Picture, name, price, and what customers do not see of it. */
-export function HeldWords({ product, isWaiting, isGone, name, isLink = false }: Props) {
+export function CollectionProduct({ product, isWaiting, isGone, name, isLink = false }: Props) {
   const text = useText();
   const format = useFormat();
   const createPath = useCreatePath();

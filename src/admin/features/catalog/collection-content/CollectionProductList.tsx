@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useVisibleRows } from '../../../fields/lists/use-visible-rows.ts';
 import { moveItem } from '../../../fields/lists/use-reorder.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { HeldLine, type LineActions } from './CollectionProductRow.tsx';
+import { CollectionProductRow, type RowActions } from './CollectionProductRow.tsx';
 import { lineHeight, Scroller } from './collection-product-styles.ts';
-import { HeldMenu } from './CollectionProductMenu.tsx';
-import { PlaceDialog } from './MoveToPositionDialog.tsx';
+import { CollectionProductMenu } from './CollectionProductMenu.tsx';
+import { MoveToPositionDialog } from './MoveToPositionDialog.tsx';
 import { useDragProducts } from './use-drag-products.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Thousands of products below each other, of which those in view stand; moved by the hand, by keys, to an end or to a place. */
-export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
+export function CollectionProductList({ label, ids, onChange, isSorted = false }: Props) {
   const text = useText();
   const { scroller, onScroll, first, last, isResting, reveal } = useVisibleRows(ids.length, lineHeight);
   const [menu, setMenu] = useState<{ id: number; anchor: HTMLElement } | null>(null);
@@ -50,7 +50,7 @@ export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
     now.current = { place, start };
   });
   const isWritten = onChange !== undefined;
-  const actions = useMemo<LineActions | undefined>(
+  const actions = useMemo<RowActions | undefined>(
     () =>
       isWritten
         ? {
@@ -80,7 +80,7 @@ export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
       <Scroller ref={scroller} onScroll={onScroll}>
         <ul aria-label={label} style={{ height: lines.length * lineHeight }}>
           {lines.slice(first, last).map((id, offset) => (
-            <HeldLine
+            <CollectionProductRow
               key={id}
               id={id}
               index={first + offset}
@@ -94,7 +94,7 @@ export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
         </ul>
       </Scroller>
       {menu && at >= 0 ? (
-        <HeldMenu
+        <CollectionProductMenu
           anchor={menu.anchor}
           at={at}
           count={ids.length}
@@ -106,7 +106,7 @@ export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
         />
       ) : null}
       {placing === null ? null : (
-        <PlaceDialog
+        <MoveToPositionDialog
           count={ids.length}
           place={ids.indexOf(placing) + 1}
           onPlace={(to) => {

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What can be done with one product of the collection. */
-export function HeldMenu(props: Props) {
+export function CollectionProductMenu(props: Props) {
   const { anchor, at, count, isMovable, onPlace, onAskPlace, onTakeOut, onClose } = props;
   const text = useText();
   const moves = [

@@ -4,9 +4,9 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { lineHeight } from './collection-product-styles.ts';
-import { HeldWords, useHeld } from './CollectionProduct.tsx';
+import { CollectionProduct, useCollectionProduct } from './CollectionProduct.tsx';
 
-export interface LineActions {
+export interface RowActions {
   onCarry: (event: PointerEvent<HTMLElement>, index: number) => void;
   /** to a place, from 0; one beyond an end is the end */
   onPlace: (id: number, to: number) => void;
@@ -21,17 +21,17 @@ interface Props {
   isDragged: boolean;
   isMovable: boolean;
   /** absent: it is only read */
-  actions: LineActions | undefined;
+  actions: RowActions | undefined;
 }
 
 const page = 10;
 
 /** One product of the collection: its handle and its place, what it is, and what can be done with it. */
-export const HeldLine = memo(function HeldLine(props: Props) {
+export const CollectionProductRow = memo(function HeldLine(props: Props) {
   const { id, index, count, isAsked, isDragged, isMovable, actions } = props;
   const text = useText();
   const format = useFormat();
-  const held = useHeld(id, isAsked);
+  const held = useCollectionProduct(id, isAsked);
   const { name } = held;
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const to: Partial<Record<string, number>> = {
@@ -71,7 +71,7 @@ export const HeldLine = memo(function HeldLine(props: Props) {
       <span data-place="" aria-hidden="true">
         {format.number(index + 1)}
       </span>
-      <HeldWords {...held} isLink />
+      <CollectionProduct {...held} isLink />
       {actions ? (
         <IconButton
           size="small"

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useRecordContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { Facts } from '../../../layout/controls/KeyValueList.tsx';
+import { KeyValueList } from '../../../layout/controls/KeyValueList.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useMay } from '../../../providers/session/session.tsx';
@@ -42,7 +42,7 @@ export default function CollectionSales() {
         <Skeleton variant="rounded" height={92} role="status" aria-label={text('collection_sales.loading')} />
       ) : data.data.orders ? (
         <>
-          <Facts
+          <KeyValueList
             facts={[
               [text('collection_sales.orders'), format.number(data.data.orders)],
               [text('collection_sales.units'), format.number(data.data.units)],

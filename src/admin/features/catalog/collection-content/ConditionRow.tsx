@@ -8,7 +8,7 @@ import { useField, type FieldState } from '../../../fields/use-field.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { fieldNamed } from './condition.ts';
+import { findInnerField } from './condition.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 
 const Row = styled('div')(({ theme }) => ({
@@ -34,9 +34,9 @@ interface Props {
 /** One condition: what of a product is compared, how, and with what. Another parameter begins with its own first comparison. */
 export function ConditionRow({ field, path, position, onRemove }: Props) {
   const text = useText();
-  const parameter = useField(fieldNamed(field, 'parameter'), `${path}.parameter`);
-  const operator = useField(fieldNamed(field, 'operator'), `${path}.operator`);
-  const value = useField(fieldNamed(field, 'value'), `${path}.value`);
+  const parameter = useField(findInnerField(field, 'parameter'), `${path}.parameter`);
+  const operator = useField(findInnerField(field, 'operator'), `${path}.operator`);
+  const value = useField(findInnerField(field, 'value'), `${path}.value`);
   const said = String(parameter.value ?? '');
   const known = operatorsOf[said];
   const turnTo = (next: string) => {
@@ -47,7 +47,7 @@ export function ConditionRow({ field, path, position, onRemove }: Props) {
   return (
     <Row role="group" aria-label={text('collection_content.condition', { position })}>
       <Choice
-        field={fieldNamed(field, 'parameter')}
+        field={findInnerField(field, 'parameter')}
         state={parameter}
         // Every product is a condition of other programs: it is kept where it stands, and not offered.
         offered={(one) => one !== 'id' || said === 'id'}
@@ -55,7 +55,7 @@ export function ConditionRow({ field, path, position, onRemove }: Props) {
       />
       {known ? (
         <Choice
-          field={fieldNamed(field, 'operator')}
+          field={findInnerField(field, 'operator')}
           state={operator}
           offered={(one) => known.includes(one)}
           onChange={operator.onChange}

@@ -6,16 +6,16 @@ import TextField from '@mui/material/TextField';
 import { createElement, type ComponentType } from 'react';
 
 import { parseNumber } from '../../../../shared/texts/number-text.ts';
-import { TypedFigure } from '../../../../field-types/number/NumberTextInput.tsx';
+import { NumberTextInput } from '../../../../field-types/number/NumberTextInput.tsx';
 import { splitWords } from '../../../../field-types/tags/tags.input.tsx';
 import { useAmountText } from '../../../fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../../../shared/texts/money.ts';
 import { currencySign } from '../../../fields/numbers/currency-sign.ts';
 import type { FieldState } from '../../../fields/use-field.ts';
 import { useSuggestions } from '../../../fields/use-suggestions.ts';
-import { useTyped } from '../../../fields/numbers/use-number-input.ts';
+import { useNumberInput } from '../../../fields/numbers/use-number-input.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
@@ -170,12 +170,12 @@ const asFigure = (state: FieldState) => {
 
 function Amount({ state }: Props) {
   const { locale } = useLocaleState();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const figure = asFigure(state);
   const amountText = useAmountText();
-  const typed = useTyped(figure, { show: amountText, read: parseMoney });
+  const typed = useNumberInput(figure, { show: amountText, read: parseMoney });
   return (
-    <TypedFigure
+    <NumberTextInput
       state={figure}
       typed={typed}
       shows="money"
@@ -191,6 +191,6 @@ function Amount({ state }: Props) {
 
 function Quantity({ state }: Props) {
   const figure = asFigure(state);
-  const typed = useTyped(figure, { show: String, read: parseNumber });
-  return <TypedFigure state={figure} typed={typed} shows="number" inputMode="numeric" />;
+  const typed = useNumberInput(figure, { show: String, read: parseNumber });
+  return <NumberTextInput state={figure} typed={typed} shows="number" inputMode="numeric" />;
 }

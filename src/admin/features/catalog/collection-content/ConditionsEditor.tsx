@@ -11,17 +11,17 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
-import { fieldNamed, newCondition, type Condition } from './condition.ts';
+import { findInnerField, newCondition, type Condition } from './condition.ts';
 import { ConditionsPreview } from './ConditionsPreview.tsx';
-import { TurnManual } from './ConvertToManual.tsx';
+import { ConvertToManual } from './ConvertToManual.tsx';
 
 /** The conditions of a smart collection, and what they hold as they stand. */
 export function ConditionsEditor({ field }: { field: FieldModel }) {
   const text = useText();
   const { locale } = useLocaleState();
   const { getValues } = useFormContext();
-  const values = fieldNamed(field, 'values');
-  const joint = useField(fieldNamed(field, 'operator'), `${field.name}.operator`);
+  const values = findInnerField(field, 'values');
+  const joint = useField(findInnerField(field, 'operator'), `${field.name}.operator`);
   const { ref, ...rows } = useField(values, `${field.name}.values`);
   const list = Array.isArray(rows.value) ? (rows.value as Condition[]) : [];
   // Controls write into the form beside this list: what they hold is asked for at the moment of a change.
@@ -50,7 +50,7 @@ export function ConditionsEditor({ field }: { field: FieldModel }) {
           value={joint.value ?? 'and'}
           onChange={(_, next: string | null) => next && joint.onChange(next)}
         >
-          {fieldNamed(field, 'operator').choices?.map(({ value, title }) => (
+          {findInnerField(field, 'operator').choices?.map(({ value, title }) => (
             <ToggleButton key={value} value={value}>
               {title[locale]}
             </ToggleButton>
@@ -80,7 +80,7 @@ export function ConditionsEditor({ field }: { field: FieldModel }) {
         {text('collection_content.add_condition')}
       </Button>
       <ConditionsPreview path={field.name} />
-      <TurnManual />
+      <ConvertToManual />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { priceText } from '../../../../field-types/money/money.cell.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import type { SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
-import { nameOf } from '../../../fields/record-name.ts';
+import { recordName } from '../../../fields/record-name.ts';
 import { Thumbnail } from '../../../fields/Picture.tsx';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
@@ -19,7 +19,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
-import { askable } from './condition.ts';
+import { toPreviewConditions } from './condition.ts';
 
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -68,7 +68,7 @@ export function ConditionsPreview({ path }: { path: string }) {
   const { locale } = useLocaleState();
   const { id } = useRecordForm();
   const productsCount = useRecordContext<RaRecord>()?.productsCount as number | undefined;
-  const conditions = askable(useWatch({ name: path }) as SmartConditions | null);
+  const conditions = toPreviewConditions(useWatch({ name: path }) as SmartConditions | null);
   const typed = conditions && JSON.stringify(conditions);
   const [asked, setAsked] = useState(typed);
   useEffect(() => {
@@ -101,7 +101,7 @@ export function ConditionsPreview({ path }: { path: string }) {
   const { data: products } = useGetMany<Product>('products', { ids }, { enabled: ids.length > 0 });
   const known = new Map(products?.filter(Boolean).map((product) => [Number(product.id), product]));
   const nameAt = (product: number) =>
-    known.has(product) ? nameOf({ represents: 'name' }, known.get(product), locale) : `#${product}`;
+    known.has(product) ? recordName({ represents: 'name' }, known.get(product), locale) : `#${product}`;
   const change = (tone: 'positive' | 'critical', key: string, part: typeof added) =>
     part?.count ? (
       <div data-change="">

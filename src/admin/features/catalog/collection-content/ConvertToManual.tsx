@@ -7,13 +7,13 @@ import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 /** A smart collection is kept as it stands: its products of now, in its order, and no conditions any more. It can be undone. */
-export function TurnManual() {
+export function ConvertToManual() {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const client = useQueryClient();
   const record = useRecordContext();
   const { dirtyFields } = useFormState();

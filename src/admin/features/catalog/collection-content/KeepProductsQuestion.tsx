@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 interface Page {
   data: { id: number }[];
@@ -32,9 +32,9 @@ interface Props {
 }
 
 /** A smart collection is being made manual: what it holds now can come along. */
-export function KeepMembers({ id, most, onKeep }: Props) {
+export function KeepProductsQuestion({ id, most, onKeep }: Props) {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { mutate, isPending } = useMutation({
     mutationFn: () => membersOf(id, most),
     onSuccess: onKeep,

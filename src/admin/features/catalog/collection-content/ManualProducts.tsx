@@ -10,14 +10,14 @@ import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { useField } from '../../../fields/use-field.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { HeldList } from './CollectionProductList.tsx';
-import { KeepMembers } from './KeepProductsQuestion.tsx';
-import { PickProductsDialog } from './ProductPickerDialog.tsx';
+import { CollectionProductList } from './CollectionProductList.tsx';
+import { KeepProductsQuestion } from './KeepProductsQuestion.tsx';
+import { ProductPickerDialog } from './ProductPickerDialog.tsx';
 import { SortOnce } from './SortOnce.tsx';
-import { useSorted } from './use-sorted-products.ts';
+import { useSortedProducts } from './use-sorted-products.ts';
 
 const right = { module: 'product', action: 'view' } as const;
 
@@ -34,7 +34,7 @@ export function ManualProducts({ field }: { field: FieldModel }) {
   const most = field.schema.maxItems ?? 10_000;
   const sort = String(useWatch({ name: 'sort' }) ?? 'manual');
   const isByHand = sort === 'manual';
-  const sorted = useSorted(ids, sort);
+  const sorted = useSortedProducts(ids, sort);
   const sorting = fieldOf(resource, 'sort').choices?.find((choice) => choice.value === sort)?.title[locale];
   const arrangeByHand = () => {
     onChange([...sorted.ids]);
@@ -47,7 +47,7 @@ export function ManualProducts({ field }: { field: FieldModel }) {
           <span role="status">{text('collection_content.held', { smart_count: ids.length })}</span>
         </Typography>
         {isByHand && ids.length > 1 ? <SortOnce ids={ids} onSorted={onChange} /> : null}
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button
             id={inputId}
             ref={ref}
@@ -59,10 +59,10 @@ export function ManualProducts({ field }: { field: FieldModel }) {
           >
             {text('collection_content.pick')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       </div>
       {record?.type === 'smart' && !ids.length ? (
-        <KeepMembers id={Number(record.id)} most={most} onKeep={onChange} />
+        <KeepProductsQuestion id={Number(record.id)} most={most} onKeep={onChange} />
       ) : null}
       {isByHand || ids.length < 2 ? null : (
         <Alert
@@ -86,7 +86,7 @@ export function ManualProducts({ field }: { field: FieldModel }) {
       ) : null}
       {ids.length ? (
         <div aria-busy={!sorted.isReady} style={{ opacity: sorted.isReady ? 1 : 0.6 }}>
-          <HeldList
+          <CollectionProductList
             label={field.title[locale]}
             ids={sorted.ids}
             isSorted={!isByHand}
@@ -102,7 +102,7 @@ export function ManualProducts({ field }: { field: FieldModel }) {
       )}
       {error ? <FormHelperText error>{error}</FormHelperText> : null}
       {isOpen ? (
-        <PickProductsDialog
+        <ProductPickerDialog
           taken={ids}
           most={most - ids.length}
           onClose={() => setOpen(false)}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks to which place a product shall go: in thousands no hand carries it there. */
-export function PlaceDialog({ count, place, onPlace, onClose }: Props) {
+export function MoveToPositionDialog({ count, place, onPlace, onClose }: Props) {
   const text = useText();
   const [typed, setTyped] = useState(String(place));
   const wished = parseWhole(typed) ?? 0;

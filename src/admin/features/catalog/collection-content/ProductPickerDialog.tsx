@@ -6,16 +6,16 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameOf } from '../../../fields/record-name.ts';
+import { recordName } from '../../../fields/record-name.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
-import { Tick } from '../../../layout/controls/Checkbox.tsx';
+import { Checkbox } from '../../../layout/controls/Checkbox.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Pager } from '../../../crud/list/Pager.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { HeldWords } from './CollectionProduct.tsx';
-import { PickFilters } from './ProductPickerFilters.tsx';
-import { pageSize, useProductsPage, type Wanted } from './use-products-page.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { CollectionProduct } from './CollectionProduct.tsx';
+import { ProductPickerFilters } from './ProductPickerFilters.tsx';
+import { pageSize, useProductsPage, type ProductQuery } from './use-products-page.ts';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -42,12 +42,12 @@ interface Props {
 }
 
 /** Products to put into the collection: looked for, narrowed, and ticked over as many pages as it takes. */
-export function PickProductsDialog({ taken, most, onPick, onClose }: Props) {
+export function ProductPickerDialog({ taken, most, onPick, onClose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const [wanted, setWanted] = useState<Wanted>({ search: '', status: '', vendor: '', type: '' });
+  const [wanted, setWanted] = useState<ProductQuery>({ search: '', status: '', vendor: '', type: '' });
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [held] = useState(() => new Set(taken));
@@ -85,7 +85,7 @@ export function PickProductsDialog({ taken, most, onPick, onClose }: Props) {
       onSubmit={() => onPick([...chosen])}
       onClose={onClose}
     >
-      <PickFilters
+      <ProductPickerFilters
         wanted={wanted}
         onWant={(next) => {
           setWanted(next);
@@ -104,7 +104,7 @@ export function PickProductsDialog({ taken, most, onPick, onClose }: Props) {
       ) : products.length ? (
         <div style={{ minHeight: 420, opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', minHeight: 44 }}>
-            <Tick
+            <Checkbox
               aria-label={text('collection_content.whole_page')}
               checked={open.length > 0 && ticked === open.length}
               isPartial={ticked > 0 && ticked < open.length}
@@ -128,16 +128,16 @@ export function PickProductsDialog({ taken, most, onPick, onClose }: Props) {
           <Lines aria-label={text('collection_content.found')}>
             {products.map((product) => {
               const id = Number(product.id);
-              const name = nameOf({ represents: 'name' }, product, locale);
+              const name = recordName({ represents: 'name' }, product, locale);
               return (
                 <li key={id}>
                   <label>
-                    <Tick
+                    <Checkbox
                       checked={held.has(id) || chosen.has(id)}
                       disabled={held.has(id) || (isFull && !chosen.has(id))}
                       onChange={() => (chosen.has(id) ? takeOut([id]) : put([id]))}
                     />
-                    <HeldWords {...{ product, name }} isWaiting={false} isGone={false} />
+                    <CollectionProduct {...{ product, name }} isWaiting={false} isGone={false} />
                     {held.has(id) ? <small>{text('collection_content.is_in')}</small> : null}
                   </label>
                 </li>

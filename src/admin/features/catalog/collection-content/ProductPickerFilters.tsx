@@ -9,7 +9,7 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
-import type { Wanted } from './use-products-page.ts';
+import type { ProductQuery } from './use-products-page.ts';
 import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 const Row = styled('div')(({ theme }) => ({
@@ -23,12 +23,12 @@ const Row = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  wanted: Wanted;
-  onWant: (wanted: Wanted) => void;
+  wanted: ProductQuery;
+  onWant: (wanted: ProductQuery) => void;
 }
 
 /** What narrows the products to pick from: words of them, their status, vendor and type. */
-export function PickFilters({ wanted, onWant }: Props) {
+export function ProductPickerFilters({ wanted, onWant }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const model = useModel('products');

@@ -1,22 +1,22 @@
 import Typography from '@mui/material/Typography';
 import { displayOf } from '../../../../field-types/displays.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import type { ReadSectionProps } from '../../section-props.ts';
-import { HeldList } from './CollectionProductList.tsx';
-import { useSorted } from './use-sorted-products.ts';
+import type { ReadOnlySectionProps } from '../../section-props.ts';
+import { CollectionProductList } from './CollectionProductList.tsx';
+import { useSortedProducts } from './use-sorted-products.ts';
 
 /** What a collection holds, for who only reads it. */
-export default function ReadContent({ fields, record }: ReadSectionProps) {
+export default function ReadOnlyCollectionContent({ fields, record }: ReadOnlySectionProps) {
   const conditions = fields.find(({ name }) => name === 'conditions');
   if (record.type !== 'smart' || !conditions) return <Products record={record} />;
   const { Value } = displayOf(conditions);
   return <Value field={conditions} value={record.conditions} />;
 }
 
-function Products({ record }: Pick<ReadSectionProps, 'record'>) {
+function Products({ record }: Pick<ReadOnlySectionProps, 'record'>) {
   const text = useText();
   const ids = (record.productIds ?? []) as number[];
-  const sorted = useSorted(ids, String(record.sort));
+  const sorted = useSortedProducts(ids, String(record.sort));
   if (!ids.length) return <Typography color="textSecondary">{text('collection_content.empty')}</Typography>;
   const held = text('collection_content.held', { smart_count: ids.length });
   return (
@@ -24,7 +24,7 @@ function Products({ record }: Pick<ReadSectionProps, 'record'>) {
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
         {held}
       </Typography>
-      <HeldList label={held} ids={sorted.ids} />
+      <CollectionProductList label={held} ids={sorted.ids} />
     </>
   );
 }

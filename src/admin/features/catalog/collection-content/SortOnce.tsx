@@ -7,8 +7,8 @@ import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { sortProducts, type Sorting } from './use-sorted-products.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { sortProducts, type ProductSort } from './use-sorted-products.ts';
 
 interface Props {
   ids: readonly number[];
@@ -20,10 +20,10 @@ export function SortOnce({ ids, onSorted }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const { resource } = useRecordForm();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (sort: Sorting) => sortProducts(ids, sort),
+    mutationFn: (sort: ProductSort) => sortProducts(ids, sort),
     onSuccess: (sorted) => {
       // One that is gone meanwhile is told of at its place, not dropped.
       const known = new Set(sorted);
@@ -50,7 +50,7 @@ export function SortOnce({ ids, onSorted }: Props) {
                 key={value}
                 onClick={() => {
                   setAnchor(null);
-                  mutate(value as Sorting);
+                  mutate(value as ProductSort);
                 }}
               >
                 {title[locale]}

@@ -8,14 +8,14 @@ export type Condition = SmartConditions['values'][number];
 export const newCondition: Condition = { parameter: 'name', operator: 'matches', value: null };
 
 /** The field inside another. Throws where the schema has none. */
-export function fieldNamed(field: FieldModel, name: string): FieldModel {
+export function findInnerField(field: FieldModel, name: string): FieldModel {
   const inner = field.fields?.find((each) => each.name === name);
   if (!inner) throw new Error(`“${field.name}” has no field “${name}”.`);
   return inner;
 }
 
 /** What is typed as it is asked with; `null` while something is missing that saving would ask for. */
-export function askable(said: SmartConditions | null | undefined): SmartConditions | null {
+export function toPreviewConditions(said: SmartConditions | null | undefined): SmartConditions | null {
   if (!said?.values?.length) return null;
   const values = said.values.map(({ parameter, operator, value }) => ({
     parameter,

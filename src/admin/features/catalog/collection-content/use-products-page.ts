@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useEffect, useState } from 'react';
-import type { Held } from './CollectionProduct.tsx';
+import type { CollectionProductRecord } from './CollectionProduct.tsx';
 
 /** What products are looked for by; what says nothing narrows nothing. */
-export interface Wanted {
+export interface ProductQuery {
   search: string;
   status: string;
   vendor: string;
@@ -16,13 +16,13 @@ export const pageSize = 25;
 /** Milliseconds of rest in typing before it is asked. */
 const pause = 200;
 
-const filterOf = (wanted: Wanted) =>
+const filterOf = (wanted: ProductQuery) =>
   Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
 
 const order = { field: 'name', order: 'ASC' } as const;
 
 /** A page of the products that are looked for, and all their ids where they are wanted at once. */
-export function useProductsPage(wanted: Wanted, page: number) {
+export function useProductsPage(wanted: ProductQuery, page: number) {
   const dataProvider = useDataProvider();
   const [search, setSearch] = useState(wanted.search.trim());
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useProductsPage(wanted: Wanted, page: number) {
   const query = useQuery({
     queryKey: ['products', 'getList', 'to-pick', filter, page],
     queryFn: ({ signal }) =>
-      dataProvider.getList<Held>('products', {
+      dataProvider.getList<CollectionProductRecord>('products', {
         pagination: { page, perPage: pageSize },
         sort: order,
         filter: { ...filter, fields: ['name', 'media', 'status', 'price', 'priceTo'] },
@@ -45,7 +45,7 @@ export function useProductsPage(wanted: Wanted, page: number) {
   const readIds = async (most: number): Promise<number[]> => {
     const ids: number[] = [];
     for (let next = 1; ; next += 1) {
-      const { data } = await dataProvider.getList<Held>('products', {
+      const { data } = await dataProvider.getList<CollectionProductRecord>('products', {
         pagination: { page: next, perPage: 1000 },
         sort: order,
         filter: { ...filter, fields: ['name'] },

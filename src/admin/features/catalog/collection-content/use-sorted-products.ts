@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callOperation, type BodyOf } from '../../../providers/data/contract.ts';
 
-export type Sorting = BodyOf<'POST', '/collections/sort_products'>['body']['sort'];
+export type ProductSort = BodyOf<'POST', '/collections/sort_products'>['body']['sort'];
 
 /** The products in the order of a sorting, as the server tells it. */
 export async function sortProducts(
   ids: readonly number[],
-  sort: Sorting,
+  sort: ProductSort,
   signal?: AbortSignal,
 ): Promise<number[]> {
   const { data } = await callOperation('POST', '/collections/sort_products', {
@@ -18,13 +18,13 @@ export async function sortProducts(
 }
 
 /** The products as the collection will show them, saved or not: as they stand by hand, or asked for where it sorts them itself. */
-export function useSorted(ids: readonly number[], sort: string) {
+export function useSortedProducts(ids: readonly number[], sort: string) {
   const isByHand = sort === 'manual' || ids.length < 2;
   const held = useMemo(() => ids.toSorted((one, other) => one - other).join(), [ids]);
   const { data, isPlaceholderData, error, refetch } = useQuery({
     // Below the products: a price that changes may change the order.
     queryKey: ['products', 'sort_products', sort, held],
-    queryFn: ({ signal }) => sortProducts(ids, sort as Sorting, signal),
+    queryFn: ({ signal }) => sortProducts(ids, sort as ProductSort, signal),
     enabled: !isByHand,
     placeholderData: keepPreviousData,
     retry: false,

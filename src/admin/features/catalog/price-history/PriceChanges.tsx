@@ -36,7 +36,7 @@ const List = styled('ol')(({ theme }) => ({
 const few = 6;
 
 /** What the prices of a variant were: the last changes, and the way to all of them. */
-export function PriceLines({ variantId }: { variantId: string }) {
+export function PriceChanges({ variantId }: { variantId: string }) {
   const text = useText();
   const format = useFormat();
   const { data, error, refetch } = useQuery({

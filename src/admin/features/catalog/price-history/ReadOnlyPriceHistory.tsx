@@ -1,7 +1,7 @@
-import type { ReadSectionProps } from '../../section-props.ts';
-import { PriceLines } from './PriceChanges.tsx';
+import type { ReadOnlySectionProps } from '../../section-props.ts';
+import { PriceChanges } from './PriceChanges.tsx';
 
 /** The price history of a variant that is only read. */
-export default function ReadPriceHistory({ record }: ReadSectionProps) {
-  return <PriceLines variantId={String(record.id)} />;
+export default function ReadOnlyPriceHistory({ record }: ReadOnlySectionProps) {
+  return <PriceChanges variantId={String(record.id)} />;
 }

@@ -6,15 +6,15 @@ import { useWatch } from 'react-hook-form';
 import { inLocale, locales, ownFirst, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 import { priceText } from '../../../../field-types/money/money.cell.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
-import { textOf } from '../../../../field-types/image-list/alt-texts.ts';
-import { RichProse } from '../../../fields/RichTextView.tsx';
+import { altTextOf } from '../../../../field-types/image-list/alt-texts.ts';
+import { RichTextView } from '../../../fields/RichTextView.tsx';
 import { createFormat } from '../../../providers/texts/format.ts';
 import { useDigits } from '../../../providers/texts/digits.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Phone } from './preview-styles.ts';
-import { previewWords } from './preview-texts.ts';
+import { previewTexts } from './preview-texts.ts';
 
 interface Shown {
   media?: ImageAnswer[];
@@ -62,13 +62,13 @@ export default function ProductPreview() {
 
 function CustomerPhone({ language }: { language: Locale }) {
   const text = useText();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const [digits] = useDigits();
   const product = useWatch() as Shown;
   // The variants' prices are no values of this form.
   const priceTo = useRecordContext<{ id: number; priceTo?: number | null }>()?.priceTo ?? null;
   const [at, setAt] = useState(0);
-  const words = previewWords[language];
+  const words = previewTexts[language];
   const format = createFormat({
     locale: language,
     digits,
@@ -88,7 +88,7 @@ function CustomerPhone({ language }: { language: Locale }) {
     <Phone lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} aria-label={text('product_form.preview')}>
       <div data-picture="">
         {image ? (
-          <img src={image.url} alt={own(textOf(product.mediaAlternatives, image.id))} />
+          <img src={image.url} alt={own(altTextOf(product.mediaAlternatives, image.id))} />
         ) : (
           <span>{text('product_form.no_picture')}</span>
         )}
@@ -125,7 +125,7 @@ function CustomerPhone({ language }: { language: Locale }) {
         <span data-buy="" data-gone={isGone ? '' : undefined}>
           {isGone ? words.gone : words.buy}
         </span>
-        {own(product.description) ? <RichProse html={own(product.description)} /> : null}
+        {own(product.description) ? <RichTextView html={own(product.description)} /> : null}
       </div>
     </Phone>
   );

@@ -7,7 +7,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { foundText, type Findable } from './search-result-text.ts';
+import { searchResultText, type SearchResultSource } from './search-result-text.ts';
 
 const Results = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -45,7 +45,7 @@ export default function SearchResult() {
   const { locale } = useLocaleState();
   const [name, description, seo, handle] = useWatch({
     name: ['name', 'description', 'seo', 'handle'],
-  }) as [Findable['name'], Findable['description'], Findable['seo'], string | null | undefined];
+  }) as [SearchResultSource['name'], SearchResultSource['description'], SearchResultSource['seo'], string | null | undefined];
   const { data: host } = useQuery({
     queryKey: ['storefront', 'host'],
     queryFn: async () => {
@@ -61,7 +61,7 @@ export default function SearchResult() {
       </Typography>
       <Results>
         {ownFirst(locale).map((language) => {
-          const found = foundText({ name, description, seo }, language);
+          const found = searchResultText({ name, description, seo }, language);
           return (
             <article
               key={language}

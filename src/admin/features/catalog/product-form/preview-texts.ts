@@ -8,7 +8,7 @@ interface PageWords {
   per: Record<string, string>;
 }
 
-export const previewWords: Record<Locale, PageWords> = {
+export const previewTexts: Record<Locale, PageWords> = {
   en: {
     buy: 'Add to cart',
     gone: 'Sold out',

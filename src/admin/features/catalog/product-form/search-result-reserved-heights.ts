@@ -1,5 +1,5 @@
 import { locales, type Locale } from '../../../../shared/texts/locale.ts';
-import { foundText, type Findable } from './search-result-text.ts';
+import { searchResultText, type SearchResultSource } from './search-result-text.ts';
 
 /** Heights in pixels: the title of the part, the edges of a result, a line of its address, of its title and of its words, and what is between two. */
 const [title, edges, address, heading, words, gap] = [24, 26, 17.5, 27, 19.5, 12];
@@ -13,11 +13,11 @@ const stretch = (): number => (document.documentElement.lang === 'ar' ? 1.1 : 1)
 const linesOf = (text: string, inLine: number) => Math.max(1, Math.ceil(text.length / inLine));
 
 /** The height in pixels of how search engines show the product, from the product alone: the place that is kept until its code has come. */
-export function searchResultHeight(product: Findable = {}): number {
+export function searchResultHeight(product: SearchResultSource = {}): number {
   const taller = stretch();
   const tall = words * taller;
   const results = locales.map((language) => {
-    const found = foundText(product, language);
+    const found = searchResultText(product, language);
     return (
       edges +
       address * taller +

@@ -4,7 +4,7 @@ import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
 /** As many letters as engines show of each before they cut. */
 const shownLetters = { title: 60, description: 160 };
 
-export interface Findable {
+export interface SearchResultSource {
   name?: Translated | null;
   description?: Translated | null;
   seo?: { title?: Translated | null; description?: Translated | null } | null;
@@ -32,7 +32,7 @@ function cutWords(text: string, most: number): string {
   return `${(end > most / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
-export function foundText({ name, description, seo }: Findable, language: Locale) {
+export function searchResultText({ name, description, seo }: SearchResultSource, language: Locale) {
   const title = (seo?.title?.[language] ?? '').trim() || (name?.[language] ?? '').trim();
   const words = (seo?.description?.[language] ?? '').trim() || plainWords(description?.[language] ?? '');
   return {

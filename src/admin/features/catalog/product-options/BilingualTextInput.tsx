@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
-import { Side } from '../../../fields/LanguageField.tsx';
+import { LanguageField } from '../../../fields/LanguageField.tsx';
 import { ownFirst, type Locale } from '../../../../shared/texts/locale.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** One text in each language, the reader's own first. */
-export function TwoTexts({ label, texts, error, inputRef, autoFocus, onChange, onEnter, onPaste }: Props) {
+export function BilingualTextInput({ label, texts, error, inputRef, autoFocus, onChange, onEnter, onPaste }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const id = useId();
@@ -36,7 +36,7 @@ export function TwoTexts({ label, texts, error, inputRef, autoFocus, onChange, o
     <div>
       <Pair>
         {ownFirst(locale).map((language, place) => (
-          <Side
+          <LanguageField
             key={language}
             id={`${id}${language}`}
             error={undefined}
@@ -67,7 +67,7 @@ export function TwoTexts({ label, texts, error, inputRef, autoFocus, onChange, o
                 'aria-describedby': error ? `${id}error` : undefined,
               }}
             />
-          </Side>
+          </LanguageField>
         ))}
       </Pair>
       {error ? (

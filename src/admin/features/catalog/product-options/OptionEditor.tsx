@@ -3,22 +3,22 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState, type ClipboardEvent } from 'react';
 import { ownFirst, type Locale } from '../../../../shared/texts/locale.ts';
-import { mostValues } from '../../../../shared/catalog/option-values.ts';
+import { maxValues } from '../../../../shared/catalog/option-values.ts';
 import { moveItem, useReorder, type Reorder } from '../../../fields/lists/use-reorder.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Line, OptionBox, Values } from './option-styles.ts';
 import {
   hasText,
-  inItsLanguage,
+  textsByScript,
   newValue,
   splitValues,
   type DraftOption,
   type Texts,
 } from './options-draft.ts';
-import { TwoTexts } from './BilingualTextInput.tsx';
+import { BilingualTextInput } from './BilingualTextInput.tsx';
 import { ValueChip } from './ValueChip.tsx';
 
 interface Props {
@@ -66,7 +66,7 @@ export function OptionEditor({ option, index, count, reorder, errorAt, onChange,
     const many = splitValues(event.clipboardData.getData('text'));
     if (many.length < 2) return;
     event.preventDefault();
-    add(many.map(inItsLanguage));
+    add(many.map(textsByScript));
   };
   const remove = (
     <IconButton aria-label={text('product_options.remove', { name: called })} onClick={onRemove}>
@@ -83,7 +83,7 @@ export function OptionEditor({ option, index, count, reorder, errorAt, onChange,
         >
           <Icon name="drag" size={16} />
         </IconButton>
-        <TwoTexts
+        <BilingualTextInput
           label={text('product_options.name')}
           texts={name}
           error={errorAt('name')}
@@ -94,7 +94,7 @@ export function OptionEditor({ option, index, count, reorder, errorAt, onChange,
         {option.was === null ? (
           remove
         ) : (
-          <RightTip right={{ module: 'product', action: 'delete' }}>{remove}</RightTip>
+          <PermissionTooltip right={{ module: 'product', action: 'delete' }}>{remove}</PermissionTooltip>
         )}
       </Line>
       <span className="visually-hidden" role="status">
@@ -121,9 +121,9 @@ export function OptionEditor({ option, index, count, reorder, errorAt, onChange,
         </Values>
       ) : null}
       {errorAt('values') ? <FormHelperText error>{errorAt('values')}</FormHelperText> : null}
-      {values.length < mostValues ? (
+      {values.length < maxValues ? (
         <div>
-          <TwoTexts
+          <BilingualTextInput
             label={text('product_options.new_value')}
             texts={typed}
             inputRef={first}
@@ -142,7 +142,7 @@ export function OptionEditor({ option, index, count, reorder, errorAt, onChange,
           </Button>
         </div>
       ) : (
-        <FormHelperText>{text('errors.option_values_limit', { limit: mostValues })}</FormHelperText>
+        <FormHelperText>{text('errors.option_values_limit', { limit: maxValues })}</FormHelperText>
       )}
     </OptionBox>
   );

@@ -2,10 +2,10 @@ import Typography from '@mui/material/Typography';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { Value, Values } from './option-styles.ts';
-import type { ToldOptions } from './options-draft.ts';
+import type { StoredOptions } from './options-draft.ts';
 
 /** The options of a product with their values, to read. */
-export function OptionTexts({ options }: { options: ToldOptions }) {
+export function OptionTexts({ options }: { options: StoredOptions }) {
   const { locale } = useLocaleState();
   return (
     <dl style={{ margin: 0, display: 'grid', gap: 12 }}>

@@ -6,24 +6,24 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostOptions } from '../../../../shared/catalog/option-values.ts';
+import { maxOptions } from '../../../../shared/catalog/option-values.ts';
 import { moveItem, useReorder } from '../../../fields/lists/use-reorder.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { call } from '../../../providers/data/api.ts';
-import { useLeaveGuard } from '../../../providers/navigation/unsaved-changes-guard.ts';
+import { useUnsavedChangesGuard } from '../../../providers/navigation/unsaved-changes-guard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { OptionEditor } from './OptionEditor.tsx';
-import { draftOf, isUnchanged, isWhole, newOption, wireOf, type ToldOptions } from './options-draft.ts';
-import { PreviewWords } from './OptionsPreviewSummary.tsx';
+import { toOptionsDraft, isUnchanged, isDraftComplete, newOption, toOptionsBody, type StoredOptions } from './options-draft.ts';
+import { OptionsPreviewSummary } from './OptionsPreviewSummary.tsx';
 import { useOptionsPreview, type OptionsPreview } from './use-options-preview.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 interface Props {
   productId: string;
   version: number;
-  told: ToldOptions;
+  told: StoredOptions;
   onClose: () => void;
   onStored: () => void;
 }
@@ -31,18 +31,18 @@ interface Props {
 /** The options of a product to edit. What saving would do to the variants stands below them, before anything is written. */
 export function OptionsDialog({ productId, version, told, onClose, onStored }: Props) {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const errorText = useErrorText();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const [before] = useState(() => draftOf(told));
+  const [before] = useState(() => toOptionsDraft(told));
   const [draft, setDraft] = useState(() => (before.length ? before : [newOption()]));
   const [isComplete, setComplete] = useState(false);
   const isSame = isUnchanged(before, draft) && !isComplete;
-  const lift = useLeaveGuard(!isUnchanged(before, draft) && (before.length > 0 || isWhole(draft)));
-  const body = { productOptions: wireOf(draft), version, ...(isComplete && { complete: true }) };
+  const lift = useUnsavedChangesGuard(!isUnchanged(before, draft) && (before.length > 0 || isDraftComplete(draft)));
+  const body = { productOptions: toOptionsBody(draft), version, ...(isComplete && { complete: true }) };
   const { preview, error, isCurrent, refetch } = useOptionsPreview(
     productId,
-    isWhole(draft) ? body : undefined,
+    isDraftComplete(draft) ? body : undefined,
   );
   const reorder = useReorder((from, to) => setDraft((options) => moveItem(options, from, to)));
   const { mutate, isPending } = useMutation({
@@ -97,7 +97,7 @@ export function OptionsDialog({ productId, version, told, onClose, onStored }: P
             />
           ))}
         </div>
-        {draft.length < mostOptions ? (
+        {draft.length < maxOptions ? (
           <Button
             onClick={() => setDraft((options) => [...options, newOption()])}
             startIcon={<Icon name="add" size={16} />}
@@ -107,10 +107,10 @@ export function OptionsDialog({ productId, version, told, onClose, onStored }: P
           </Button>
         ) : (
           <Typography variant="body2" color="textSecondary">
-            {text('errors.options_limit', { limit: mostOptions })}
+            {text('errors.options_limit', { limit: maxOptions })}
           </Typography>
         )}
-        <div role="status" aria-busy={!isReady && isWhole(draft)}>
+        <div role="status" aria-busy={!isReady && isDraftComplete(draft)}>
           {general ? (
             <Alert
               severity="error"
@@ -124,17 +124,17 @@ export function OptionsDialog({ productId, version, told, onClose, onStored }: P
               {general}
             </Alert>
           ) : null}
-          {!isWhole(draft) ? (
+          {!isDraftComplete(draft) ? (
             <Typography variant="body2" color="textSecondary">
               {text('product_options.incomplete')}
             </Typography>
           ) : null}
-          {isWhole(draft) && !error && preview ? (
+          {isDraftComplete(draft) && !error && preview ? (
             <div style={isReady ? undefined : { opacity: 0.6 }}>
-              <PreviewWords preview={preview} isComplete={isComplete} onComplete={setComplete} />
+              <OptionsPreviewSummary preview={preview} isComplete={isComplete} onComplete={setComplete} />
             </div>
           ) : null}
-          {isWhole(draft) && !error && !preview ? <Skeleton variant="rounded" height={48} /> : null}
+          {isDraftComplete(draft) && !error && !preview ? <Skeleton variant="rounded" height={48} /> : null}
         </div>
       </div>
     </FormDialog>

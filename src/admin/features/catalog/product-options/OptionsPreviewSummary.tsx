@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What saving would do, in sentences; what is lost stands first among them. */
-export function PreviewWords({ preview, isComplete, onComplete }: Props) {
+export function OptionsPreviewSummary({ preview, isComplete, onComplete }: Props) {
   const text = useText();
   const format = useFormat();
   const { added, kept, removed, pieces, renamed, missing, takenOver, removedVariants, quantity } = preview;

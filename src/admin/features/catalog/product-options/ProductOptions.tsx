@@ -5,15 +5,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { BeginsWith } from '../../../fields/lists/next-page-context.ts';
+import type { NextPageState } from '../../../fields/lists/next-page-context.ts';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { recordQuery } from '../../../crud/record-query.ts';
-import type { ToldOptions } from './options-draft.ts';
+import type { StoredOptions } from './options-draft.ts';
 import { OptionsDialog } from './OptionsDialog.tsx';
-import { Failed } from './VariantsLoadError.tsx';
+import { VariantsLoadError } from './VariantsLoadError.tsx';
 import { OptionTexts } from './OptionTexts.tsx';
 import { NewProductOptions } from './NewProductOptions.tsx';
 import { VariantList } from './VariantList.tsx';
@@ -27,7 +27,7 @@ export default function ProductOptions() {
   const { resource, id } = useRecordForm();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  const isBegun = id !== undefined && (state as BeginsWith | null)?.options === true;
+  const isBegun = id !== undefined && (state as NextPageState | null)?.options === true;
   const [isOpen, setOpen] = useState(isBegun);
   useEffect(() => {
     // Once: a page that is loaded anew, or come back to, is a page like any other.
@@ -36,8 +36,8 @@ export default function ProductOptions() {
   const question = recordQuery(dataProvider, resource.name, id ?? '');
   const { data, error, refetch } = useQuery({ ...question, enabled: id !== undefined, retry: false });
   if (id === undefined) return <NewProductOptions />;
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Skeleton height={72} />;
-  const options = (data.productOptions ?? []) as ToldOptions;
+  if (!data) return error ? <VariantsLoadError onRetry={() => void refetch()} /> : <Skeleton height={72} />;
+  const options = (data.productOptions ?? []) as StoredOptions;
   const stored = async () => {
     setOpen(false);
     notify(text('product_options.saved'), { type: 'success' });
@@ -53,7 +53,7 @@ export default function ProductOptions() {
       ) : (
         <Typography color="textSecondary">{text('product_options.empty')}</Typography>
       )}
-      <RightTip right={{ module: resource.module, action: 'edit' }}>
+      <PermissionTooltip right={{ module: resource.module, action: 'edit' }}>
         <Button
           onClick={() => setOpen(true)}
           startIcon={<Icon name={options.length ? 'edit' : 'add'} size={16} />}
@@ -61,7 +61,7 @@ export default function ProductOptions() {
         >
           {text(options.length ? 'product_options.edit' : 'product_options.add')}
         </Button>
-      </RightTip>
+      </PermissionTooltip>
       {options.length ? <VariantList productId={id} options={options} /> : null}
       {isOpen ? (
         <OptionsDialog

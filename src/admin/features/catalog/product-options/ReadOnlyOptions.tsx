@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { useText } from '../../../providers/texts/texts.tsx';
-import type { ReadSectionProps } from '../../section-props.ts';
-import type { ToldOptions } from './options-draft.ts';
+import type { ReadOnlySectionProps } from '../../section-props.ts';
+import type { StoredOptions } from './options-draft.ts';
 import { OptionTexts } from './OptionTexts.tsx';
 import { VariantList } from './VariantList.tsx';
 
 /** The options of a product and its variants, for who may not change them. */
-export default function ReadOptions({ record }: ReadSectionProps) {
+export default function ReadOnlyOptions({ record }: ReadOnlySectionProps) {
   const text = useText();
-  const options = (record.productOptions ?? []) as ToldOptions;
+  const options = (record.productOptions ?? []) as StoredOptions;
   if (!options.length) return <Typography color="textSecondary">{text('product_options.none')}</Typography>;
   return (
     <>

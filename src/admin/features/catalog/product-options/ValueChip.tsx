@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { ownFirst } from '../../../../shared/texts/locale.ts';
 import type { Reorder } from '../../../fields/lists/use-reorder.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Value } from './option-styles.ts';
 import { hasText, type DraftValue, type Texts } from './options-draft.ts';
-import { TwoTexts } from './BilingualTextInput.tsx';
+import { BilingualTextInput } from './BilingualTextInput.tsx';
 
 interface Props {
   value: DraftValue;
@@ -38,7 +38,7 @@ export function ValueChip({ value, index, count, reorder, error, onChange, onRem
     return (
       <Value data-open="" data-order={index}>
         <div style={{ flex: 1, display: 'grid', gap: 8 }}>
-          <TwoTexts
+          <BilingualTextInput
             label={text('product_options.value')}
             texts={typed}
             autoFocus
@@ -97,7 +97,7 @@ export function ValueChip({ value, index, count, reorder, error, onChange, onRem
       {value.was === null ? (
         remove
       ) : (
-        <RightTip right={{ module: 'product', action: 'delete' }}>{remove}</RightTip>
+        <PermissionTooltip right={{ module: 'product', action: 'delete' }}>{remove}</PermissionTooltip>
       )}
     </Value>
   );

@@ -12,9 +12,9 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { Failed } from './VariantsLoadError.tsx';
-import type { ToldOptions } from './options-draft.ts';
-import { inOptionOrder } from './sort-variants.ts';
+import { VariantsLoadError } from './VariantsLoadError.tsx';
+import type { StoredOptions } from './options-draft.ts';
+import { sortVariantsByOptions } from './sort-variants.ts';
 
 interface Variant {
   id: number;
@@ -75,7 +75,7 @@ const rowHeight = { xs: 68, sm: 41 };
 const variantsKey = (productId: string) => ['variants', 'ofProduct', productId];
 
 /** The variants of a product in the order of its options, each with what decides whether it sells. */
-export function VariantList({ productId, options }: { productId: string; options: ToldOptions }) {
+export function VariantList({ productId, options }: { productId: string; options: StoredOptions }) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
@@ -95,7 +95,7 @@ export function VariantList({ productId, options }: { productId: string; options
       ),
     retry: false,
   });
-  if (error) return <Failed onRetry={() => void refetch()} />;
+  if (error) return <VariantsLoadError onRetry={() => void refetch()} />;
   // As high as what comes: what stands below stays where it is.
   const awaited = Math.min(
     few,
@@ -109,7 +109,7 @@ export function VariantList({ productId, options }: { productId: string; options
       />
     );
   const { variants, metadata } = data.data;
-  const ranked = inOptionOrder(options, variants);
+  const ranked = sortVariantsByOptions(options, variants);
   const shown = isWhole ? ranked : ranked.slice(0, few);
   const list = createPath({ resource: 'variants', type: 'list' });
   return (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Says in their place that the variants did not come, and asks again. */
-export function Failed({ onRetry }: { onRetry: () => void }) {
+export function VariantsLoadError({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (
     <Alert severity="error" action={<Button onClick={onRetry}>{text('product_options.retry')}</Button>}>

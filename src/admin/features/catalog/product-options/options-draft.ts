@@ -19,14 +19,14 @@ export interface DraftOption {
 }
 
 /** Options as the product tells them, in every language. */
-export type ToldOptions = readonly { name: Translated; values: readonly { value: Translated }[] }[];
+export type StoredOptions = readonly { name: Translated; values: readonly { value: Translated }[] }[];
 
 let keys = 0;
 
 const textsOf = (text: Translated): Texts => ({ en: text.en ?? '', ar: text.ar ?? '' });
 const nameOf = ({ en, ar }: Translated) => en || ar || null;
 
-export const draftOf = (told: ToldOptions): DraftOption[] =>
+export const toOptionsDraft = (told: StoredOptions): DraftOption[] =>
   told.map(({ name, values }) => ({
     key: (keys += 1),
     was: nameOf(name),
@@ -44,18 +44,18 @@ export const newOption = (): DraftOption => ({
 export const newValue = (text: Texts): DraftValue => ({ key: (keys += 1), was: null, text });
 
 /** As it travels. */
-export const wireOf = (draft: readonly DraftOption[]) =>
+export const toOptionsBody = (draft: readonly DraftOption[]) =>
   draft.map(({ name, was, values }) => ({
-    name: written(name),
+    name: toTranslated(name),
     was,
-    values: values.map(({ text, was: before }) => ({ value: written(text), was: before })),
+    values: values.map(({ text, was: before }) => ({ value: toTranslated(text), was: before })),
   }));
 
-export const written = (texts: Texts): Translated =>
+export const toTranslated = (texts: Texts): Translated =>
   Object.fromEntries(locales.map((locale) => [locale, texts[locale].trim() || null]));
 
 /** Has every option a name and a value? Nothing can be worked out before. */
-export const isWhole = (draft: readonly DraftOption[]): boolean =>
+export const isDraftComplete = (draft: readonly DraftOption[]): boolean =>
   draft.every(
     ({ name, values }) => hasText(name) && values.length > 0 && values.every(({ text }) => hasText(text)),
   );
@@ -70,11 +70,11 @@ export const splitValues = (text: string): string[] =>
     .filter(Boolean);
 
 /** A text for both languages where it has letters of neither: “38”, “XL”; else for the language of its letters. */
-export const inItsLanguage = (text: string): Texts =>
+export const textsByScript = (text: string): Texts =>
   /\p{Script=Arabic}/u.test(text)
     ? { en: '', ar: text }
     : { en: text, ar: /^[\P{L}XSMLxsml]*$/u.test(text) ? text : '' };
 
 /** Is it the same, as far as a save goes? */
 export const isUnchanged = (one: readonly DraftOption[], other: readonly DraftOption[]): boolean =>
-  JSON.stringify(wireOf(one)) === JSON.stringify(wireOf(other));
+  JSON.stringify(toOptionsBody(one)) === JSON.stringify(toOptionsBody(other));

@@ -1,9 +1,9 @@
 import type { Translated } from '../../../../shared/texts/locale.ts';
-import type { ToldOptions } from './options-draft.ts';
+import type { StoredOptions } from './options-draft.ts';
 
 /** Variants in the order in which people put the options and their values. */
-export function inOptionOrder<V extends { id: number; values: readonly { value: Translated }[] }>(
-  options: ToldOptions,
+export function sortVariantsByOptions<V extends { id: number; values: readonly { value: Translated }[] }>(
+  options: StoredOptions,
   variants: readonly V[],
 ): V[] {
   const placeOf = ({ values }: V) =>

@@ -9,10 +9,10 @@ import { useDataProvider } from 'react-admin';
 import { useEffect, useId, useState } from 'react';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { Tick } from '../../../layout/controls/Checkbox.tsx';
+import { Checkbox } from '../../../layout/controls/Checkbox.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Failed } from './ProductsLoadError.tsx';
-import { ProductWords } from './ProductSummary.tsx';
+import { ProductsLoadError } from './ProductsLoadError.tsx';
+import { ProductSummary } from './ProductSummary.tsx';
 import { Lines } from './related-product-styles.ts';
 import type { RelatedProduct } from './related-product.ts';
 
@@ -96,7 +96,7 @@ export function AddProductsDialog({ productId, taken, most, onAdd, onClose }: Pr
         }
       />
       {error ? (
-        <Failed onRetry={() => void refetch()} />
+        <ProductsLoadError onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={320} role="status" aria-label={text('app.shell.loading')} />
       ) : found.length ? (
@@ -115,12 +115,12 @@ export function AddProductsDialog({ productId, taken, most, onAdd, onClose }: Pr
                       cursor: 'pointer',
                     }}
                   >
-                    <Tick
+                    <Checkbox
                       checked={isChosen}
                       disabled={isFull && !isChosen}
                       onChange={() => toggle(Number(product.id))}
                     />
-                    <ProductWords id={Number(product.id)} product={product} />
+                    <ProductSummary id={Number(product.id)} product={product} />
                   </label>
                 </li>
               );

@@ -5,7 +5,7 @@ import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { displayOf } from '../../../../field-types/displays.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
-import { nameOf } from '../../../fields/record-name.ts';
+import { recordName } from '../../../fields/record-name.ts';
 import { Thumbnail } from '../../../fields/Picture.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
@@ -24,13 +24,13 @@ interface Props {
 }
 
 /** One product in a line. What customers do not see of it is said: a draft, one that is sold out, one that was deleted meanwhile. */
-export function ProductWords({ id, product, isLink = false, fact }: Props) {
+export function ProductSummary({ id, product, isLink = false, fact }: Props) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
   const createPath = useCreatePath();
   const resource = useResourceModel();
-  const name = product ? nameOf(resource, product, locale) : `#${id}`;
+  const name = product ? recordName(resource, product, locale) : `#${id}`;
   const status = fieldOf(resource, 'status');
   const { Value } = displayOf(status);
   return (

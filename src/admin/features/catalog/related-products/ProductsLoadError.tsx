@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** What was asked for did not come. */
-export function Failed({ onRetry }: { onRetry: () => void }) {
+export function ProductsLoadError({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (
     <Alert severity="error" action={<Button onClick={onRetry}>{text('related_products.retry')}</Button>}>

@@ -1,23 +1,23 @@
 import Typography from '@mui/material/Typography';
 import { useText } from '../../../providers/texts/texts.tsx';
-import type { ReadSectionProps } from '../../section-props.ts';
-import { Failed } from './ProductsLoadError.tsx';
-import { ProductWords } from './ProductSummary.tsx';
+import type { ReadOnlySectionProps } from '../../section-props.ts';
+import { ProductsLoadError } from './ProductsLoadError.tsx';
+import { ProductSummary } from './ProductSummary.tsx';
 import { Lines } from './related-product-styles.ts';
 import { useProducts } from './related-product.ts';
 
 /** The related products of a product that is only read. */
-export default function ReadRelated({ record }: ReadSectionProps) {
+export default function ReadOnlyRelatedProducts({ record }: ReadOnlySectionProps) {
   const text = useText();
   const ids = (record.relatedProducts ?? []) as number[];
   const { known, isPending, error, refetch } = useProducts(ids);
   if (!ids.length) return <Typography color="textSecondary">{text('related_products.none')}</Typography>;
-  if (error && !known.size) return <Failed onRetry={() => void refetch()} />;
+  if (error && !known.size) return <ProductsLoadError onRetry={() => void refetch()} />;
   return (
     <Lines>
       {ids.map((id) => (
         <li key={id} style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <ProductWords
+          <ProductSummary
             id={id}
             product={known.get(id) ?? (isPending ? { id, name: null } : undefined)}
             isLink

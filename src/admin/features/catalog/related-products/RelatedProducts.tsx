@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { nameOf } from '../../../fields/record-name.ts';
+import { recordName } from '../../../fields/record-name.ts';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { useField } from '../../../fields/use-field.ts';
 import { moveItem, useReorder } from '../../../fields/lists/use-reorder.ts';
@@ -13,8 +13,8 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { SectionProps } from '../../section-props.ts';
 import { AddProductsDialog } from './AddProductsDialog.tsx';
-import { Failed } from './ProductsLoadError.tsx';
-import { ProductWords } from './ProductSummary.tsx';
+import { ProductsLoadError } from './ProductsLoadError.tsx';
+import { ProductSummary } from './ProductSummary.tsx';
 import { Lines } from './related-product-styles.ts';
 import { useProducts } from './related-product.ts';
 import { Suggestions } from './Suggestions.tsx';
@@ -36,7 +36,7 @@ function Related({ field }: { field: FieldModel }) {
   const reorder = useReorder((from, to) => onChange(moveItem(ids, from, to)));
   const add = (more: readonly number[]) => onChange([...new Set([...ids, ...more])].slice(0, most));
   const nameAt = (product: number) =>
-    known.has(product) ? nameOf(resource, known.get(product), locale) : `#${product}`;
+    known.has(product) ? recordName(resource, known.get(product), locale) : `#${product}`;
   return (
     <>
       <span className="visually-hidden" role="status">
@@ -44,7 +44,7 @@ function Related({ field }: { field: FieldModel }) {
           ? ''
           : text('records.order.moved', { position: reorder.said + 1, count: ids.length })}
       </span>
-      {failure && known.size < ids.length ? <Failed onRetry={() => void refetch()} /> : null}
+      {failure && known.size < ids.length ? <ProductsLoadError onRetry={() => void refetch()} /> : null}
       {ids.length ? (
         <Lines
           {...reorder.around}
@@ -60,7 +60,7 @@ function Related({ field }: { field: FieldModel }) {
               >
                 <Icon name="drag" size={16} />
               </IconButton>
-              <ProductWords
+              <ProductSummary
                 id={product}
                 product={known.get(product) ?? (isPending || failure ? waiting(product) : undefined)}
                 isLink

@@ -3,16 +3,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameOf } from '../../../fields/record-name.ts';
+import { recordName } from '../../../fields/record-name.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
-import { Failed } from './ProductsLoadError.tsx';
-import { ProductWords } from './ProductSummary.tsx';
+import { ProductsLoadError } from './ProductsLoadError.tsx';
+import { ProductSummary } from './ProductSummary.tsx';
 import { Lines } from './related-product-styles.ts';
 import { useProducts } from './related-product.ts';
-import { few, roomOfSuggestions, suggestionsOf } from './suggestions.ts';
+import { initialSuggestionCount, suggestionsHeight, suggestionsQuery } from './suggestions.ts';
 
 interface Props {
   productId: string;
@@ -28,9 +28,9 @@ export function Suggestions({ productId, taken, isFull, onAdd }: Props) {
   const { locale } = useLocaleState();
   const resource = useResourceModel();
   const [isWhole, setWhole] = useState(false);
-  const { data, error, refetch } = useQuery(suggestionsOf(productId));
+  const { data, error, refetch } = useQuery(suggestionsQuery(productId));
   const left = (data ?? []).filter(({ id }) => !taken.includes(id));
-  const shown = isWhole ? left : left.slice(0, few);
+  const shown = isWhole ? left : left.slice(0, initialSuggestionCount);
   const { known, isPending } = useProducts(shown.map(({ id }) => id));
   return (
     <div>
@@ -38,9 +38,9 @@ export function Suggestions({ productId, taken, isFull, onAdd }: Props) {
         {text('related_products.suggested')}
       </Typography>
       {error ? (
-        <Failed onRetry={() => void refetch()} />
+        <ProductsLoadError onRetry={() => void refetch()} />
       ) : !data || (isPending && !known.size) ? (
-        <Skeleton variant="rounded" height={roomOfSuggestions(data && left.length)} />
+        <Skeleton variant="rounded" height={suggestionsHeight(data && left.length)} />
       ) : left.length ? (
         <>
           <Lines aria-label={text('related_products.suggested')}>
@@ -50,7 +50,7 @@ export function Suggestions({ productId, taken, isFull, onAdd }: Props) {
                 const product = known.get(id) ?? { id, name: null };
                 return (
                   <li key={id} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
-                    <ProductWords
+                    <ProductSummary
                       id={id}
                       product={product}
                       isLink
@@ -66,7 +66,7 @@ export function Suggestions({ productId, taken, isFull, onAdd }: Props) {
                       disabled={isFull}
                       startIcon={<Icon name="add" size={16} />}
                       aria-label={text('related_products.add_one', {
-                        name: nameOf(resource, product, locale),
+                        name: recordName(resource, product, locale),
                       })}
                     >
                       {text('related_products.add_short')}
@@ -75,9 +75,9 @@ export function Suggestions({ productId, taken, isFull, onAdd }: Props) {
                 );
               })}
           </Lines>
-          {!isWhole && left.length > few ? (
+          {!isWhole && left.length > initialSuggestionCount ? (
             <Button size="small" onClick={() => setWhole(true)}>
-              {text('related_products.more', { smart_count: left.length - few })}
+              {text('related_products.more', { smart_count: left.length - initialSuggestionCount })}
             </Button>
           ) : null}
         </>

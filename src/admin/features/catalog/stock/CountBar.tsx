@@ -7,8 +7,8 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import Scanner from '../../../crud/scan/Scanner.tsx';
-import { useScanner } from '../../../crud/scan/use-hardware-scanner.ts';
-import { refusalOf, useCount } from './use-stocktake.ts';
+import { useHardwareScanner } from '../../../crud/scan/use-hardware-scanner.ts';
+import { refusalText, useSaveCount } from './use-stocktake.ts';
 
 interface Props {
   id: string;
@@ -22,14 +22,14 @@ export function CountBar({ id, onSearch }: Props) {
   const format = useFormat();
   const { locale } = useLocaleState();
   const input = useRef<HTMLInputElement>(null);
-  const canScan = useScanner(input);
+  const canScan = useHardwareScanner(input);
   const [typed, setTyped] = useState('');
   const [last, setLast] = useState('');
   const search = (words: string) => {
     setTyped(words);
     onSearch(words.trim());
   };
-  const { mutate, error, isPending, reset } = useCount(id, (line) => {
+  const { mutate, error, isPending, reset } = useSaveCount(id, (line) => {
     if (line)
       setLast(
         text('stocktake.counted_now', {
@@ -51,7 +51,7 @@ export function CountBar({ id, onSearch }: Props) {
       value={typed}
       error={Boolean(error)}
       helperText={
-        error ? (refusalOf(error) ?? text('stocktake.failed')) : last || text('stocktake.find_help')
+        error ? (refusalText(error) ?? text('stocktake.failed')) : last || text('stocktake.find_help')
       }
       onChange={({ target: { value } }) => {
         reset();

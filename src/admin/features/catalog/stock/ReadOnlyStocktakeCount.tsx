@@ -1,7 +1,7 @@
-import type { ReadSectionProps } from '../../section-props.ts';
+import type { ReadOnlySectionProps } from '../../section-props.ts';
 import { Count, type Stocktake } from './StocktakeCount.tsx';
 
 /** The count of a stocktake that is only looked at. */
-export default function ReadCount({ record }: ReadSectionProps) {
+export default function ReadOnlyStocktakeCount({ record }: ReadOnlySectionProps) {
   return <Count id={String(record.id)} stocktake={record as Stocktake} />;
 }

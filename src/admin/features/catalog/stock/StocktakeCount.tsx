@@ -13,7 +13,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { CountBar } from './CountBar.tsx';
 import { linesHeight, type Counted } from './stocktake-reserved-heights.ts';
 import { MoreLines, StocktakeLines } from './StocktakeLines.tsx';
-import { useLines, type LinesShown } from './use-stocktake.ts';
+import { useStocktakeLines, type LinesShown } from './use-stocktake.ts';
 
 export interface Stocktake extends RaRecord, Counted {
   status: 'open' | 'closed' | 'canceled';
@@ -39,7 +39,7 @@ export function Count({ id, stocktake }: { id: string; stocktake: Stocktake }) {
   const [show, setShow] = useState<LinesShown>(isOpen ? 'all' : 'different');
   const [words, setWords] = useState('');
   const search = useDeferredValue(words);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLines(
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStocktakeLines(
     id,
     stocktake.version,
     show,

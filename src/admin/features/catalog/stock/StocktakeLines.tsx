@@ -10,7 +10,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
-import { refusalOf, useCount, type StocktakeLine } from './use-stocktake.ts';
+import { refusalText, useSaveCount, type StocktakeLine } from './use-stocktake.ts';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -70,7 +70,7 @@ function Line({ id, line, isBlind, mayCount }: Omit<Props, 'lines'> & { line: St
   const [typed, setTyped] = useState(stored);
   const counted = parseWhole(typed);
   const isWrong = counted === undefined || (counted !== null && (counted < 0 || counted >= 1_000_000_000));
-  const { mutate, isPending } = useCount(id);
+  const { mutate, isPending } = useSaveCount(id);
   const name = inLocale(line.name, locale) ?? '';
   const keep = () => {
     if (isWrong || counted === line.counted) return;
@@ -79,7 +79,7 @@ function Line({ id, line, isBlind, mayCount }: Omit<Props, 'lines'> & { line: St
       {
         onError(error) {
           setTyped(stored);
-          const words = refusalOf(error) ?? text('stocktake.failed');
+          const words = refusalText(error) ?? text('stocktake.failed');
           notify(words, { type: 'error', messageArgs: { _: words } });
         },
       },

@@ -11,7 +11,7 @@ type Counted = AnswerOf<'POST', '/stocktakes/{id}/counts'>;
 const pageOf = 50;
 
 /** The lines of a stocktake with their sums; others count in it too, so they are asked again whenever one comes back to the page. */
-export function useLines(id: string, version: number, show: LinesShown, search: string) {
+export function useStocktakeLines(id: string, version: number, show: LinesShown, search: string) {
   return useInfiniteQuery({
     queryKey: ['stocktake', id, version, show, search],
     queryFn: ({ pageParam, signal }) => {
@@ -28,14 +28,14 @@ export function useLines(id: string, version: number, show: LinesShown, search: 
 }
 
 /** What is said of a piece: by its variant or by what is scanned; how many there are, or one more. */
-export type Count = ({ variantId: number } | { code: string }) &
+export type CountEntry = ({ variantId: number } | { code: string }) &
   ({ counted: number | null } | { add: number });
 
 /** Keeps a count. @param onKept the line as it stands then; none once it is forgotten */
-export function useCount(id: string, onKept?: (line: StocktakeLine | null) => void) {
+export function useSaveCount(id: string, onKept?: (line: StocktakeLine | null) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Count) =>
+    mutationFn: (body: CountEntry) =>
       call<Counted>('POST', `/stocktakes/${id}/counts`, { body, idempotencyKey: newIdempotencyKey() }),
     onSuccess: ({ data }) => onKept?.(data),
     onSettled: () => client.invalidateQueries({ queryKey: ['stocktake', id] }),
@@ -43,7 +43,7 @@ export function useCount(id: string, onKept?: (line: StocktakeLine | null) => vo
 }
 
 /** Why a count was not kept, in the server's words. */
-export const refusalOf = (error: unknown): string | undefined =>
+export const refusalText = (error: unknown): string | undefined =>
   error instanceof HttpError
     ? (Object.values(error.body.errors ?? {})[0]?.[0]?.message ?? error.body.title)
     : undefined;

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from '../../../grid/grid-model.ts';
-import { useCellWords } from '../../../grid/use-cell-texts.ts';
+import { useCellTexts } from '../../../grid/use-cell-texts.ts';
 import { useMistakeText } from '../../../grid/use-mistake-text.ts';
-import type { BarCodeTwin } from './duplicate-bar-codes.ts';
+import type { DuplicateBarCode } from './duplicate-bar-codes.ts';
 import type { ByCell } from './use-save-variants.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   mistakes: ByCell<Mistake>;
   theirs: ByCell<CellValue>;
   /** a bar code that two rows have: worth a look, not refused */
-  twin?: BarCodeTwin | undefined;
+  twin?: DuplicateBarCode | undefined;
   onGo: (place: CellPlace) => void;
   onKeepMine: (place: CellPlace) => void;
   onTakeTheirs: (place: CellPlace) => void;
@@ -40,9 +40,9 @@ const placesOf = (cells: ByCell<unknown>): CellPlace[] =>
   [...cells].flatMap(([row, names]) => [...names.keys()].map((column) => ({ row, column })));
 
 /** What is wrong in the table, and what others changed: the first of each in words, the others counted. */
-export function CellNotes({ rows, columns, mistakes, theirs, twin, onGo, onKeepMine, onTakeTheirs }: Props) {
+export function CellProblems({ rows, columns, mistakes, theirs, twin, onGo, onKeepMine, onTakeTheirs }: Props) {
   const text = useText();
-  const { wordsOf } = useCellWords();
+  const { wordsOf } = useCellTexts();
   const mistakeText = useMistakeText(columns);
   const columnOf = (name: string) => columns.find((column) => column.name === name);
   const named = ({ row, column }: CellPlace) =>

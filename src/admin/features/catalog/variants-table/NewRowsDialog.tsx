@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { isolated } from '../../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../../providers/texts/phrases.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { splitValues, type ToldOptions } from '../product-options/options-draft.ts';
-import { nameRows, type VariantKeys } from './variant-keys.ts';
+import { splitValues, type StoredOptions } from '../product-options/options-draft.ts';
+import { assignOptionValues, type VariantKeys } from './variant-keys.ts';
 
 /** A new row, and what it says of each option so far. */
 export interface UnnamedRow {
@@ -16,7 +16,7 @@ export interface UnnamedRow {
 }
 
 interface Props {
-  options: ToldOptions;
+  options: StoredOptions;
   rows: readonly UnnamedRow[];
   keys: VariantKeys;
   /** the identities of the rows that are there */
@@ -29,14 +29,14 @@ interface Props {
 const few = 4;
 
 /** Asks which variants the rows are that were pasted below the last one: the values of each option, every combination a row. */
-export function NewRowsQuestion({ options, rows, keys, taken, onNamed, onClose }: Props) {
+export function NewRowsDialog({ options, rows, keys, taken, onNamed, onClose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const [typed, setTyped] = useState<readonly string[]>(() => options.map(() => ''));
   // A column that was pasted with the rows needs no question.
   const isAsked = options.map((_, option) => rows.some(({ texts }) => !texts[option]));
   const named = useMemo(() => {
-    const texts = nameRows(
+    const texts = assignOptionValues(
       rows.map((row) => row.texts),
       typed.map(splitValues),
       keys.identityOf,
@@ -70,7 +70,7 @@ export function NewRowsQuestion({ options, rows, keys, taken, onNamed, onClose }
             onChange={({ target: { value } }) => setTyped(typed.with(option, value))}
             helperText={text('variants_table.so_far', {
               values: values
-                .map(({ value }) => isolated(inLocale(value, locale) ?? ''))
+                .map(({ value }) => bidiIsolateValue(inLocale(value, locale) ?? ''))
                 .join(text('product_options.comma')),
             })}
             slotProps={{ htmlInput: { dir: 'auto' } }}

@@ -3,14 +3,14 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
-import { mistakesOf, put, untouched, type Typed } from '../../../grid/edits.ts';
+import { findMistakes, applyInputs, emptyEditState, type CellInput } from '../../../grid/edits.ts';
 import type { GridRow, Mistake } from '../../../grid/grid-model.ts';
 import { SaveBar } from '../../../layout/page/SaveBar.tsx';
-import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
-import { useSaveKey } from '../../../layout/page/use-save-shortcut.ts';
+import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { useSaveShortcut } from '../../../layout/page/use-save-shortcut.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import type { ToldOptions } from '../product-options/options-draft.ts';
+import type { StoredOptions } from '../product-options/options-draft.ts';
 import { OptionValue, type Choice } from './OptionValue.tsx';
 import { useAddVariant } from './use-add-variant.ts';
 import { useVariantColumns } from './use-variant-columns.ts';
@@ -24,7 +24,7 @@ const nothing = Object.fromEntries(fields.map((field) => [field, null]));
 
 interface Props {
   productId: number;
-  options: ToldOptions;
+  options: StoredOptions;
   onAdded: () => void;
 }
 
@@ -33,7 +33,7 @@ export function NewVariantForm({ productId, options, onAdded }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const [choices, setChoices] = useState<readonly Choice[]>(() => options.map(() => null));
-  const [state, setState] = useState(untouched);
+  const [state, setState] = useState(emptyEditState);
   const [isTyping, setTyping] = useState(false);
   const [isTried, setTried] = useState(false);
   const named = useVariantColumns(fields, 0);
@@ -48,25 +48,25 @@ export function NewVariantForm({ productId, options, onAdded }: Props) {
   const rows = new Map([[key, row]]);
   const isDirty =
     isTyping || choices.some(Boolean) || Object.keys(state.edits).length + Object.keys(state.raw).length > 0;
-  const letLeave = useLeaveGuard(isDirty);
+  const letLeave = useUnsavedChangesGuard(isDirty);
   const { add, isAdding, refusal, forget } = useAddVariant(productId, () => {
     letLeave();
     onAdded();
   });
-  const own = mistakesOf(state, rows, columns).get(key) ?? new Map<string, Mistake>();
+  const own = findMistakes(state, rows, columns).get(key) ?? new Map<string, Mistake>();
   const mistakes = new Map([[key, new Map([...refusal.fields, ...own])]]);
   const isComplete = values.every(Boolean);
 
-  const onType = (typed: readonly Typed[]) => {
+  const onType = (typed: readonly CellInput[]) => {
     forget();
-    setState(put(state, typed, rows, new Map(columns.map((column) => [column.name, column]))));
+    setState(applyInputs(state, typed, rows, new Map(columns.map((column) => [column.name, column]))));
   };
   const onSave = () => {
     setTried(true);
     if (!isComplete || own.size || isAdding) return;
     add({ values: values.map((value) => ({ value: value! })), fields: state.edits[key] ?? {} });
   };
-  useSaveKey(onSave);
+  useSaveShortcut(onSave);
   const said = refusal.values ?? (isTried && !isComplete ? text('variants_table.choose_values') : undefined);
   return (
     <div style={{ display: 'grid', gap: 16, maxWidth: 720 }}>
@@ -103,7 +103,7 @@ export function NewVariantForm({ productId, options, onAdded }: Props) {
         isSaving={isAdding}
         onDiscard={() => {
           forget();
-          setState(untouched);
+          setState(emptyEditState);
           setChoices(options.map(() => null));
         }}
         onSave={onSave}

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { recordQuery } from '../../../crud/record-query.ts';
-import { GateOf } from '../../../crud/ResourceRecordUnavailable.tsx';
-import type { ToldOptions } from '../product-options/options-draft.ts';
+import { ResourceRecordUnavailable } from '../../../crud/ResourceRecordUnavailable.tsx';
+import type { StoredOptions } from '../product-options/options-draft.ts';
 import { NewVariantForm } from './NewVariantForm.tsx';
 
 /** Adds one variant to a product that has options. */
@@ -25,9 +25,9 @@ export default function NewVariantPage() {
     retry: false,
   });
   const product = createPath({ resource: 'products', type: 'edit', id });
-  const options = (data?.productOptions ?? []) as ToldOptions;
+  const options = (data?.productOptions ?? []) as StoredOptions;
   const name = data && inLocale(data.name as Translated, locale);
-  if (error) return <GateOf resource="products" error={error} retry={() => void refetch()} />;
+  if (error) return <ResourceRecordUnavailable resource="products" error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader

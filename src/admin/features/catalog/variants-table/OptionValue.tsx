@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { TwoTexts } from '../product-options/BilingualTextInput.tsx';
+import { BilingualTextInput } from '../product-options/BilingualTextInput.tsx';
 import type { Texts } from '../product-options/options-draft.ts';
 
 /** The value of an option: one that it has, by its place, or a new one in both languages; nothing yet. */
@@ -42,7 +42,7 @@ export function OptionValue({ name, values, choice, onChoose }: Props) {
         <MenuItem value={isNew}>{text('variants_table.new_value')}</MenuItem>
       </TextField>
       {choice && 'texts' in choice ? (
-        <TwoTexts
+        <BilingualTextInput
           label={text('variants_table.new_value_of', { name })}
           texts={choice.texts}
           autoFocus

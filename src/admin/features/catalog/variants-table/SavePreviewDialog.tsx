@@ -3,17 +3,17 @@ import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import type { TablePlan } from './use-save-variants.ts';
+import type { SavePreview } from './use-save-variants.ts';
 
 interface Props {
-  plan: TablePlan;
+  plan: SavePreview;
   isSaving: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Says what a save with new rows would do, before it is done. */
-export function TablePlanDialog({
+export function SavePreviewDialog({
   plan: { added, changed, quantity, newValues },
   isSaving,
   onConfirm,

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What can be done to the table as a whole, for those who do not know its keys. */
-export function SheetTools({ isReadOnly, groups, groupBy, onGroupBy, ...can }: Props) {
+export function TableToolbar({ isReadOnly, groups, groupBy, onGroupBy, ...can }: Props) {
   const text = useText();
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBlockEnd: 12 }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { isLocked, valueIn, type EditState } from '../../../grid/edits.ts';
+import { isLocked, currentValue, type EditState } from '../../../grid/edits.ts';
 import type { CellValue, GridColumn, GridRow, Mistake } from '../../../grid/grid-model.ts';
 import { useMistakeText } from '../../../grid/use-mistake-text.ts';
 import type { ByCell } from './use-save-variants.ts';
@@ -33,7 +33,7 @@ export function VariantCard({ row, columns, state, mistakes, theirs, isReadOnly,
   // What is switched stands together, below what is written.
   const written = rest.filter(({ kind }) => kind !== 'boolean');
   // Of a new one they are taken over like all that is left empty, which a switch cannot show.
-  const isSaid = ({ name }: GridColumn) => valueIn(state, row, name) !== null || state.raw[row.key]?.[name];
+  const isSaid = ({ name }: GridColumn) => currentValue(state, row, name) !== null || state.raw[row.key]?.[name];
   const switched = rest.filter((column) => column.kind === 'boolean' && (!row.isNew || isSaid(column)));
   const cellOf = (column: GridColumn) => {
     const mistake = mistakes.get(row.key)?.get(column.name);
@@ -42,7 +42,7 @@ export function VariantCard({ row, columns, state, mistakes, theirs, isReadOnly,
         key={column.name}
         place={{ row: row.key, column: column.name }}
         column={column}
-        value={valueIn(state, row, column.name)}
+        value={currentValue(state, row, column.name)}
         raw={state.raw[row.key]?.[column.name]}
         isHeld={isReadOnly || isLocked(row, column)}
         mistake={mistake && mistakeText(mistake, column)}

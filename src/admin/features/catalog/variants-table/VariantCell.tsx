@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { cellText } from '../../../grid/cell-text.ts';
-import type { Typed } from '../../../grid/edits.ts';
+import { formatCell } from '../../../grid/cell-text.ts';
+import type { CellInput } from '../../../grid/edits.ts';
 import type { CellPlace, CellValue, GridColumn } from '../../../grid/grid-model.ts';
-import { useCellWords } from '../../../grid/use-cell-texts.ts';
+import { useCellTexts } from '../../../grid/use-cell-texts.ts';
 
 const Cell = styled('div')(({ theme }) => ({
   minWidth: 0,
@@ -22,7 +22,7 @@ const Cell = styled('div')(({ theme }) => ({
 }));
 
 export interface CellActions {
-  onType: (typed: readonly Typed[]) => void;
+  onType: (typed: readonly CellInput[]) => void;
   /** a cell is being typed into, which is handed over when it is left */
   onTyping: (isTyping: boolean) => void;
   /** a block of several cells was pasted into one */
@@ -53,14 +53,14 @@ export const cellElementId = ({ row, column }: CellPlace) => `variant-${row}-${c
 /** A cell of the table as a field of a card, with what is to be said of it. */
 export function VariantCell({ place, column, value, raw, isHeld, mistake, theirs, ofCard, ...does }: Props) {
   const text = useText();
-  const { wordsOf } = useCellWords();
+  const { wordsOf } = useCellTexts();
   const id = cellElementId(place);
   const isAsked = !mistake && theirs !== undefined;
   const said = isAsked
     ? text('grid.theirs', { value: wordsOf(column, theirs) || text('grid.nothing') })
     : mistake;
   const describedBy = said ? `${id}-helper-text ${ofCard}` : ofCard;
-  const stored = raw ?? cellText(column, value);
+  const stored = raw ?? formatCell(column, value);
   return (
     <Cell data-conflict={isAsked ? true : undefined}>
       {column.kind === 'boolean' ? (

@@ -2,36 +2,36 @@
 import { useNotify } from 'react-admin';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mostVariants } from '../../../../shared/catalog/option-values.ts';
+import { maxVariants } from '../../../../shared/catalog/option-values.ts';
 import { Grid, type GridHandle } from '../../../grid/Grid.tsx';
-import { extent, letGo, mistakesOf, put, redo, undo, untouched, type Typed } from '../../../grid/edits.ts';
-import { textToBlock } from '../../../grid/clipboard.ts';
+import { countEdits, discardCellEdit, findMistakes, applyInputs, redo, undo, emptyEditState, type CellInput } from '../../../grid/edits.ts';
+import { parseTsv } from '../../../grid/clipboard.ts';
 import type { CellPlace, Mistake } from '../../../grid/grid-model.ts';
-import { linesOf } from '../../../grid/layout-rows.ts';
-import { paste, type Pasted } from '../../../grid/paste.ts';
+import { layoutLines } from '../../../grid/layout-rows.ts';
+import { paste, type PasteResult } from '../../../grid/paste.ts';
 import { SaveBar } from '../../../layout/page/SaveBar.tsx';
-import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
-import { useSaveKey } from '../../../layout/page/use-save-shortcut.ts';
+import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { useSaveShortcut } from '../../../layout/page/use-save-shortcut.ts';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useIsPhone } from '../../../crud/list/use-is-phone.ts';
-import type { ToldOptions } from '../product-options/options-draft.ts';
-import { barCodeTwin } from './duplicate-bar-codes.ts';
-import { CellNotes } from './CellProblems.tsx';
-import { NewRowsQuestion, type UnnamedRow } from './NewRowsDialog.tsx';
-import { SheetTools } from './TableToolbar.tsx';
-import { TablePlanDialog } from './SavePreviewDialog.tsx';
+import type { StoredOptions } from '../product-options/options-draft.ts';
+import { findDuplicateBarCode } from './duplicate-bar-codes.ts';
+import { CellProblems } from './CellProblems.tsx';
+import { NewRowsDialog, type UnnamedRow } from './NewRowsDialog.tsx';
+import { TableToolbar } from './TableToolbar.tsx';
+import { SavePreviewDialog } from './SavePreviewDialog.tsx';
 import { useSaveVariants } from './use-save-variants.ts';
 import { useVariantRows } from './use-variant-rows.ts';
 import { VariantCards, type CardsHandle } from './VariantCards.tsx';
-import { keyName } from './variant-keys.ts';
+import { optionColumnName } from './variant-keys.ts';
 import {
-  addedOf,
-  changedOf,
-  keyTexts,
-  seenAlso,
-  seenFrom,
-  standing,
-  type Seen,
+  addedVariants,
+  changedVariants,
+  optionTexts,
+  addSeen,
+  rememberSeen,
+  baseRows,
+  type SeenVariants,
   type Variant,
 } from './variant-rows.ts';
 
@@ -39,7 +39,7 @@ interface Props {
   productId: string;
   label: string;
   variants: readonly Variant[];
-  options: ToldOptions;
+  options: StoredOptions;
   /** the names of the columns behind those of the options, in their order */
   columns: readonly string[];
 }
@@ -48,31 +48,31 @@ let rowsAdded = 0;
 /** Unlike any id, and any other new row. */
 const newKey = () => `new${(rowsAdded += 1)}`;
 
-export function VariantSheet({ productId, label, variants: given, options, columns: names }: Props) {
+export function VariantGrid({ productId, label, variants: given, options, columns: names }: Props) {
   const notify = useNotify();
   const isReadOnly = !useMay()('product', 'edit');
   const isPhone = useIsPhone();
-  const [state, setState] = useState(untouched);
+  const [state, setState] = useState(emptyEditState);
   const [groupBy, setGroupBy] = useState<number | null>(null);
-  const [seen, setSeen] = useState<Seen>(new Map());
+  const [seen, setSeen] = useState<SeenVariants>(new Map());
   const [unnamed, setUnnamed] = useState<readonly UnnamedRow[]>([]);
   const [isTyping, setTyping] = useState(false);
   const grid = useRef<GridHandle>(null);
   const cards = useRef<CardsHandle>(null);
 
-  const variants = useMemo(() => standing(given, seen, state), [given, seen, state]);
+  const variants = useMemo(() => baseRows(given, seen, state), [given, seen, state]);
   const { rows, columns, rowsByKey, columnsByName, keys } = useVariantRows(variants, options, names, state);
-  const own = useMemo(() => mistakesOf(state, rowsByKey, columns), [state, rowsByKey, columns]);
-  const twin = useMemo(() => barCodeTwin(rows, state.edits), [rows, state.edits]);
-  const { cells } = extent(state);
-  const letLeave = useLeaveGuard(cells > 0 || isTyping);
+  const own = useMemo(() => findMistakes(state, rowsByKey, columns), [state, rowsByKey, columns]);
+  const twin = useMemo(() => findDuplicateBarCode(rows, state.edits), [rows, state.edits]);
+  const { cells } = countEdits(state);
+  const letLeave = useUnsavedChangesGuard(cells > 0 || isTyping);
   const { save, isSaving, plan, confirm, giveUp, refused, settle, forget } = useSaveVariants(
     productId,
     () => {
       letLeave();
-      setState(untouched);
+      setState(emptyEditState);
     },
-    (current) => setSeen((before) => seenAlso(before, current)),
+    (current) => setSeen((before) => addSeen(before, current)),
     (place) => cards.current?.goTo(place, false),
   );
   const mistakes = useMemo(() => {
@@ -85,11 +85,11 @@ export function VariantSheet({ productId, label, variants: given, options, colum
   const change = (next: typeof state) => {
     // What the server said was about other values.
     if (refused.mistakes.size) forget();
-    setSeen(seenFrom(seen, variants, state, next));
+    setSeen(rememberSeen(seen, variants, state, next));
     setState(next);
   };
-  const type = (typed: readonly Typed[], more?: readonly string[]) =>
-    change(put(state, typed, rowsByKey, columnsByName, more));
+  const type = (typed: readonly CellInput[], more?: readonly string[]) =>
+    change(applyInputs(state, typed, rowsByKey, columnsByName, more));
   const goTo = (place: CellPlace) => {
     // It may stand in a group that is closed.
     flushSync(() => setGroupBy(null));
@@ -104,30 +104,30 @@ export function VariantSheet({ productId, label, variants: given, options, colum
       notify('grid.wrong_first', { type: 'warning', messageArgs: { smart_count: own.size } });
       return goTo({ row, column: [...said.keys()][0]! });
     }
-    save({ records: changedOf(state.edits, variants), added: addedOf(state, options, keys) });
+    save({ records: changedVariants(state.edits, variants), added: addedVariants(state, options, keys) });
   };
-  useSaveKey(onSave);
+  useSaveShortcut(onSave);
 
-  const room = options.length ? mostVariants - rows.length : 0;
+  const room = options.length ? maxVariants - rows.length : 0;
   const onAdd = () => {
     const key = newKey();
     flushSync(() => type([], [key]));
-    goTo({ row: key, column: keyName(0) });
+    goTo({ row: key, column: optionColumnName(0) });
   };
   const onGrown = (added: readonly string[], next: typeof state) =>
     setUnnamed(
       added
-        .map((key) => ({ key, texts: keyTexts(next, key, options) }))
+        .map((key) => ({ key, texts: optionTexts(next, key, options) }))
         .filter(({ texts }) => texts.some((said) => !said)),
     );
 
-  const onLeftOut = ({ rows: left, columns: across }: Pasted['leftOut']) =>
+  const onLeftOut = ({ rows: left, columns: across }: PasteResult['leftOut']) =>
     notify(left ? 'variants_table.left_out' : 'grid.left_out_columns', {
       type: 'warning',
-      messageArgs: { smart_count: left || across, limit: mostVariants },
+      messageArgs: { smart_count: left || across, limit: maxVariants },
     });
   const onTakeTheirs = (place: CellPlace) => {
-    setState(letGo(state, place));
+    setState(discardCellEdit(state, place));
     settle(place);
   };
   const growth = { room, newKey, identityOf: keys.identityOf };
@@ -138,9 +138,9 @@ export function VariantSheet({ productId, label, variants: given, options, colum
       column: columns.findIndex(({ name }) => name === column),
     };
     const at = { anchor: spot, active: spot };
-    const lines = linesOf(rows, null, new Set());
-    const { typed, more, leftOut } = paste(textToBlock(block), lines, columns, at, { ...growth, rows });
-    const next = put(state, typed, rowsByKey, columnsByName, more);
+    const lines = layoutLines(rows, null, new Set());
+    const { typed, more, leftOut } = paste(parseTsv(block), lines, columns, at, { ...growth, rows });
+    const next = applyInputs(state, typed, rowsByKey, columnsByName, more);
     change(next);
     if (more.length) onGrown(more, next);
     if (leftOut.rows || leftOut.columns) onLeftOut(leftOut);
@@ -161,7 +161,7 @@ export function VariantSheet({ productId, label, variants: given, options, colum
   const shared = { label, rows, columns, state, mistakes, theirs: refused.theirs, isReadOnly };
   return (
     <>
-      <CellNotes
+      <CellProblems
         rows={rowsByKey}
         columns={columns}
         mistakes={mistakes}
@@ -172,7 +172,7 @@ export function VariantSheet({ productId, label, variants: given, options, colum
       />
       {isPhone ? (
         <>
-          <SheetTools {...tools} groups={[]} />
+          <TableToolbar {...tools} groups={[]} />
           <VariantCards
             ref={cards}
             {...shared}
@@ -184,7 +184,7 @@ export function VariantSheet({ productId, label, variants: given, options, colum
         </>
       ) : (
         <>
-          <SheetTools
+          <TableToolbar
             {...tools}
             onFillDown={() => grid.current?.fillDown()}
             groups={columns.filter(({ isKey }) => isKey).map(({ title }) => title)}
@@ -201,7 +201,7 @@ export function VariantSheet({ productId, label, variants: given, options, colum
         </>
       )}
       {unnamed.length ? (
-        <NewRowsQuestion
+        <NewRowsDialog
           options={options}
           rows={unnamed}
           keys={keys}
@@ -210,21 +210,21 @@ export function VariantSheet({ productId, label, variants: given, options, colum
           onNamed={(named) => {
             type(
               named.flatMap(({ key, texts }) =>
-                texts.map((said, option) => ({ row: key, column: keyName(option), text: said })),
+                texts.map((said, option) => ({ row: key, column: optionColumnName(option), text: said })),
               ),
             );
             setUnnamed([]);
           }}
         />
       ) : null}
-      {plan ? <TablePlanDialog plan={plan} isSaving={isSaving} onConfirm={confirm} onClose={giveUp} /> : null}
+      {plan ? <SavePreviewDialog plan={plan} isSaving={isSaving} onConfirm={confirm} onClose={giveUp} /> : null}
       <SaveBar
         isDirty={cells > 0 || isTyping}
         count={Math.max(cells, 1)}
         isSaving={isSaving}
         onDiscard={() => {
           forget();
-          setState(untouched);
+          setState(emptyEditState);
         }}
         onSave={onSave}
       />

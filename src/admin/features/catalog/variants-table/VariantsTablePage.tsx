@@ -9,11 +9,11 @@ import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { recordQuery } from '../../../crud/record-query.ts';
-import { GateOf } from '../../../crud/ResourceRecordUnavailable.tsx';
-import type { ToldOptions } from '../product-options/options-draft.ts';
-import { inOptionOrder } from '../product-options/sort-variants.ts';
-import { useVariantsOf } from './use-variants.ts';
-import { VariantSheet } from './VariantGrid.tsx';
+import { ResourceRecordUnavailable } from '../../../crud/ResourceRecordUnavailable.tsx';
+import type { StoredOptions } from '../product-options/options-draft.ts';
+import { sortVariantsByOptions } from '../product-options/sort-variants.ts';
+import { useVariants } from './use-variants.ts';
+import { VariantGrid } from './VariantGrid.tsx';
 
 const columns = ['price', 'discountedPrice', 'isOnSale', 'quantity', 'isTracked', 'sku', 'barCode', 'weight'];
 
@@ -24,16 +24,16 @@ export default function VariantsTablePage() {
   const { locale } = useLocaleState();
   const createPath = useCreatePath();
   const product = useQuery({ ...recordQuery(useDataProvider(), 'products', id), retry: false });
-  const variants = useVariantsOf(id);
-  const options = useMemo(() => (product.data?.productOptions ?? []) as ToldOptions, [product.data]);
-  const ordered = useMemo(() => inOptionOrder(options, variants.data ?? []), [options, variants.data]);
+  const variants = useVariants(id);
+  const options = useMemo(() => (product.data?.productOptions ?? []) as StoredOptions, [product.data]);
+  const ordered = useMemo(() => sortVariantsByOptions(options, variants.data ?? []), [options, variants.data]);
   const back = createPath({ resource: 'products', type: 'edit', id });
   // A name of several lines comes with the table: what waits below it would be pushed down.
   const name = product.data && variants.data && inLocale(product.data.name as Translated, locale);
   const error = product.error ?? variants.error;
   if (error)
     return (
-      <GateOf
+      <ResourceRecordUnavailable
         resource="products"
         error={error}
         retry={() => void Promise.all([product.refetch(), variants.refetch()])}
@@ -49,7 +49,7 @@ export default function VariantsTablePage() {
       {!product.data || !variants.data ? (
         <Skeleton variant="rounded" height={420} role="status" aria-label={text('app.shell.loading')} />
       ) : ordered.length ? (
-        <VariantSheet
+        <VariantGrid
           productId={id}
           label={text('variants_table.heading')}
           variants={ordered}

@@ -3,7 +3,7 @@ import { barCodeSpellings } from '../../../../shared/catalog/bar-code.ts';
 import type { CellPlace, Edits, GridRow } from '../../../grid/grid-model.ts';
 
 /** An edited bar code, and the row that has the same one; none where each has its own. */
-export interface BarCodeTwin {
+export interface DuplicateBarCode {
   place: CellPlace;
   code: string;
   /** what the other row is called */
@@ -11,7 +11,7 @@ export interface BarCodeTwin {
 }
 
 /** The first edited bar code that another row has too. */
-export function barCodeTwin(rows: readonly GridRow[], edits: Edits): BarCodeTwin | undefined {
+export function findDuplicateBarCode(rows: readonly GridRow[], edits: Edits): DuplicateBarCode | undefined {
   const codeOf = ({ key, values }: GridRow) => {
     const edited = edits[key]?.barCode;
     const code = String((edited === undefined ? values.barCode : edited) ?? '').trim();

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import { newIdempotencyKey } from '../../../providers/data/api.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
-import { saidByServer, type CellValue, type Mistake } from '../../../grid/grid-model.ts';
+import { serverMistake, type CellValue, type Mistake } from '../../../grid/grid-model.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 /** A variant as it is added: a value of each option, and what is known of it. What is left out is taken from the variant most alike. */
 export interface NewVariant {
@@ -27,7 +27,7 @@ export function useAddVariant(productId: number, onAdded: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [refusal, setRefusal] = useState<Refusal>({ fields: new Map() });
   // Another one after a refusal: what is sent then is another variant.
   const [key, setKey] = useState(newIdempotencyKey);
@@ -54,7 +54,7 @@ export function useAddVariant(productId: number, onAdded: () => void) {
         ...(ofValues.length && {
           values: ofValues.flatMap(([, said]) => said.map(({ message }) => message)).join(' '),
         }),
-        fields: new Map(ofFields.map(([path, said]) => [path, saidByServer(said)])),
+        fields: new Map(ofFields.map(([path, said]) => [path, serverMistake(said)])),
       });
     },
   });

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import { call } from '../../../providers/data/api.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
-import { saidByServer, type CellPlace, type CellValue, type Mistake } from '../../../grid/grid-model.ts';
+import { serverMistake, type CellPlace, type CellValue, type Mistake } from '../../../grid/grid-model.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { keyName } from './variant-keys.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { optionColumnName } from './variant-keys.ts';
 import type { AddedVariant, ChangedVariant, Variant } from './variant-rows.ts';
 
 /** Milliseconds: thousands of rows are written. */
@@ -17,12 +17,12 @@ const timeout = 120_000;
 export type ByCell<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 
 /** What the server said of a save: mistakes at cells, and cells that others changed meanwhile with what stands there now. */
-export interface Refused {
+export interface SaveErrors {
   mistakes: ByCell<Mistake>;
   theirs: ByCell<CellValue>;
 }
 
-const nothing: Refused = { mistakes: new Map(), theirs: new Map() };
+const nothing: SaveErrors = { mistakes: new Map(), theirs: new Map() };
 
 interface Conflict {
   id: number;
@@ -36,7 +36,7 @@ export interface TableChange {
 }
 
 /** What would become of it. */
-export interface TablePlan {
+export interface SavePreview {
   added: number;
   changed: number;
   quantity: number;
@@ -58,9 +58,9 @@ export function useSaveVariants(
   const client = useQueryClient();
   const notify = useNotify();
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [refused, setRefused] = useState(nothing);
-  const [planned, setPlanned] = useState<{ change: TableChange; plan: TablePlan }>();
+  const [planned, setPlanned] = useState<{ change: TableChange; plan: SavePreview }>();
   // A second press comes before the first one has been drawn.
   const isUnderway = useRef(false);
   const once = <Asked>(mutate: (asked: Asked, options: { onSettled: () => void }) => void, asked: Asked) => {
@@ -108,7 +108,7 @@ export function useSaveVariants(
   const bodyOf = ({ records, added }: TableChange) => ({ records, added: added.map(({ body }) => body) });
   const planning = useMutation({
     mutationFn: (change: TableChange) =>
-      call<{ data: TablePlan }>('PATCH', `${address}?dry_run=true`, { timeout, body: bodyOf(change) }),
+      call<{ data: SavePreview }>('PATCH', `${address}?dry_run=true`, { timeout, body: bodyOf(change) }),
     onSuccess: ({ data: plan }, change) => {
       setRefused(nothing);
       setPlanned({ change, plan });
@@ -116,7 +116,7 @@ export function useSaveVariants(
     onError,
   });
   const writing = useMutation({
-    mutationFn: ({ plan: { added, newValues }, ...change }: TableChange & { plan: TablePlan }) => {
+    mutationFn: ({ plan: { added, newValues }, ...change }: TableChange & { plan: SavePreview }) => {
       const expects = { added, newValues: newValues.flatMap(({ values }) => values).length };
       return call('PATCH', address, { timeout, body: { ...bodyOf(change), expects } });
     },
@@ -162,8 +162,8 @@ function mistakesAt(
     const row = list === 'added' ? added[Number(at)]?.key : records[Number(at)]?.id;
     if (row === undefined || field === undefined) continue;
     const cells = found.get(String(row)) ?? new Map<string, Mistake>();
-    const cell = field === 'values' ? keyName(Number(option)) : field;
-    found.set(String(row), cells.set(cell, saidByServer(problems)));
+    const cell = field === 'values' ? optionColumnName(Number(option)) : field;
+    found.set(String(row), cells.set(cell, serverMistake(problems)));
   }
   return found;
 }

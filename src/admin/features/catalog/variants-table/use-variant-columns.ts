@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { currencySign } from '../../../fields/numbers/currency-sign.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import type { GridColumn } from '../../../grid/grid-model.ts';
 
 const most = 1_000_000_000_000;
@@ -10,7 +10,7 @@ const most = 1_000_000_000_000;
 /** The columns of variants, by what a person is about to do: everything of one product's, or what a stock or price list needs. */
 export function useVariantColumns(names: readonly string[], nameWidth: number): GridColumn[] {
   const text = useText();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const { locale } = useLocaleState();
   const currency = currencySign(company?.paymentCurrency ?? 'EGP', locale);
   return useMemo(() => {

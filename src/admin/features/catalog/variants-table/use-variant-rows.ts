@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import type { EditState } from '../../../grid/edits.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import type { ToldOptions } from '../product-options/options-draft.ts';
-import { keyColumns, variantKeys } from './variant-keys.ts';
-import { keyTexts, newRowOf, rowOf, type Variant } from './variant-rows.ts';
+import type { StoredOptions } from '../product-options/options-draft.ts';
+import { optionColumns, variantKeys } from './variant-keys.ts';
+import { optionTexts, createNewRow, toVariantRow, type Variant } from './variant-rows.ts';
 import { useVariantColumns } from './use-variant-columns.ts';
 
 /** The rows and columns of a product's variants: those that stand, then those that come with the next save. */
 export function useVariantRows(
   variants: readonly Variant[],
-  options: ToldOptions,
+  options: StoredOptions,
   names: readonly string[],
   { edits, added }: EditState,
 ) {
@@ -18,14 +18,14 @@ export function useVariantRows(
   const { locale } = useLocaleState();
   const keys = useMemo(() => variantKeys(options), [options]);
   const own = useVariantColumns(names, 165);
-  const columns = useMemo(() => [...keyColumns(options, locale), ...own], [options, locale, own]);
+  const columns = useMemo(() => [...optionColumns(options, locale), ...own], [options, locale, own]);
   const standing = useMemo(
-    () => variants.map((variant) => rowOf(variant, locale, keys)),
+    () => variants.map((variant) => toVariantRow(variant, locale, keys)),
     [variants, locale, keys],
   );
   const rows = useMemo(() => {
     const unnamed = text('variants_table.new');
-    const more = added.map((key) => newRowOf(key, keyTexts({ edits }, key, options), unnamed, keys));
+    const more = added.map((key) => createNewRow(key, optionTexts({ edits }, key, options), unnamed, keys));
     return more.length ? [...standing, ...more] : standing;
   }, [standing, added, edits, options, keys, text]);
   const rowsByKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);

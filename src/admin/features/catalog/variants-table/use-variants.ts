@@ -10,7 +10,7 @@ interface Answer {
 const part = 1000;
 
 /** All variants of a product, in both languages. */
-export const useVariantsOf = (productId: string) =>
+export const useVariants = (productId: string) =>
   useQuery({
     queryKey: ['variants', 'table', productId],
     queryFn: async ({ signal }) => {

@@ -2,18 +2,18 @@
 import { inLocale, type Locale } from '../../../../shared/texts/locale.ts';
 import { foldedTexts, foldedValue } from '../../../../shared/catalog/option-values.ts';
 import type { GridColumn } from '../../../grid/grid-model.ts';
-import type { ToldOptions } from '../product-options/options-draft.ts';
+import type { StoredOptions } from '../product-options/options-draft.ts';
 
 /** The name of an option's column, by the option's place. */
-export const keyName = (place: number) => `option${place}`;
+export const optionColumnName = (place: number) => `option${place}`;
 
 /** Pixels of a column, by how many options there are. */
 const widths = [165, 165, 120, 105];
 
 /** A column for each option. */
-export const keyColumns = (options: ToldOptions, locale: Locale): GridColumn[] =>
+export const optionColumns = (options: StoredOptions, locale: Locale): GridColumn[] =>
   options.map(({ name }, place) => ({
-    name: keyName(place),
+    name: optionColumnName(place),
     title: inLocale(name, locale) ?? '',
     kind: 'text',
     width: widths[options.length] ?? 105,
@@ -28,7 +28,7 @@ export interface VariantKeys {
   identityOf(texts: readonly string[]): string | undefined;
 }
 
-export function variantKeys(options: ToldOptions): VariantKeys {
+export function variantKeys(options: StoredOptions): VariantKeys {
   const places = options.map(({ values }) => {
     const found = new Map<string, number>();
     for (const [place, { value }] of values.entries())
@@ -52,7 +52,7 @@ export function variantKeys(options: ToldOptions): VariantKeys {
  * @param lists the values to be given, by option; an option without any is left as it is
  * @returns by row its texts, or undefined where no combination was left
  */
-export function nameRows(
+export function assignOptionValues(
   rows: readonly (readonly string[])[],
   lists: readonly (readonly string[])[],
   identityOf: VariantKeys['identityOf'],

@@ -1,10 +1,10 @@
 /** Variants as rows of a grid, and what is edited of them as the call takes it. Pure. */
-import { wasOf } from '../../../../shared/texts/count-field-names.ts';
+import { seenFieldName } from '../../../../shared/texts/count-field-names.ts';
 import { inLocale, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 import type { EditState } from '../../../grid/edits.ts';
 import type { CellValue, Edits, GridRow } from '../../../grid/grid-model.ts';
-import { inItsLanguage, written, type ToldOptions } from '../product-options/options-draft.ts';
-import { keyName, type VariantKeys } from './variant-keys.ts';
+import { textsByScript, toTranslated, type StoredOptions } from '../product-options/options-draft.ts';
+import { optionColumnName, type VariantKeys } from './variant-keys.ts';
 
 /** A variant as it is read in both languages. */
 export interface Variant {
@@ -35,7 +35,7 @@ const editable = [
 ] as const;
 
 /** A variant as a row: its option values, which are its name, and what may be changed of it. */
-export function rowOf(variant: Variant, locale: Locale, { identityOf }: VariantKeys): GridRow {
+export function toVariantRow(variant: Variant, locale: Locale, { identityOf }: VariantKeys): GridRow {
   const words = variant.values.map(({ value }) => inLocale(value, locale) ?? '');
   const own = Object.fromEntries(editable.map((field): [string, CellValue] => [field, variant[field]]));
   return {
@@ -47,14 +47,14 @@ export function rowOf(variant: Variant, locale: Locale, { identityOf }: VariantK
 }
 
 const keysOf = (words: readonly string[]) =>
-  Object.fromEntries(words.map((word, option): [string, CellValue] => [keyName(option), word]));
+  Object.fromEntries(words.map((word, option): [string, CellValue] => [optionColumnName(option), word]));
 
 /** What a new row says of each option. */
-export const keyTexts = ({ edits }: Pick<EditState, 'edits'>, key: string, options: ToldOptions): string[] =>
-  options.map((_, option) => String(edits[key]?.[keyName(option)] ?? ''));
+export const optionTexts = ({ edits }: Pick<EditState, 'edits'>, key: string, options: StoredOptions): string[] =>
+  options.map((_, option) => String(edits[key]?.[optionColumnName(option)] ?? ''));
 
 /** A row that comes with the next save. */
-export function newRowOf(
+export function createNewRow(
   key: string,
   texts: readonly string[],
   unnamed: string,
@@ -68,7 +68,7 @@ export function newRowOf(
     identity: identityOf(texts),
     values: {
       ...nothing,
-      ...Object.fromEntries(texts.map((_, option): [string, CellValue] => [keyName(option), null])),
+      ...Object.fromEntries(texts.map((_, option): [string, CellValue] => [optionColumnName(option), null])),
       name: texts.filter(Boolean).join(' / ') || unnamed,
     },
   };
@@ -81,18 +81,18 @@ export interface AddedVariant {
 }
 
 /** The new rows that say something, in the order of the table; a value that is there already is that value. */
-export const addedOf = (
+export const addedVariants = (
   { edits, added }: Pick<EditState, 'edits' | 'added'>,
-  options: ToldOptions,
+  options: StoredOptions,
   { find }: VariantKeys,
 ): AddedVariant[] =>
   added.flatMap((key) => {
     if (!edits[key]) return [];
-    const names = new Set(options.map((_, option) => keyName(option)));
-    const values = keyTexts({ edits }, key, options).map((text, option) => {
+    const names = new Set(options.map((_, option) => optionColumnName(option)));
+    const values = optionTexts({ edits }, key, options).map((text, option) => {
       const place = find(option, text);
       return {
-        value: place === undefined ? written(inItsLanguage(text)) : options[option]!.values[place]!.value,
+        value: place === undefined ? toTranslated(textsByScript(text)) : options[option]!.values[place]!.value,
       };
     });
     const fields = Object.entries(edits[key]).filter(([name]) => !names.has(name));
@@ -103,15 +103,15 @@ export const addedOf = (
 export type ChangedVariant = { id: number; version: number } & Record<string, CellValue>;
 
 /** What is sent: of every edited variant what is new, in the order of the table. Pieces that are sold meanwhile are not set over. */
-export const changedOf = (edits: Edits, variants: readonly Variant[]): ChangedVariant[] =>
+export const changedVariants = (edits: Edits, variants: readonly Variant[]): ChangedVariant[] =>
   variants.flatMap(({ id, version, quantity }) => {
     const cells = edits[id];
     if (!cells) return [];
-    return [{ ...cells, ...('quantity' in cells && { [wasOf('quantity')]: quantity }), id, version }];
+    return [{ ...cells, ...('quantity' in cells && { [seenFieldName('quantity')]: quantity }), id, version }];
   });
 
 /** Variants by id as they were last seen. */
-export type Seen = ReadonlyMap<number, Variant>;
+export type SeenVariants = ReadonlyMap<number, Variant>;
 
 const isEdited = ({ edits, raw }: Pick<EditState, 'edits' | 'raw'>, id: number) => id in edits || id in raw;
 
@@ -119,7 +119,7 @@ const isEdited = ({ edits, raw }: Pick<EditState, 'edits' | 'raw'>, id: number) 
  * The rows that the table stands on. Whoever edits a row has seen it as it was: a list that comes anew beneath them changes it no more,
  * or a save would pass for one of today's figures. The others are as new as anything that was told.
  */
-export const standing = (given: readonly Variant[], seen: Seen, state: EditState): Variant[] =>
+export const baseRows = (given: readonly Variant[], seen: SeenVariants, state: EditState): Variant[] =>
   given.map((variant) => {
     const known = seen.get(variant.id);
     return known && (isEdited(state, variant.id) || known.version > variant.version)
@@ -128,10 +128,10 @@ export const standing = (given: readonly Variant[], seen: Seen, state: EditState
   });
 
 /** Keeps what was seen of the rows that are edited from now on. */
-export function seenFrom(seen: Seen, shown: readonly Variant[], before: EditState, after: EditState): Seen {
+export function rememberSeen(seen: SeenVariants, shown: readonly Variant[], before: EditState, after: EditState): SeenVariants {
   const begun = shown.filter(({ id }) => isEdited(after, id) && !isEdited(before, id));
-  return begun.length ? seenAlso(seen, begun) : seen;
+  return begun.length ? addSeen(seen, begun) : seen;
 }
 
-export const seenAlso = (seen: Seen, variants: readonly Variant[]): Seen =>
+export const addSeen = (seen: SeenVariants, variants: readonly Variant[]): SeenVariants =>
   new Map([...seen, ...variants.map((each): [number, Variant] => [each.id, each])]);

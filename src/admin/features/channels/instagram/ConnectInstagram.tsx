@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 /** Leads to Instagram’s page; it leads back here. The button stays busy until the page is left. */
 export function ConnectInstagram({ label }: { label?: string }) {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => callOperation('GET', '/instagram/login', {}),
     onSuccess: ({ data }) => location.assign(data.url),

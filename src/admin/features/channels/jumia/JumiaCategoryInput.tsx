@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A category of Jumia's: found by words of its path. Anything else may be typed, and is checked when it is sent. */
-export function CategoryOfJumia({ name, value, isLacking, onChange }: Props) {
+export function JumiaCategoryInput({ name, value, isLacking, onChange }: Props) {
   const pickerWords = usePickerWords();
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -5,9 +5,9 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { CategoryOfJumia } from './JumiaCategoryInput.tsx';
-import { nameIn } from './localized-name.ts';
-import type { Sent, Typed } from './jumia-product.ts';
+import { JumiaCategoryInput } from './JumiaCategoryInput.tsx';
+import { localizedName } from './localized-name.ts';
+import type { JumiaProduct, JumiaProductEdits } from './jumia-product.ts';
 
 const Line = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -21,17 +21,17 @@ const Line = styled('li')(({ theme }) => ({
 }));
 
 interface Props {
-  product: Sent;
+  product: JumiaProduct;
   /** somebody has tried to send it: what is empty says so */
   isTried: boolean;
-  onChange: (values: Typed) => void;
+  onChange: (values: JumiaProductEdits) => void;
 }
 
-export function ProductToSend({ product, isTried, onChange }: Props) {
+export function JumiaProductForm({ product, isTried, onChange }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const createPath = useCreatePath();
-  const name = nameIn(product.name, locale);
+  const name = localizedName(product.name, locale);
   const { marketplaceBrand: brand, marketplaceCategory: category } = product;
   const lacks = (value: string | null) => isTried && !value?.trim();
   return (
@@ -50,7 +50,7 @@ export function ProductToSend({ product, isTried, onChange }: Props) {
           htmlInput: { maxLength: 120, dir: 'auto', 'aria-label': text('jumia.brand_of', { name }) },
         }}
       />
-      <CategoryOfJumia
+      <JumiaCategoryInput
         name={name}
         value={category ?? ''}
         isLacking={lacks(category)}

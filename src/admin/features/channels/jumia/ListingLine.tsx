@@ -7,7 +7,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Listing } from './listing-calls.ts';
-import { nameIn } from './localized-name.ts';
+import { localizedName } from './localized-name.ts';
 
 export const ListingLines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -51,7 +51,7 @@ export function ListingLine({ listing }: { listing: Listing }) {
         to={createPath({ resource: 'products', type: 'edit', id: productId })}
         sx={{ overflowWrap: 'anywhere' }}
       >
-        <bdi>{nameIn(name, locale)}</bdi>
+        <bdi>{localizedName(name, locale)}</bdi>
       </MuiLink>
       <StatusChip tone={tones[state]} label={text(`jumia.state.${state}`)} />
       <small>

@@ -12,8 +12,8 @@ import { call } from '../../../providers/data/api.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { listingsKey, useShops } from './listing-calls.ts';
-import { ProductToSend } from './JumiaProductForm.tsx';
-import type { Sent, Typed } from './jumia-product.ts';
+import { JumiaProductForm } from './JumiaProductForm.tsx';
+import type { JumiaProduct, JumiaProductEdits } from './jumia-product.ts';
 
 interface Props {
   ids: readonly number[];
@@ -27,7 +27,7 @@ export function SendProducts({ ids, onSent }: Props) {
     queryKey: ['jumia', 'products', ids],
     queryFn: async ({ signal }) =>
       (
-        await call<{ data: Sent[] }>('GET', `/products?limit=500&${ids.map((id) => `ids=${id}`).join('&')}`, {
+        await call<{ data: JumiaProduct[] }>('GET', `/products?limit=500&${ids.map((id) => `ids=${id}`).join('&')}`, {
           signal,
         })
       ).data,
@@ -72,7 +72,7 @@ function NotConnected({ error }: { error: Error }) {
 }
 
 interface FormProps extends Pick<Props, 'onSent'> {
-  products: readonly Sent[];
+  products: readonly JumiaProduct[];
   shops: NonNullable<ReturnType<typeof useShops>['data']>;
 }
 
@@ -80,11 +80,11 @@ function Form({ products, shops, onSent }: FormProps) {
   const text = useText();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<number, JumiaProductEdits>>>({});
   const [isTried, setTried] = useState(false);
   const [shopId, setShopId] = useState((shops.find(({ isLast }) => isLast) ?? shops[0])?.id ?? '');
-  const now = (product: Sent): Sent => ({ ...product, ...typed[product.id] });
-  const isWhole = (product: Sent) =>
+  const now = (product: JumiaProduct): JumiaProduct => ({ ...product, ...typed[product.id] });
+  const isWhole = (product: JumiaProduct) =>
     Boolean(product.marketplaceBrand?.trim() && product.marketplaceCategory?.trim());
   const lacking = products.filter((product) => !isWhole(now(product)));
   const { mutate, isPending, error } = useMutation({
@@ -140,7 +140,7 @@ function Form({ products, shops, onSent }: FormProps) {
         ) : null}
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {products.map((product) => (
-            <ProductToSend
+            <JumiaProductForm
               key={product.id}
               product={now(product)}
               isTried={isTried}

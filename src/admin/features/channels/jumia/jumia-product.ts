@@ -1,13 +1,13 @@
-import type { Words } from './localized-name.ts';
+import type { LocalizedText } from './localized-name.ts';
 
 /** A product as the list answers it, as far as it matters here. */
-export interface Sent {
+export interface JumiaProduct {
   id: number;
   version: number;
-  name: Words;
+  name: LocalizedText;
   marketplaceBrand: string | null;
   marketplaceCategory: string | null;
 }
 
 /** What of a product was typed here. */
-export type Typed = Partial<Pick<Sent, 'marketplaceBrand' | 'marketplaceCategory'>>;
+export type JumiaProductEdits = Partial<Pick<JumiaProduct, 'marketplaceBrand' | 'marketplaceCategory'>>;

@@ -2,19 +2,19 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { inputId } from '../../../fields/input-id.ts';
-import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
+import { useFocusHashField } from '../../../fields/use-focus-hash-field.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { CopyFact, Facts } from './CopyableValue.tsx';
+import { CopyableValue, CopyableValues } from './CopyableValue.tsx';
 import { ScriptsCard } from './ScriptsCard.tsx';
 
 export default function AdvancedSettingsPage() {
   const text = useText();
-  useGoToHash();
+  useFocusHashField();
   return (
     <>
       <PageHeader title={text('advanced_settings.title')} subtitle={text('advanced_settings.subtitle')} />
@@ -49,18 +49,18 @@ function IdsCard() {
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <Facts aria-busy={!data}>
-          <CopyFact label={text('advanced_settings.id')} value={data && String(data.id)} />
-          <CopyFact label={text('advanced_settings.storefront')} value={data?.storefront} isHost isLink />
-          <CopyFact label={text('advanced_settings.subdomain')} value={data?.subdomain} />
-          <CopyFact label={text('advanced_settings.own_domain')} value={data?.customUrl} isHost />
-          <CopyFact label={text('advanced_settings.currency')} value={data?.paymentCurrency} />
-          <CopyFact
+        <CopyableValues aria-busy={!data}>
+          <CopyableValue label={text('advanced_settings.id')} value={data && String(data.id)} />
+          <CopyableValue label={text('advanced_settings.storefront')} value={data?.storefront} isHost isLink />
+          <CopyableValue label={text('advanced_settings.subdomain')} value={data?.subdomain} />
+          <CopyableValue label={text('advanced_settings.own_domain')} value={data?.customUrl} isHost />
+          <CopyableValue label={text('advanced_settings.currency')} value={data?.paymentCurrency} />
+          <CopyableValue
             label={text('advanced_settings.since')}
             said={data?.createdAt ? format.date(data.createdAt) : undefined}
             value={data && null}
           />
-        </Facts>
+        </CopyableValues>
       )}
     </SectionCard>
   );
@@ -74,15 +74,15 @@ function DevelopersCard() {
       title={text('advanced_settings.api_title')}
       help={text('advanced_settings.api_help')}
     >
-      <Facts>
-        <CopyFact label={text('advanced_settings.api')} value={`${location.origin}/api/v2`} />
-        <CopyFact
+      <CopyableValues>
+        <CopyableValue label={text('advanced_settings.api')} value={`${location.origin}/api/v2`} />
+        <CopyableValue
           label={text('advanced_settings.contract')}
           value={`${location.origin}/api/v2/openapi.json`}
           isLink
         />
-        <CopyFact label={text('advanced_settings.docs')} value={`${location.origin}/api/docs`} isLink />
-      </Facts>
+        <CopyableValue label={text('advanced_settings.docs')} value={`${location.origin}/api/docs`} isLink />
+      </CopyableValues>
     </SectionCard>
   );
 }

@@ -3,13 +3,13 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
-import { inLetters } from '../../../../shared/texts/decode-host.ts';
+import { decodeHost } from '../../../../shared/texts/decode-host.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { copyText } from '../../../providers/copy-to-clipboard.ts';
+import { copyToClipboard } from '../../../providers/copy-to-clipboard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** The frame of facts. */
-export const Facts = styled('dl')(({ theme }) => ({
+export const CopyableValues = styled('dl')(({ theme }) => ({
   display: 'grid',
   margin: 0,
   '& > div': {
@@ -42,15 +42,15 @@ interface Props {
 }
 
 /** A fact that is meant to be pasted elsewhere. */
-export function CopyFact({ label, value, said, isLink = false, isHost = false }: Props) {
+export function CopyableValue({ label, value, said, isLink = false, isHost = false }: Props) {
   const text = useText();
   const notify = useNotify();
   const copy = () =>
-    void copyText(value ?? '').then(
+    void copyToClipboard(value ?? '').then(
       () => notify(text('advanced_settings.copied'), { type: 'success' }),
       () => notify(text('advanced_settings.copy_failed'), { type: 'warning' }),
     );
-  const shown = isHost ? inLetters(value ?? '') : value;
+  const shown = isHost ? decodeHost(value ?? '') : value;
   return (
     <div>
       <dt>{label}</dt>

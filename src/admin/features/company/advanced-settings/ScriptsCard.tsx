@@ -10,7 +10,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { bidiIsolate } from '../../bidi-isolate.ts';
 import { useKeys } from '../integrations/key-calls.ts';
-import { Facts } from './CopyableValue.tsx';
+import { CopyableValues } from './CopyableValue.tsx';
 
 /** What the storefront shows to every visitor. A payment’s public key belongs to the secret beside it, on its own page. */
 const scripts = keysByGroup
@@ -40,7 +40,7 @@ export function ScriptsCard() {
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <Facts>
+        <CopyableValues>
           {scripts.map(({ name, group }) => (
             <div key={name}>
               <dt>
@@ -51,7 +51,7 @@ export function ScriptsCard() {
               <dd>{data ? said(name) : <Skeleton width={90} />}</dd>
             </div>
           ))}
-        </Facts>
+        </CopyableValues>
       )}
     </SectionCard>
   );

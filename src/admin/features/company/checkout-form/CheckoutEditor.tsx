@@ -3,18 +3,18 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
-import { useRight } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { usePermission } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SaveBar } from '../../../layout/page/SaveBar.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { useSaveKey } from '../../../layout/page/use-save-shortcut.ts';
+import { useSaveShortcut } from '../../../layout/page/use-save-shortcut.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { size } from '../../../theme/tokens.ts';
 import {
   countChanges,
-  errorsOf,
-  wishFor,
+  validateDraft,
+  editField,
   withDraft,
   type CheckoutField,
   type Draft,
@@ -47,18 +47,18 @@ type Pane = 'fields' | 'preview';
 export function CheckoutEditor({ fields }: { fields: readonly CheckoutField[] }) {
   const text = useText();
   const { locale } = useLocaleState();
-  const { isHeld: mayEdit, refusal } = useRight({ module: 'settings', action: 'edit' });
+  const { isHeld: mayEdit, refusal } = usePermission({ module: 'settings', action: 'edit' });
   const [draft, setDraft] = useState<Draft>({});
   const [pane, setPane] = useState<Pane>('fields');
   const [open, setOpen] = useState<number | null>(null);
   const count = countChanges(draft);
-  const lift = useLeaveGuard(count > 0);
+  const lift = useUnsavedChangesGuard(count > 0);
   const { save, isSaving, stale } = useSaveCheckout(fields, () => {
     lift();
     setDraft({});
     setOpen(null);
   });
-  const errors = errorsOf(draft);
+  const errors = validateDraft(draft);
   const trySave = () => {
     const [refused] = Object.keys(errors);
     if (refused) {
@@ -66,7 +66,7 @@ export function CheckoutEditor({ fields }: { fields: readonly CheckoutField[] })
       setOpen(Number(refused));
     } else if (count && !isSaving) save(draft);
   };
-  useSaveKey(trySave);
+  useSaveShortcut(trySave);
   const discard = () => {
     setDraft({});
     setOpen(null);
@@ -85,7 +85,7 @@ export function CheckoutEditor({ fields }: { fields: readonly CheckoutField[] })
             isLocked={!mayEdit || isSaving}
             errors={errors[stored.id] ?? {}}
             onToggle={(isOpen) => setOpen(isOpen ? stored.id : null)}
-            onChange={(wish) => setDraft((before) => wishFor(before, stored, wish))}
+            onChange={(wish) => setDraft((before) => editField(before, stored, wish))}
           />
         ))}
     </Rows>

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { isLocale, type Locale } from '../../../../shared/texts/locale.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import type { CheckoutField } from './checkout-draft.ts';
@@ -69,7 +69,7 @@ const chosen = new Set(['country', 'region', 'city', 'district']);
 /** The checkout as customers see it, with what is not saved yet, in either language of the store. */
 export function CheckoutPreview({ fields }: { fields: readonly CheckoutField[] }) {
   const text = useText();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const first = company?.defaultStoreLanguage;
   const [language, setLanguage] = useState<Locale>(isLocale(first) ? first : 'en');
   const asked = fields.filter(({ isVisible }) => isVisible);

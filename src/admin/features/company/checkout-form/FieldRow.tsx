@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { inputId } from '../../../fields/input-id.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
-import { Tip } from '../../../layout/dialogs/Tooltip.tsx';
+import { Tooltip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { CheckoutField } from './checkout-draft.ts';
@@ -87,11 +87,11 @@ export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle,
           {isMandatory && why ? <small>{why}</small> : null}
         </div>
         {isMandatory ? (
-          <Tip title={text('checkout_form.locked')} byTap>
+          <Tooltip title={text('checkout_form.locked')} byTap>
             <span data-lock="" tabIndex={0} role="img" aria-label={text('checkout_form.locked')}>
               <Icon name="lock" size={18} />
             </span>
-          </Tip>
+          </Tooltip>
         ) : (
           <div data-switches="">
             <label>
@@ -114,7 +114,7 @@ export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle,
             </label>
           </div>
         )}
-        <Tip title={text('checkout_form.rename', { name })}>
+        <Tooltip title={text('checkout_form.rename', { name })}>
           <span data-rename="">
             <IconButton
               id={inputId(key)}
@@ -126,7 +126,7 @@ export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle,
               <Icon name="edit" size={18} />
             </IconButton>
           </span>
-        </Tip>
+        </Tooltip>
       </div>
       {isOpen ? (
         <FieldLabels

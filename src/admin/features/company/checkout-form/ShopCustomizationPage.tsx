@@ -1,7 +1,7 @@
 /** What the checkout asks customers for. `checkout-form/` holds its fields, the changes before they are saved, and the form as customers see it. */
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
+import { useFocusHashField } from '../../../fields/use-focus-hash-field.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
@@ -11,7 +11,7 @@ import { useCheckout } from './use-checkout.ts';
 export default function ShopCustomizationPage() {
   const text = useText();
   const { data, error, refetch } = useCheckout();
-  useGoToHash(data !== undefined);
+  useFocusHashField(data !== undefined);
   return (
     <>
       <PageHeader title={text('checkout_form.title')} subtitle={text('checkout_form.subtitle')} />

@@ -17,7 +17,7 @@ export const withDraft = (field: CheckoutField, draft: Draft): CheckoutField => 
 });
 
 /** The draft with one more wish. A hidden field is demanded of nobody; one that is shown again is demanded as before. */
-export function wishFor(draft: Draft, field: CheckoutField, wish: Wish): Draft {
+export function editField(draft: Draft, field: CheckoutField, wish: Wish): Draft {
   const whole: Wish = { ...draft[field.id], ...wish };
   if (wish.isVisible === false) whole.isRequired = false;
   if (wish.isVisible === true) delete whole.isRequired;
@@ -28,7 +28,7 @@ export function wishFor(draft: Draft, field: CheckoutField, wish: Wish): Draft {
 }
 
 /** What is sent: the changed fields in the order of the form, each with the version that was seen. */
-export const changesOf = (fields: readonly CheckoutField[], draft: Draft) =>
+export const changedCheckoutFields = (fields: readonly CheckoutField[], draft: Draft) =>
   fields.flatMap(({ id, version }) => (draft[id] ? [{ id, version, ...draft[id] }] : []));
 
 /** The number of values that the user changed; a hidden field that is no longer required is one change. */
@@ -42,7 +42,7 @@ export const countChanges = (draft: Draft): number =>
 export type DraftErrors = Readonly<Record<number, Partial<Record<'labelEn' | 'labelAr', string>>>>;
 
 /** What the server would refuse as well. */
-export function errorsOf(draft: Draft): DraftErrors {
+export function validateDraft(draft: Draft): DraftErrors {
   const errors: Record<number, Partial<Record<'labelEn' | 'labelAr', string>>> = {};
   for (const [id, wish] of Object.entries(draft))
     for (const name of ['labelEn', 'labelAr'] as const)

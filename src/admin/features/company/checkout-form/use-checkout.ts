@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { callOperation } from '../../../providers/data/contract.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { changesOf, type CheckoutField, type Draft } from './checkout-draft.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { changedCheckoutFields, type CheckoutField, type Draft } from './checkout-draft.ts';
 
 const key = ['checkout_customizations'];
 
@@ -23,12 +23,12 @@ export function useSaveCheckout(fields: readonly CheckoutField[], onSaved: () =>
   const client = useQueryClient();
   const notify = useNotify();
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [stale, setStale] = useState<CheckoutField | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (draft: Draft) =>
       callOperation('PUT', '/checkout_customizations/bulk_update', {
-        body: { checkoutCustomizations: changesOf(fields, draft) },
+        body: { checkoutCustomizations: changedCheckoutFields(fields, draft) },
       }),
     onSuccess: ({ data }) => {
       client.setQueryData(key, data);

@@ -4,7 +4,7 @@ import * as document from '../../../../generated/documents/checkout-settings.js'
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Values } from '../../../fields/form-values.ts';
-import type { Check } from '../../../crud/schema-form/document.ts';
+import type { DocumentCheck } from '../../../crud/schema-form/document.ts';
 import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import { widgets as house } from '../../../crud/schema-form/widgets.tsx';
@@ -29,7 +29,7 @@ function IncludedWidget(props: WidgetProps) {
 const widgets = { included: IncludedWidget };
 
 /** The server's own rules, said before it is asked. */
-const check: Check = (values) =>
+const check: DocumentCheck = (values) =>
   ['priceTemplateEn', 'priceTemplateAr'].flatMap((name): [string, string][] => {
     const template = values[name];
     const isWrong = typeof template === 'string' && template !== '' && !/\{(?:min|max)\}/u.test(template);

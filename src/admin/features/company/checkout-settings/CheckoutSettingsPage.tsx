@@ -1,6 +1,6 @@
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { CompanyGate } from '../settings/CompanyLoader.tsx';
+import { CompanyLoader } from '../settings/CompanyLoader.tsx';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 
 /** What an order comes to beside its goods. */
@@ -12,7 +12,7 @@ export default function CheckoutSettingsPage() {
         title={text('settings_pages.checkout.title')}
         subtitle={text('checkout_settings.subtitle')}
       />
-      <CompanyGate shape={[3, 2, 2]}>{(company) => <CheckoutSettings company={company} />}</CompanyGate>
+      <CompanyLoader shape={[3, 2, 2]}>{(company) => <CheckoutSettings company={company} />}</CompanyLoader>
     </>
   );
 }

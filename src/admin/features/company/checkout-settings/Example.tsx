@@ -3,9 +3,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { use, useState } from 'react';
-import { Understood } from '../../../fields/numbers/ParsedNumberHint.tsx';
-import { addUp } from '../../../../shared/orders/order-totals.ts';
-import { codFeeOf, isFreeFor, shippingFeesOf } from '../../../../shared/orders/shipping.ts';
+import { ParsedNumberHint } from '../../../fields/numbers/ParsedNumberHint.tsx';
+import { computeOrderTotals } from '../../../../shared/orders/order-totals.ts';
+import { computeCodFee, isFreeFor, computeShippingFees } from '../../../../shared/orders/shipping.ts';
 import { useAmountText } from '../../../fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../../../shared/texts/money.ts';
 import { PlaceField } from '../../shipping/address/PlaceField.tsx';
@@ -15,7 +15,7 @@ import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { DocumentValues } from '../../../crud/schema-form/document-values.ts';
 import { Field } from '../../Field.tsx';
-import { OrderSums } from '../../orders/order/OrderTotals.tsx';
+import { OrderTotals } from '../../orders/order/OrderTotals.tsx';
 import type { Company } from '../settings/company.ts';
 import { usePlacePrice } from './use-place-price.ts';
 
@@ -70,11 +70,11 @@ export function Example({ company }: { company: Company }) {
     kilos: null,
     freeFrom: isFree ? rules.freeFrom : null,
   };
-  const sums = addUp([{ price: Math.max(0, goods), quantity: 1, isVat: true }], {
+  const sums = computeOrderTotals([{ price: Math.max(0, goods), quantity: 1, isVat: true }], {
     vat,
     discount: { lines: [0], shipping: 0 },
-    shippingFees: shippingFeesOf(rules, { grams: 1000, goods }),
-    codFee: codFeeOf(amountOf(values.codFee) ?? 0, 'cash_on_delivery', true),
+    shippingFees: computeShippingFees(rules, { grams: 1000, goods }),
+    codFee: computeCodFee(amountOf(values.codFee) ?? 0, 'cash_on_delivery', true),
   });
   const least = amountOf(values.minimumOrderTotal);
   return (
@@ -86,7 +86,7 @@ export function Example({ company }: { company: Company }) {
         label={text('checkout_settings.example_goods')}
         value={typed}
         error={isWrong ? text('regions.no_amount') : undefined}
-        endAdornment={<Understood typed={typed} shows="money" />}
+        endAdornment={<ParsedNumberHint typed={typed} shows="money" />}
         onChange={({ target }) => setTyped(target.value)}
         inputProps={{ dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' }}
       />
@@ -118,7 +118,7 @@ export function Example({ company }: { company: Company }) {
         </Alert>
       ) : null}
       <div aria-live="polite">
-        <OrderSums
+        <OrderTotals
           amounts={{ ...sums, vatMode: vat, shippingReason }}
           isBehind={region !== null && asked.isFetching}
         />

@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { inputId } from '../../../fields/input-id.ts';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { useTryAccount } from './account-calls.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { useTestAccount } from './account-calls.ts';
 import { bidiIsolate } from '../../bidi-isolate.ts';
-import { AccountFailure } from './AccountError.tsx';
+import { AccountError } from './AccountError.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { DisconnectService } from './DisconnectService.tsx';
-import { NoticeAddress } from './WebhookUrl.tsx';
+import { WebhookUrl } from './WebhookUrl.tsx';
 import type { Account, Service } from './service.ts';
 
 const right = { module: 'settings', action: 'edit' } as const;
@@ -74,12 +74,12 @@ export function AccountCard({ service, account, chip, actions, otherWay }: Props
         />
       ) : (
         <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button ref={opener} onClick={() => setOpen(true)}>
               {text(`${words}.connect`)}
               <span className="visually-hidden"> {title}</span>
             </Button>
-          </RightTip>
+          </PermissionTooltip>
           {otherWay}
         </Stack>
       )}
@@ -96,10 +96,10 @@ function Standing({ service, account, actions, onChange, opener }: StandingProps
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { words, fields, takesAddress } = service;
   const { mode, ends, connectedAt, connectedBy, triedAt, failure, said, noticeAddress } = account;
-  const tried = useTryAccount(service);
+  const tried = useTestAccount(service);
   const ended = fields.filter(({ name }) => ends[name]);
   const date = connectedAt ? format.date(connectedAt) : '';
   return (
@@ -121,12 +121,12 @@ function Standing({ service, account, actions, onChange, opener }: StandingProps
       ) : null}
       {mode === 'sandbox' ? <Alert severity="info">{text(`${words}.sandbox_note`)}</Alert> : null}
       {mode === 'test' ? <Alert severity="info">{text(`${words}.test_note`)}</Alert> : null}
-      {failure ? <AccountFailure sentence={text(`${words}.failure.${failure}`)} said={said} /> : null}
+      {failure ? <AccountError sentence={text(`${words}.failure.${failure}`)} said={said} /> : null}
       {mode !== 'sandbox' && takesAddress && noticeAddress ? (
-        <NoticeAddress words={words} address={noticeAddress} />
+        <WebhookUrl words={words} address={noticeAddress} />
       ) : null}
       <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button
             loading={tried.isPending}
             onClick={() =>
@@ -140,12 +140,12 @@ function Standing({ service, account, actions, onChange, opener }: StandingProps
           >
             {text(`${words}.try`)}
           </Button>
-        </RightTip>
-        <RightTip right={right}>
+        </PermissionTooltip>
+        <PermissionTooltip right={right}>
           <Button ref={opener} onClick={onChange}>
             {text(`${words}.change`)}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
         {actions}
         <DisconnectService service={service} />
       </Stack>

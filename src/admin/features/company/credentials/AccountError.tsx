@@ -8,7 +8,7 @@ interface AccountFailureProps {
   said?: string | null | undefined;
 }
 
-export function AccountFailure({ sentence, said }: AccountFailureProps) {
+export function AccountError({ sentence, said }: AccountFailureProps) {
   return (
     <Alert severity="error">
       {sentence}

@@ -6,12 +6,12 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useState, type FormEvent } from 'react';
-import { besideFirstLine } from '../../../theme/tokens.ts';
+import { alignToFirstLine } from '../../../theme/tokens.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { offerAgain } from '../../../providers/data/last-change-set.ts';
-import { useKeepAccount, useTryAccount } from './account-calls.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { offerUndoAgain } from '../../../providers/data/last-change-set.ts';
+import { useSaveAccount, useTestAccount } from './account-calls.ts';
 import { CredentialInput } from './CredentialInput.tsx';
 import type { Account, AccountMode, Service } from './service.ts';
 
@@ -25,15 +25,15 @@ interface Props {
 export function AccountForm({ service, account, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { words, title, page, where, modes, fields, check } = service;
   const { open } = account;
   const [mode, setMode] = useState<AccountMode>(account.mode ?? modes[0]!);
   const [typed, setTyped] = useState<Record<string, string>>(open);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Record<string, string | undefined>>({});
-  const keep = useKeepAccount(service);
-  const tryIt = useTryAccount(service);
+  const keep = useSaveAccount(service);
+  const tryIt = useTestAccount(service);
   const isPending = keep.isPending || tryIt.isPending;
 
   const submit = (event: FormEvent) => {
@@ -51,7 +51,7 @@ export function AccountForm({ service, account, onClose }: Props) {
         tryIt.mutate(undefined, {
           onSuccess: ({ isFine }) => {
             // The try has asked, not written: what it tells of is the account that was kept.
-            offerAgain();
+            offerUndoAgain();
             if (isFine) notify(text(`${words}.connected`, { name: title }), { type: 'success' });
             onClose();
           },
@@ -107,7 +107,7 @@ export function AccountForm({ service, account, onClose }: Props) {
                   </Typography>
                 </span>
               }
-              sx={besideFirstLine}
+              sx={alignToFirstLine}
             />
           ))}
         </RadioGroup>

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 
 /** Where cards of accounts will stand. */
-export function CardsOutline({ count }: { count: number }) {
+export function CardsSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" style={{ display: 'grid', gap: 16 }}>
       {Array.from({ length: count }, (_, place) => (

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Where the service tells of what it does, to be copied to its page. */
-export function NoticeAddress({ words, address }: Props) {
+export function WebhookUrl({ words, address }: Props) {
   const text = useText();
   const notify = useNotify();
   const copy = async () => {

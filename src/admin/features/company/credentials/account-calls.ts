@@ -4,7 +4,7 @@ import type { AccountMode, Service } from './service.ts';
 
 type Called = Pick<Service, 'path' | 'again'>;
 
-export interface KeptAccount {
+export interface AccountBody {
   mode: AccountMode;
   /** `null` removes one */
   credentials?: Record<string, string | null>;
@@ -12,21 +12,21 @@ export interface KeptAccount {
 }
 
 /** Keeps an account. What was sent is forgotten as soon as it is answered. */
-export const useKeepAccount = ({ path, again }: Called) =>
+export const useSaveAccount = ({ path, again }: Called) =>
   useMutation({
     gcTime: 0,
-    mutationFn: (body: KeptAccount) => call('PUT', path, { body }),
+    mutationFn: (body: AccountBody) => call('PUT', path, { body }),
     onSuccess: again,
   });
 
 /** Asks the service whether the account is right. */
-export const useTryAccount = ({ path, again }: Called) =>
+export const useTestAccount = ({ path, again }: Called) =>
   useMutation({
     mutationFn: async () => (await call<{ data: { isFine: boolean } }>('POST', `${path}/try`, {})).data,
     onSettled: again,
   });
 
-export const useForgetAccount = ({ path, again }: Called) =>
+export const useDeleteAccount = ({ path, again }: Called) =>
   useMutation({
     mutationFn: () => call('DELETE', path, {}),
     // Also after an error: somebody else may have disconnected it.

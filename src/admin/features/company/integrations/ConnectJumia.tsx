@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 /** Leads to Jumia’s sign-in; it leads back to this page. The button stays busy until the page is left. */
 export function ConnectJumia() {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => callOperation('GET', '/jumia_integrations/login', {}),
     onSuccess: ({ data }) => location.assign(data.url),
     onError: sayError,
   });
   return (
-    <RightTip right={{ module: 'settings', action: 'edit' }}>
+    <PermissionTooltip right={{ module: 'settings', action: 'edit' }}>
       <Button
         variant="contained"
         color="primary"
@@ -25,6 +25,6 @@ export function ConnectJumia() {
       >
         {text('integrations.connect')}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
 }

@@ -3,18 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { useJumiaAgain } from './jumia-calls.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { useInvalidateJumia } from './jumia-calls.ts';
 
 /** Ends the connection, after asking: what Jumia gave cannot be brought back, only given anew. */
 export function DisconnectJumia() {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
-  const again = useJumiaAgain();
+  const sayError = useNotifyError();
+  const again = useInvalidateJumia();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => callOperation('DELETE', '/jumia_integrations', {}),
@@ -28,11 +28,11 @@ export function DisconnectJumia() {
   });
   return (
     <>
-      <RightTip right={{ module: 'settings', action: 'edit' }}>
+      <PermissionTooltip right={{ module: 'settings', action: 'edit' }}>
         <Button sx={{ flex: 'none' }} onClick={() => setAsking(true)}>
           {text('integrations.disconnect')}
         </Button>
-      </RightTip>
+      </PermissionTooltip>
       {isAsking ? (
         <Confirm
           isOpen

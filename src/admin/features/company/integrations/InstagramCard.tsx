@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
@@ -10,11 +10,11 @@ export function InstagramCard() {
   return (
     <SectionCard title="Instagram" help={text('integrations.instagram.help')}>
       <div>
-        <RightTip right={{ module: 'product', action: 'create' }}>
+        <PermissionTooltip right={{ module: 'product', action: 'create' }}>
           <Button component={Link} to="/instagram/select">
             {text('integrations.instagram.import')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       </div>
     </SectionCard>
   );

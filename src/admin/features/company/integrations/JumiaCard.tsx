@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { inputId } from '../../../fields/input-id.ts';
-import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
-import { PartError } from '../../../layout/states/InlineError.tsx';
+import { useFocusHashField } from '../../../fields/use-focus-hash-field.ts';
+import { InlineError } from '../../../layout/states/InlineError.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
@@ -13,14 +13,14 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { ConnectJumia } from './ConnectJumia.tsx';
 import { DisconnectJumia } from './DisconnectJumia.tsx';
 import { useJumia, type JumiaState } from './jumia-calls.ts';
-import { useOutcome } from './use-jumia-redirect-result.ts';
+import { useJumiaRedirectResult } from './use-jumia-redirect-result.ts';
 
 /** How it stands with Jumia: connected since when and by whom, or how to connect. */
 export function JumiaCard() {
   const text = useText();
   const { data, error, refetch } = useJumia();
-  useOutcome();
-  useGoToHash(data !== undefined);
+  useJumiaRedirectResult();
+  useFocusHashField(data !== undefined);
   const chip = data && (
     <StatusChip
       tone={data.isEnded ? 'critical' : data.isConnected ? 'positive' : 'neutral'}
@@ -32,7 +32,7 @@ export function JumiaCard() {
       {data ? (
         <Standing {...data} />
       ) : error ? (
-        <PartError error={error} retry={() => void refetch()} />
+        <InlineError error={error} retry={() => void refetch()} />
       ) : (
         <Stack
           direction="row"

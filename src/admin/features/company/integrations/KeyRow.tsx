@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { keyModel, type IntegrationKey } from '../../../../shared/company/integration-keys.ts';
 import type { Provider } from '../../../../shared/company/integration-providers.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
@@ -75,11 +75,11 @@ export function KeyRow({ name, provider, state, module }: Props) {
         {date ? <small>{by ? text('integration_keys.by', { date, name: by }) : date}</small> : null}
       </span>
       {state?.isSet ? (
-        <RightTip right={{ module, action: 'edit' }}>
+        <PermissionTooltip right={{ module, action: 'edit' }}>
           <IconButton aria-label={remove} title={remove} onClick={() => setAsking(true)}>
             <Icon name="delete" size={18} />
           </IconButton>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {isAsking ? (
         <RemoveKey name={name} provider={provider} isNeeded={isNeeded} onClose={() => setAsking(false)} />

@@ -5,16 +5,16 @@ import { useNotify } from 'react-admin';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { keyModel, longestKey, type IntegrationKey } from '../../../../shared/company/integration-keys.ts';
 import { keysOf, type Provider } from '../../../../shared/company/integration-providers.ts';
-import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { useFocusRefused } from '../../use-focus-first-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { useFocusFirstError } from '../../use-focus-first-error.ts';
 import { bidiIsolate } from '../../bidi-isolate.ts';
 import { KeyField } from './KeyField.tsx';
-import { useKeyWrite } from './key-calls.ts';
-import { givenKeys, refusedOf } from './validate-keys.ts';
+import { useKeyMutations } from './key-calls.ts';
+import { cleanKeys, validateKeys } from './validate-keys.ts';
 
 /** What was refused, and for which value: once that is changed, the sentence goes. */
 type Refusals = Readonly<Record<string, { said: string; value: string }>>;
@@ -29,15 +29,15 @@ interface Props {
 export function KeysForm({ provider, isSet, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<Record<IntegrationKey, string>>>({});
   const { locale } = useLocaleState();
   const [refused, setRefused] = useState<Refusals>({});
-  const { mutate, isPending } = useKeyWrite();
-  const given = givenKeys(typed);
-  const lift = useLeaveGuard(Object.keys(given).length > 0);
-  useFocusRefused(
+  const { mutate, isPending } = useKeyMutations();
+  const given = cleanKeys(typed);
+  const lift = useUnsavedChangesGuard(Object.keys(given).length > 0);
+  useFocusFirstError(
     form,
     useMemo(
       () => Object.fromEntries(Object.entries(refused).map(([name, { said }]) => [name, said])),
@@ -65,7 +65,7 @@ export function KeysForm({ provider, isSet, onClose }: Props) {
     const [first = ''] = keysOf(provider);
     const names = Object.keys(given) as IntegrationKey[];
     if (!names.length) return refuse({ [first]: text('integration_keys.nothing') });
-    const codes = Object.entries(refusedOf(given)) as [IntegrationKey, string][];
+    const codes = Object.entries(validateKeys(given)) as [IntegrationKey, string][];
     refuse(Object.fromEntries(codes.map(([name, code]) => [name, sentenceOf(name, code)])));
     if (codes.length) return;
     mutate(given, {

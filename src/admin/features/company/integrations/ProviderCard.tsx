@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { IntegrationKey } from '../../../../shared/company/integration-keys.ts';
 import { keysOf, standingOf, type Provider } from '../../../../shared/company/integration-providers.ts';
 import { inputId } from '../../../fields/input-id.ts';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
@@ -51,7 +51,7 @@ export function ProviderCard({ provider, keys, module }: Props) {
             </KeyRows>
           )}
           <div>
-            <RightTip right={{ module, action: 'edit' }}>
+            <PermissionTooltip right={{ module, action: 'edit' }}>
               <Button
                 ref={opener}
                 id={inputId(provider.name)}
@@ -62,7 +62,7 @@ export function ProviderCard({ provider, keys, module }: Props) {
                 {text(`integration_keys.${words[standing]}`)}
                 <span className="visually-hidden"> {provider.title}</span>
               </Button>
-            </RightTip>
+            </PermissionTooltip>
           </div>
         </>
       )}

@@ -4,8 +4,8 @@ import type { Provider } from '../../../../shared/company/integration-providers.
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { useKeyWrite } from './key-calls.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { useKeyMutations } from './key-calls.ts';
 
 interface Props {
   name: IntegrationKey;
@@ -19,9 +19,9 @@ interface Props {
 export function RemoveKey({ name, provider, isNeeded, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { locale } = useLocaleState();
-  const { mutate, isPending } = useKeyWrite();
+  const { mutate, isPending } = useKeyMutations();
   const key = keyModel(name).title[locale];
   const remove = () =>
     mutate(

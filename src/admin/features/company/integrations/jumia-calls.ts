@@ -10,7 +10,7 @@ export type JumiaState = Awaited<ReturnType<typeof fetchState>>;
 export const useJumia = () => useQuery({ queryKey: key, queryFn: fetchState });
 
 /** Asks anew how it stands. */
-export function useJumiaAgain(): () => Promise<void> {
+export function useInvalidateJumia(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: key });
 }

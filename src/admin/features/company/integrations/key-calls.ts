@@ -20,7 +20,7 @@ export const useKeys = () =>
 type Body = BodyOf<'PUT', '/companies/update_store_features_key'>['body'];
 
 /** Sets and removes keys. What was sent is forgotten as soon as it is answered. */
-export function useKeyWrite() {
+export function useKeyMutations() {
   const client = useQueryClient();
   return useMutation({
     gcTime: 0,

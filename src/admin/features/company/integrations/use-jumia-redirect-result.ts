@@ -8,7 +8,7 @@ const isOutcome = (text: string | null): text is keyof typeof types =>
   text !== null && Object.hasOwn(types, text);
 
 /** Says what came of the visit to Jumia, as the way back put it into the address, and takes it out of there. */
-export function useOutcome(): void {
+export function useJumiaRedirectResult(): void {
   const text = useText();
   const notify = useNotify();
   const [query, setQuery] = useSearchParams();

@@ -9,10 +9,10 @@ import {
 type Typed = Readonly<Partial<Record<IntegrationKey, string>>>;
 
 /** Codes of `integration_keys.refusals`, by key. */
-export type Refused = Readonly<Partial<Record<IntegrationKey, string>>>;
+export type KeyErrors = Readonly<Partial<Record<IntegrationKey, string>>>;
 
 /** The fields that hold something, as they are sent. */
-export function givenKeys(typed: Typed): Partial<Record<IntegrationKey, string>> {
+export function cleanKeys(typed: Typed): Partial<Record<IntegrationKey, string>> {
   const given: Partial<Record<IntegrationKey, string>> = {};
   for (const [name, value] of Object.entries(typed)) {
     if (!isIntegrationKey(name)) continue;
@@ -23,7 +23,7 @@ export function givenKeys(typed: Typed): Partial<Record<IntegrationKey, string>>
 }
 
 /** What the server would refuse for the same reasons. */
-export function refusedOf(given: Typed): Refused {
+export function validateKeys(given: Typed): KeyErrors {
   const refused: Partial<Record<IntegrationKey, string>> = {};
   for (const [name, value] of Object.entries(given)) {
     if (!isIntegrationKey(name)) continue;

@@ -12,10 +12,10 @@ import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { Field } from '../../Field.tsx';
-import { isAddress, pages, targetKinds, targetOf, type TargetKind } from './menu-target.ts';
-import type { MenuItem, MenuWish } from './menu-item.ts';
+import { isAddress, pages, targetTypes, targetTypeOf, type TargetType } from './menu-target.ts';
+import type { MenuItem, MenuItemEdits } from './menu-item.ts';
 import { TargetChoice } from './TargetChoice.tsx';
 
 const Pair = styled('div')({
@@ -31,7 +31,7 @@ const longestUrl = 500;
 interface Props {
   /** as it stands in the tree; absent: a new one, which is stored at once */
   item: MenuItem | undefined;
-  onWish: (wish: MenuWish) => void;
+  onWish: (wish: MenuItemEdits) => void;
   onClose: () => void;
 }
 
@@ -40,12 +40,12 @@ export function ItemDialog({ item, onWish, onClose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   const [en, setEn] = useState(item?.label.en ?? '');
   const [ar, setAr] = useState(item?.label.ar ?? '');
-  const [kind, setKind] = useState<TargetKind>(item ? targetOf(item.url) : 'collection');
+  const [kind, setKind] = useState<TargetType>(item ? targetTypeOf(item.url) : 'collection');
   const [url, setUrl] = useState(item?.url ?? '');
   const [isShown, setShown] = useState(item?.status !== 'hidden');
   const [isTried, setTried] = useState(false);
@@ -56,7 +56,7 @@ export function ItemDialog({ item, onWish, onClose }: Props) {
     url: kind !== 'heading' && !isAddress(said),
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: (wish: MenuWish) => call('POST', '/navigations', { body: wish, idempotencyKey: key }),
+    mutationFn: (wish: MenuItemEdits) => call('POST', '/navigations', { body: wish, idempotencyKey: key }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['navigations'] });
       notify(text('menu_tree.added'), { type: 'success' });
@@ -67,7 +67,7 @@ export function ItemDialog({ item, onWish, onClose }: Props) {
   const submit = () => {
     setTried(true);
     if (wrong.label || wrong.url) return;
-    const wish: MenuWish = {
+    const wish: MenuItemEdits = {
       label: { en: en.trim() || null, ar: ar.trim() || null },
       url: kind === 'heading' ? null : said,
       status: isShown ? 'active' : 'hidden',
@@ -75,9 +75,9 @@ export function ItemDialog({ item, onWish, onClose }: Props) {
     if (item) onWish(wish);
     else mutate(wish);
   };
-  const choose = (next: TargetKind) => {
+  const choose = (next: TargetType) => {
     setKind(next);
-    setUrl(next === targetOf(item?.url ?? null) ? (item?.url ?? '') : '');
+    setUrl(next === targetTypeOf(item?.url ?? null) ? (item?.url ?? '') : '');
   };
   return (
     <FormDialog
@@ -110,9 +110,9 @@ export function ItemDialog({ item, onWish, onClose }: Props) {
         select
         label={text('menu_tree.leads_to')}
         value={kind}
-        onChange={({ target }) => choose(target.value as TargetKind)}
+        onChange={({ target }) => choose(target.value as TargetType)}
       >
-        {targetKinds.map((each) => (
+        {targetTypes.map((each) => (
           <MenuItemChoice key={each} value={each}>
             {text(`menu_tree.target.${each}`)}
           </MenuItemChoice>

@@ -4,9 +4,9 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { labelOf, type MenuItem } from './menu-item.ts';
+import { menuItemLabel, type MenuItem } from './menu-item.ts';
 import type { Step } from './menu-lines.ts';
-import type { Looks } from './tree-dimensions.ts';
+import type { TreeDimensions } from './tree-dimensions.ts';
 
 interface Props {
   /** with what is not saved yet */
@@ -15,7 +15,7 @@ interface Props {
   /** its place among the lines that show, and how many these are */
   place: number;
   count: number;
-  drawn: Looks;
+  drawn: TreeDimensions;
   /** what it stands below */
   parent: string | undefined;
   hasChildren: boolean;
@@ -38,7 +38,7 @@ export const MenuLine = memo(function MenuLine(props: Props) {
   const { locale } = useLocaleState();
   const { hasChildren, isFolded, isDragged, isChanged, mayEdit, mayDelete, onFold, onEdit, onDelete } = rest;
   const { id, label, url, status, isDead } = item;
-  const name = labelOf(item, locale);
+  const name = menuItemLabel(item, locale);
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const steps: Partial<Record<string, Step>> = {

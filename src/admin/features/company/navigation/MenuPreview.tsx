@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import { isLocale, type Locale } from '../../../../shared/texts/locale.ts';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { labelOf, type MenuItem } from './menu-item.ts';
-import { shownOf } from './menu-lines.ts';
+import { menuItemLabel, type MenuItem } from './menu-item.ts';
+import { visibleLines } from './menu-lines.ts';
 import type { Lines } from './move-lines.ts';
 
 const Sheet = styled('div')(({ theme }) => ({
@@ -48,12 +48,12 @@ interface Props {
 /** The menu as customers see it, with what is not saved yet: on a desk or a phone, in either language. What is hidden is not there, nor what stands below it. */
 export const MenuPreview = memo(function MenuPreview({ lines, items }: Props) {
   const text = useText();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const first = company?.defaultStoreLanguage;
   const [language, setLanguage] = useState<Locale>(isLocale(first) ? first : 'en');
   const [place, setPlace] = useState<'desk' | 'phone'>('desk');
   const hidden = new Set(lines.filter(({ id }) => items.get(id)?.status === 'hidden').map(({ id }) => id));
-  const seen = shownOf(lines, hidden).filter(({ id }) => !hidden.has(id));
+  const seen = visibleLines(lines, hidden).filter(({ id }) => !hidden.has(id));
   const heads = seen.flatMap((line, at) => (line.depth === 0 ? [at] : []));
   const word = ({ id, depth }: Lines[number]) => (
     <span
@@ -61,7 +61,7 @@ export const MenuPreview = memo(function MenuPreview({ lines, items }: Props) {
       data-deep={depth ? '' : undefined}
       style={{ paddingInlineStart: Math.max(0, depth - (place === 'desk' ? 1 : 0)) * 14 }}
     >
-      <bdi>{labelOf(items.get(id)!, language)}</bdi>
+      <bdi>{menuItemLabel(items.get(id)!, language)}</bdi>
     </span>
   );
   return (

@@ -2,20 +2,20 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { RightTip, useRight } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip, usePermission } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SaveBar } from '../../../layout/page/SaveBar.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
-import { useSaveKey } from '../../../layout/page/use-save-shortcut.ts';
+import { useSaveShortcut } from '../../../layout/page/use-save-shortcut.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import DeleteDialog from '../../../crud/dialogs/DeleteDialog.tsx';
 import { size } from '../../../theme/tokens.ts';
 import { ItemDialog } from './ItemDialog.tsx';
 import type { MenuItem } from './menu-item.ts';
-import { changesOf, editedItems, linesOf, rebased, type Wishes } from './menu-lines.ts';
+import { menuChanges, editedItems, toMenuLines, rebaseLines, type MenuEdits } from './menu-lines.ts';
 import type { Lines } from './move-lines.ts';
 import { MenuPreview } from './MenuPreview.tsx';
 import { TreeLines } from './TreeLines.tsx';
@@ -39,25 +39,25 @@ export function MenuTree({ items }: { items: readonly MenuItem[] }) {
   const text = useText();
   const resource = useResourceModel();
   const right = { module: 'navigation', action: 'edit' } as const;
-  const { isHeld: mayEdit, refusal } = useRight(right);
-  const { isHeld: mayDelete } = useRight({ ...right, action: 'delete' });
+  const { isHeld: mayEdit, refusal } = usePermission(right);
+  const { isHeld: mayDelete } = usePermission({ ...right, action: 'delete' });
   const [arranged, setArranged] = useState<Lines | null>(null);
-  const [wishes, setWishes] = useState<Wishes>({});
+  const [wishes, setWishes] = useState<MenuEdits>({});
   const [sought, setSought] = useState<{ id: number } | null>(null);
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [doomed, setDoomed] = useState<number | null>(null);
 
   const stored = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  const lines = useMemo(() => (arranged ? rebased(arranged, items) : linesOf(items)), [arranged, items]);
+  const lines = useMemo(() => (arranged ? rebaseLines(arranged, items) : toMenuLines(items)), [arranged, items]);
   const wished = useMemo(
     () => new Map(items.map((item) => [item.id, withWish(item, wishes)])),
     [items, wishes],
   );
   // Thousands of words that nobody touches: they follow when there is time.
   const [seen, seenItems] = useDeferredValue(useMemo(() => [lines, wished] as const, [lines, wished]));
-  const changes = useMemo(() => changesOf(items, lines, wishes), [items, lines, wishes]);
+  const changes = useMemo(() => menuChanges(items, lines, wishes), [items, lines, wishes]);
   const edited = useMemo(() => editedItems(items, lines, wishes), [items, lines, wishes]);
-  const lift = useLeaveGuard(changes.length > 0);
+  const lift = useUnsavedChangesGuard(changes.length > 0);
   const discard = () => {
     setArranged(null);
     setWishes({});
@@ -67,9 +67,9 @@ export function MenuTree({ items }: { items: readonly MenuItem[] }) {
     discard();
   });
   const trySave = () => changes.length && !isSaving && save(changes);
-  useSaveKey(() => void trySave());
+  useSaveShortcut(() => void trySave());
   const add = (
-    <RightTip right={{ ...right, action: 'create' }}>
+    <PermissionTooltip right={{ ...right, action: 'create' }}>
       <Button
         variant="contained"
         color="primary"
@@ -78,7 +78,7 @@ export function MenuTree({ items }: { items: readonly MenuItem[] }) {
       >
         {text('menu_tree.add')}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
   const dead = lines.filter(({ id }) => stored.get(id)!.isDead);
   const goToDead = () => {
@@ -157,5 +157,5 @@ export function MenuTree({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-const withWish = (item: MenuItem, wishes: Wishes): MenuItem =>
+const withWish = (item: MenuItem, wishes: MenuEdits): MenuItem =>
   wishes[item.id] ? { ...item, ...wishes[item.id] } : item;

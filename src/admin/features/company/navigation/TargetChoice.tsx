@@ -3,10 +3,10 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { nameOf } from '../../../fields/record-name.ts';
+import { recordName } from '../../../fields/record-name.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { addressOf, handleOf } from './menu-target.ts';
+import { buildTargetAddress, parseHandle } from './menu-target.ts';
 import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 type Found = RaRecord & { handle: string };
@@ -32,7 +32,7 @@ export function TargetChoice({ kind, url, error, onChange }: Props) {
     const timer = setTimeout(() => setWords(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  const handle = handleOf(kind, url);
+  const handle = parseHandle(kind, url);
   const ask = (search: string) => ({
     queryKey: [`${kind}s`, 'getList', 'targets', search, locale],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -51,7 +51,7 @@ export function TargetChoice({ kind, url, error, onChange }: Props) {
   const names = new Map(
     [...(known.data ?? []), ...(found.data ?? [])].map((record) => [
       record.handle,
-      nameOf({ represents: 'name' }, record, locale),
+      recordName({ represents: 'name' }, record, locale),
     ]),
   );
   return (
@@ -65,7 +65,7 @@ export function TargetChoice({ kind, url, error, onChange }: Props) {
       loadingText={text('app.shell.loading')}
       noOptionsText={text('records.reference.none')}
       onInputChange={(_, next, reason) => setTyped(reason === 'input' ? next : '')}
-      onChange={(_, chosen) => onChange(chosen ? addressOf(kind, chosen) : '')}
+      onChange={(_, chosen) => onChange(chosen ? buildTargetAddress(kind, chosen) : '')}
       renderInput={(params) => (
         <TextField
           {...params}

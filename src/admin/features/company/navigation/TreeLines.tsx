@@ -6,11 +6,11 @@ import { useVisibleRows } from '../../../fields/lists/use-visible-rows.ts';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { labelOf, type MenuItem } from './menu-item.ts';
+import { menuItemLabel, type MenuItem } from './menu-item.ts';
 import { MenuLine } from './MenuLine.tsx';
-import { parentAt, shownOf, stepped, type Step } from './menu-lines.ts';
+import { parentIndexOf, visibleLines, moveByStep, type Step } from './menu-lines.ts';
 import type { Line, Lines } from './move-lines.ts';
-import { looks, Scroller } from './tree-dimensions.ts';
+import { treeDimensions, Scroller } from './tree-dimensions.ts';
 import { useDragLine } from './use-drag-line.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function TreeLines({ lines: arranged, items, changed, sought, onArrange, 
   const { mayEdit, mayDelete, onEdit, onDelete } = rest;
   const text = useText();
   const { locale } = useLocaleState();
-  const drawn = useMediaQuery(useTheme().breakpoints.down('sm')) ? looks.phone : looks.desk;
+  const drawn = useMediaQuery(useTheme().breakpoints.down('sm')) ? treeDimensions.phone : treeDimensions.desk;
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [said, setSaid] = useState('');
   const followed = useRef<number>(undefined);
@@ -48,7 +48,7 @@ export function TreeLines({ lines: arranged, items, changed, sought, onArrange, 
   });
   const lines = carried ?? arranged;
   const shown = useMemo(
-    () => shownOf(lines, dragged === null ? folded : new Set([...folded, dragged])),
+    () => visibleLines(lines, dragged === null ? folded : new Set([...folded, dragged])),
     [lines, folded, dragged],
   );
   const places = useMemo(() => new Map(lines.map(({ id }, at) => [id, at])), [lines]);
@@ -56,7 +56,7 @@ export function TreeLines({ lines: arranged, items, changed, sought, onArrange, 
     () => lines.flatMap(({ id, depth }, at) => ((lines[at + 1]?.depth ?? -1) > depth ? [id] : [])),
     [lines],
   );
-  const nameOf = (id: number) => labelOf(items.get(id)!, locale);
+  const nameOf = (id: number) => menuItemLabel(items.get(id)!, locale);
 
   const now = useRef({ lines, nameOf, start, onArrange });
   useEffect(() => {
@@ -66,11 +66,11 @@ export function TreeLines({ lines: arranged, items, changed, sought, onArrange, 
     (id: number, way: Step) => {
       const { lines: before, nameOf: called, onArrange: arrange } = now.current;
       const at = before.findIndex((line) => line.id === id);
-      const next = stepped(before, at, way);
+      const next = moveByStep(before, at, way);
       if (!next) return setSaid(text('menu_tree.nowhere'));
       const parent =
         next[
-          parentAt(
+          parentIndexOf(
             next,
             next.findIndex((line) => line.id === id),
           )
@@ -134,7 +134,7 @@ export function TreeLines({ lines: arranged, items, changed, sought, onArrange, 
         <ul aria-label={text('menu_tree.items')} style={{ height: shown.length * lineHeight }}>
           {shown.slice(first, last).map(({ id, depth }, offset) => {
             const at = places.get(id)!;
-            const parent = lines[parentAt(lines, at)];
+            const parent = lines[parentIndexOf(lines, at)];
             return (
               <MenuLine
                 key={id}

@@ -13,8 +13,8 @@ export interface MenuItem {
 }
 
 /** What of an item is written in its dialog. */
-export type MenuWish = Partial<Pick<MenuItem, 'label' | 'url' | 'status'>>;
+export type MenuItemEdits = Partial<Pick<MenuItem, 'label' | 'url' | 'status'>>;
 
 /** What an item is called in a language, else in the other. */
-export const labelOf = ({ id, label }: Pick<MenuItem, 'id' | 'label'>, locale: Locale): string =>
+export const menuItemLabel = ({ id, label }: Pick<MenuItem, 'id' | 'label'>, locale: Locale): string =>
   label[locale] || label.en || label.ar || `#${id}`;

@@ -2,18 +2,18 @@
  * The menu as lines below each other, each with its depth: the form in which a tree is dragged. What stands below an item are the lines
  * that follow it and are deeper. Every change keeps that whole: no line is more than one deeper than the one before it.
  */
-import type { MenuItem, MenuWish } from './menu-item.ts';
-import { longestAscending } from './longest-increasing-subsequence.ts';
-import { lengthAt, moveTo, type Line, type Lines } from './move-lines.ts';
+import type { MenuItem, MenuItemEdits } from './menu-item.ts';
+import { longestIncreasingSubsequence } from './longest-increasing-subsequence.ts';
+import { subtreeLength, moveSubtree, type Line, type Lines } from './move-lines.ts';
 
 /** By the id of the item. */
-export type Wishes = Readonly<Record<number, MenuWish>>;
+export type MenuEdits = Readonly<Record<number, MenuItemEdits>>;
 
 const byPlace = (one: MenuItem, other: MenuItem) =>
   (one.order ?? Infinity) - (other.order ?? Infinity) || one.id - other.id;
 
 /** The stored items as lines. One whose parent is not among them stands at the top. */
-export function linesOf(items: readonly MenuItem[]): Line[] {
+export function toMenuLines(items: readonly MenuItem[]): Line[] {
   const known = new Set(items.map(({ id }) => id));
   const below = new Map<number | null, MenuItem[]>();
   for (const item of items.toSorted(byPlace)) {
@@ -33,28 +33,28 @@ export function linesOf(items: readonly MenuItem[]): Line[] {
 }
 
 /** The place of the item that the one at a place stands below, -1 at the top. */
-export const parentAt = (lines: Lines, at: number): number =>
+export const parentIndexOf = (lines: Lines, at: number): number =>
   lines.findLastIndex(({ depth }, place) => place < at && depth < lines[at]!.depth);
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 /** One step of an item: past its neighbour, below the one before it, or out beside its parent; `null` where there is nowhere to go. */
-export function stepped(lines: Lines, from: number, step: Step): Line[] | null {
+export function moveByStep(lines: Lines, from: number, step: Step): Line[] | null {
   const { depth } = lines[from]!;
-  const length = lengthAt(lines, from);
-  const parent = parentAt(lines, from);
+  const length = subtreeLength(lines, from);
+  const parent = parentIndexOf(lines, from);
   const before = lines.findLastIndex((line, place) => place < from && place > parent && line.depth === depth);
-  if (step === 'up') return before < 0 ? null : moveTo(lines, from, before, depth);
+  if (step === 'up') return before < 0 ? null : moveSubtree(lines, from, before, depth);
   if (step === 'down') {
     const next = from + length;
-    return lines[next]?.depth === depth ? moveTo(lines, from, from + lengthAt(lines, next), depth) : null;
+    return lines[next]?.depth === depth ? moveSubtree(lines, from, from + subtreeLength(lines, next), depth) : null;
   }
-  if (step === 'in') return before < 0 ? null : moveTo(lines, from, from, depth + 1);
-  return parent < 0 ? null : moveTo(lines, from, parent + lengthAt(lines, parent) - length, depth - 1);
+  if (step === 'in') return before < 0 ? null : moveSubtree(lines, from, from, depth + 1);
+  return parent < 0 ? null : moveSubtree(lines, from, parent + subtreeLength(lines, parent) - length, depth - 1);
 }
 
 /** The lines that show while what stands below these items is folded away. */
-export function shownOf(lines: Lines, folded: ReadonlySet<number>): Line[] {
+export function visibleLines(lines: Lines, folded: ReadonlySet<number>): Line[] {
   let above = Infinity;
   return lines.filter(({ id, depth }) => {
     if (depth > above) return false;
@@ -68,7 +68,7 @@ export function shownOf(lines: Lines, folded: ReadonlySet<number>): Line[] {
  * folded away takes nothing in, or the item would be gone from sight.
  * @param slot the place among the lines that show
  */
-export function carriedTo(
+export function dropLine(
   lines: Lines,
   folded: ReadonlySet<number>,
   id: number,
@@ -76,28 +76,28 @@ export function carriedTo(
   wished: number,
 ): Line[] {
   const from = lines.findIndex((line) => line.id === id);
-  const rest = lines.toSpliced(from, lengthAt(lines, from));
-  const shown = shownOf(rest, folded);
+  const rest = lines.toSpliced(from, subtreeLength(lines, from));
+  const shown = visibleLines(rest, folded);
   const next = shown[slot];
   const before = shown[Math.min(slot, shown.length) - 1];
   const most = before ? before.depth + (folded.has(before.id) ? 0 : 1) : 0;
   const to = next ? rest.findIndex((line) => line.id === next.id) : rest.length;
-  return moveTo(lines, from, to, Math.min(wished, most));
+  return moveSubtree(lines, from, to, Math.min(wished, most));
 }
 
 /** An arrangement put upon what is stored now: what is gone leaves it, what is new stands last below its parent. */
-export function rebased(lines: Lines, items: readonly MenuItem[]): Line[] {
+export function rebaseLines(lines: Lines, items: readonly MenuItem[]): Line[] {
   const known = new Set(items.map(({ id }) => id));
   const kept: Line[] = [];
   for (const { id, depth } of lines)
     if (known.has(id)) kept.push({ id, depth: Math.min(depth, (kept.at(-1)?.depth ?? -1) + 1) });
   const held = new Set(kept.map(({ id }) => id));
   if (held.size === items.length) return kept;
-  for (const { id } of linesOf(items)) {
+  for (const { id } of toMenuLines(items)) {
     if (held.has(id)) continue;
     const { parentId } = items.find((item) => item.id === id)!;
     const parent = kept.findIndex((line) => line.id === parentId);
-    const to = parent < 0 ? kept.length : parent + lengthAt(kept, parent);
+    const to = parent < 0 ? kept.length : parent + subtreeLength(kept, parent);
     kept.splice(to, 0, { id, depth: parent < 0 ? 0 : kept[parent]!.depth + 1 });
   }
   return kept;
@@ -118,7 +118,7 @@ function placesOf(lines: Lines, stored: ReadonlyMap<number, MenuItem>): Map<numb
   return places;
 }
 
-export type MenuChange = { id: number; version: number } & Partial<Place> & MenuWish;
+export type MenuChange = { id: number; version: number } & Partial<Place> & MenuItemEdits;
 
 /** Whether two arrangements have the same items in the same order at the same depths. */
 const isSameOrder = (one: Lines, other: Lines): boolean =>
@@ -129,9 +129,9 @@ const isSameOrder = (one: Lines, other: Lines): boolean =>
  * The body of the save: of every item that changes, its changed fields, with the version that was read. Items are renumbered only once
  * one of them was moved: stored orders may be equal or absent, which alone is no change of the user's.
  */
-export function changesOf(items: readonly MenuItem[], lines: Lines, wishes: Wishes): MenuChange[] {
+export function menuChanges(items: readonly MenuItem[], lines: Lines, wishes: MenuEdits): MenuChange[] {
   const stored = new Map(items.map((item) => [item.id, item]));
-  const places = isSameOrder(lines, linesOf(items)) ? new Map<number, Place>() : placesOf(lines, stored);
+  const places = isSameOrder(lines, toMenuLines(items)) ? new Map<number, Place>() : placesOf(lines, stored);
   return items.flatMap((item) => {
     const { id, version } = item;
     const wish = { ...places.get(id), ...wishes[id] };
@@ -161,12 +161,12 @@ function siblingsOf(lines: Lines): Map<number | null, number[]> {
  * The ids of the items that the user edited or moved. An item that only got another number because a sibling was moved is not among them:
  * of each parent's children the longest ones still in their former order count as not moved.
  */
-export function editedItems(items: readonly MenuItem[], lines: Lines, wishes: Wishes): Set<number> {
-  const former = siblingsOf(linesOf(items));
-  const edited = new Set(changesOf(items, [...linesOf(items)], wishes).map(({ id }) => id));
+export function editedItems(items: readonly MenuItem[], lines: Lines, wishes: MenuEdits): Set<number> {
+  const former = siblingsOf(toMenuLines(items));
+  const edited = new Set(menuChanges(items, [...toMenuLines(items)], wishes).map(({ id }) => id));
   for (const [parent, ids] of siblingsOf(lines)) {
     const places = new Map((former.get(parent) ?? []).map((id, place) => [id, place]));
-    const stayed = longestAscending(
+    const stayed = longestIncreasingSubsequence(
       ids.filter((id) => places.has(id)),
       (id) => places.get(id)!,
     );

@@ -1,8 +1,8 @@
 /** Where an item of the menu may lead: a collection, a product, a page that every store has, an address of any kind, or nowhere. */
 
-export const targetKinds = ['collection', 'product', 'page', 'address', 'heading'] as const;
+export const targetTypes = ['collection', 'product', 'page', 'address', 'heading'] as const;
 
-export type TargetKind = (typeof targetKinds)[number];
+export type TargetType = (typeof targetTypes)[number];
 
 /** Pages of every store. */
 export const pages: Readonly<Record<string, string>> = {
@@ -14,10 +14,10 @@ export const pages: Readonly<Record<string, string>> = {
 const folders = { collection: '/collections/', product: '/products/' } as const;
 
 /** The address of what has this handle. */
-export const addressOf = (kind: keyof typeof folders, handle: string): string => `${folders[kind]}${handle}`;
+export const buildTargetAddress = (kind: keyof typeof folders, handle: string): string => `${folders[kind]}${handle}`;
 
 /** The handle that an address says, or `undefined` where it leads to something else. */
-export function handleOf(kind: keyof typeof folders, url: string): string | undefined {
+export function parseHandle(kind: keyof typeof folders, url: string): string | undefined {
   const handle = url.startsWith(folders[kind]) ? url.slice(folders[kind].length) : '';
   if (!handle || /[/?#]/u.test(handle)) return undefined;
   try {
@@ -28,10 +28,10 @@ export function handleOf(kind: keyof typeof folders, url: string): string | unde
 }
 
 /** What kind of place an address is. */
-export function targetOf(url: string | null): TargetKind {
+export function targetTypeOf(url: string | null): TargetType {
   if (url === null) return 'heading';
-  if (handleOf('collection', url)) return 'collection';
-  if (handleOf('product', url)) return 'product';
+  if (parseHandle('collection', url)) return 'collection';
+  if (parseHandle('product', url)) return 'product';
   return Object.values(pages).includes(url) ? 'page' : 'address';
 }
 

@@ -8,7 +8,7 @@ export interface Line {
 export type Lines = readonly Line[];
 
 /** How many lines the item at a place is, with all that stands below it. */
-export function lengthAt(lines: Lines, at: number): number {
+export function subtreeLength(lines: Lines, at: number): number {
   const { depth } = lines[at]!;
   const end = lines.findIndex((line, place) => place > at && line.depth <= depth);
   return (end < 0 ? lines.length : end) - at;
@@ -18,8 +18,8 @@ export function lengthAt(lines: Lines, at: number): number {
  * The item with all below it, taken out and put before the line that then stands at `to`; its depth as wished, as far as its new
  * neighbours allow it.
  */
-export function moveTo(lines: Lines, from: number, to: number, wished: number): Line[] {
-  const length = lengthAt(lines, from);
+export function moveSubtree(lines: Lines, from: number, to: number, wished: number): Line[] {
+  const length = subtreeLength(lines, from);
   const block = lines.slice(from, from + length);
   const rest = lines.toSpliced(from, length);
   const most = to > 0 ? rest[to - 1]!.depth + 1 : 0;

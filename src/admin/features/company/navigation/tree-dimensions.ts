@@ -5,12 +5,12 @@ import { radius, size } from '../../../theme/tokens.ts';
  * How lines are drawn: of one height, so that of thousands only those in view stand; by how many pixels an item stands further in than what
  * it stands below; and how many such steps are drawn. Deeper ones say their depth, and leave room for their words.
  */
-export const looks = {
+export const treeDimensions = {
   desk: { lineHeight: 58, indent: 24, deepest: 8 },
   phone: { lineHeight: 84, indent: 12, deepest: 7 },
 } as const;
 
-export type Looks = (typeof looks)[keyof typeof looks];
+export type TreeDimensions = (typeof treeDimensions)[keyof typeof treeDimensions];
 
 export const Scroller = styled('div')(({ theme }) => ({
   position: 'relative',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { dragReorder } from '../../../fields/lists/drag-reorder.ts';
-import { carriedTo } from './menu-lines.ts';
+import { dropLine } from './menu-lines.ts';
 import type { Line, Lines } from './move-lines.ts';
 
 interface Tree {
@@ -38,7 +38,7 @@ export function useDragLine({ scroller, lines, folded, lineHeight, indent, arran
         if (now === `${slot} ${wished}`) return;
         // It stands where it was taken up: nothing is arranged yet.
         if (now || wished !== from.depth || slot !== placeOf(box, id, lineHeight)) {
-          next = carriedTo(lines, folded, id, slot, wished);
+          next = dropLine(lines, folded, id, slot, wished);
           setCarried(next);
         }
         now = `${slot} ${wished}`;

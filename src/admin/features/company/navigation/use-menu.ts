@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../providers/data/api.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import type { MenuItem } from './menu-item.ts';
 import type { MenuChange } from './menu-lines.ts';
 
@@ -36,7 +36,7 @@ export function useSaveMenu(onSaved: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [isStale, setStale] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (navigations: readonly MenuChange[]) =>

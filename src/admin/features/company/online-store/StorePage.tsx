@@ -5,20 +5,20 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { inLetters } from '../../../../shared/texts/decode-host.ts';
+import { decodeHost } from '../../../../shared/texts/decode-host.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState, SupportLine } from '../../../layout/states/page-states.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
-import { useFacts, useMay } from '../../../providers/session/session.tsx';
+import { useSignInFacts, useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { HereCard } from './StorefrontListsCard.tsx';
+import { StorefrontListsCard } from './StorefrontListsCard.tsx';
 
 /** Opens the storefront in a tab of its own as soon as its address is known, and says so; a link stands where the browser forbids it. */
 export default function StorePage() {
   const text = useText();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const { data, error, refetch } = useQuery({
     queryKey: ['storefront', company?.id],
     queryFn: async ({ signal }) => (await callOperation('GET', '/storefront', { signal })).data,
@@ -50,7 +50,7 @@ export default function StorePage() {
           )}
         </SectionCard>
         {/* Below what is not known yet it would move. */}
-        {data || error ? <HereCard /> : null}
+        {data || error ? <StorefrontListsCard /> : null}
       </div>
     </>
   );
@@ -96,7 +96,7 @@ function Opened({ url, isOwnDomain }: { url: string; isOwnDomain: boolean }) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {text(`online_store.store.${isOwnDomain ? 'own_domain' : 'subdomain'}`)}{' '}
           <MuiLink href={url} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi dir="ltr">{inLetters(new URL(url).host)}</bdi>
+            <bdi dir="ltr">{decodeHost(new URL(url).host)}</bdi>
           </MuiLink>
         </Typography>
       </div>

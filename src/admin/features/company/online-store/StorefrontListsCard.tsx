@@ -1,22 +1,22 @@
 import { outlines } from '../../../../generated/outlines.ts';
-import { openPlaces } from '../../../layout/menu.ts';
+import { viewableResources } from '../../../layout/menu.ts';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { PlaceRows } from '../../dashboard/home/ResourceLinks.tsx';
+import { ResourceLinks } from '../../dashboard/home/ResourceLinks.tsx';
 
 /** What of the storefront is arranged in the admin itself. */
 const arranged = ['navigations', 'products', 'collections', 'discounts'];
 
 /** The lists of which customers see something, for who may open them. */
-export function HereCard({ help }: { help?: string }) {
+export function StorefrontListsCard({ help }: { help?: string }) {
   const text = useText();
   const may = useMay();
-  const places = arranged.flatMap((name) => openPlaces(outlines, may).filter((place) => place.name === name));
+  const places = arranged.flatMap((name) => viewableResources(outlines, may).filter((place) => place.name === name));
   if (!places.length) return null;
   return (
     <SectionCard title={text('online_store.here.title')} help={help} flush>
-      <PlaceRows places={places} />
+      <ResourceLinks places={places} />
     </SectionCard>
   );
 }

@@ -9,7 +9,7 @@ import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState, SupportLine } from '../../../layout/states/page-states.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { HereCard } from './StorefrontListsCard.tsx';
+import { StorefrontListsCard } from './StorefrontListsCard.tsx';
 
 export default function WebsiteBuilderPage() {
   const text = useText();
@@ -66,7 +66,7 @@ export default function WebsiteBuilderPage() {
           </SectionCard>
         )}
         {/* Below what is not known yet it would move. */}
-        {data || error ? <HereCard help={text('online_store.here.help')} /> : null}
+        {data || error ? <StorefrontListsCard help={text('online_store.here.help')} /> : null}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { FieldFrame } from '../../../fields/FieldFrame.tsx';
-import { idsAbove } from '../../shipping/address/address-places.ts';
+import { ancestorIds } from '../../shipping/address/address-places.ts';
 import { PlaceField } from '../../shipping/address/PlaceField.tsx';
 import { usePlaces } from '../../shipping/address/use-places.ts';
 import AddressDisplay from '../../shipping/address/AddressDisplay.tsx';
@@ -79,7 +79,7 @@ function Lines({ address, set, errorSchema, fieldPathId }: LinesProps) {
   const id = fieldPathId.$id;
   const governorate = address.governorate ?? null;
   // The area is a city of the governorate, or lies in one.
-  const [, city = null, district = null] = idsAbove(address.area);
+  const [, city = null, district = null] = ancestorIds(address.area);
   const { data: cities } = usePlaces(governorate);
   const within = cities?.find((place) => place.id === city);
   const errorOf = (part: Part) =>

@@ -2,20 +2,20 @@ import type { UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../../generated/documents/company-info.js';
 import { isEmail, isHost, plainEmail, plainHost } from '../../../../shared/texts/contact.ts';
-import { inLetters } from '../../../../shared/texts/decode-host.ts';
+import { decodeHost } from '../../../../shared/texts/decode-host.ts';
 import { isPhone } from '../../../../shared/texts/phone.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { Values } from '../../../fields/form-values.ts';
-import type { Check } from '../../../crud/schema-form/document.ts';
+import type { DocumentCheck } from '../../../crud/schema-form/document.ts';
 import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';
-import type { Stored } from '../../../crud/schema-form/use-document.ts';
+import type { StoredRecord } from '../../../crud/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { DomainCheck } from './domain/DomainCheck.tsx';
 import { mayEdit } from './may-edit.ts';
 
 /** The server's own rules, said before it is asked. */
-const check: Check = (values) => {
+const check: DocumentCheck = (values) => {
   const { contactPhone, customUrl, contactEmails } = values as Record<string, string | null> & {
     contactEmails: string[];
   };
@@ -29,8 +29,8 @@ const check: Check = (values) => {
 };
 
 /** The domain is kept as networks spell it, and read as it was written. */
-const inItsLetters = (record: Stored): Stored =>
-  typeof record.customUrl === 'string' ? { ...record, customUrl: inLetters(record.customUrl) } : record;
+const inItsLetters = (record: StoredRecord): StoredRecord =>
+  typeof record.customUrl === 'string' ? { ...record, customUrl: decodeHost(record.customUrl) } : record;
 
 /** What the store is called, how it is reached, and how it is found. */
 export function CompanyInfo({ company }: { company: Company }) {

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Waits for the store: the page's outline meanwhile, the way to try again where it could not be had. */
-export function CompanyGate({ shape, children }: Props) {
+export function CompanyLoader({ shape, children }: Props) {
   const { data, error, refetch } = useCompany();
   if (data) return children(data);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;

@@ -1,9 +1,9 @@
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { PlaceTabs } from '../../../layout/page/NavTabs.tsx';
+import { NavTabs } from '../../../layout/page/NavTabs.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { AdminInfo } from './AdminInfo.tsx';
 import { CompanyAddress } from './CompanyAddress.tsx';
-import { CompanyGate } from './CompanyLoader.tsx';
+import { CompanyLoader } from './CompanyLoader.tsx';
 import { CompanyInfo } from './CompanyInfo.tsx';
 import { generalTabs, type GeneralTab } from './general-tabs.ts';
 import { Regional } from './Regional.tsx';
@@ -15,7 +15,7 @@ export default function GeneralSettingsPage({ tab }: { tab: GeneralTab }) {
     <>
       <PageHeader title={text('settings_pages.general.title')} />
       <div style={{ marginBlockEnd: 16 }}>
-        <PlaceTabs
+        <NavTabs
           label={text('settings_pages.general.title')}
           places={generalTabs.map((name) => ({
             to: `/settings/general-settings/${name}`,
@@ -30,9 +30,9 @@ export default function GeneralSettingsPage({ tab }: { tab: GeneralTab }) {
 
 const contents: Record<GeneralTab, React.ReactNode> = {
   'admin-info': <AdminInfo />,
-  'company-info': <CompanyGate shape={[4, 2]}>{(company) => <CompanyInfo company={company} />}</CompanyGate>,
+  'company-info': <CompanyLoader shape={[4, 2]}>{(company) => <CompanyInfo company={company} />}</CompanyLoader>,
   'company-address': (
-    <CompanyGate shape={[2, 2, 2]}>{(company) => <CompanyAddress company={company} />}</CompanyGate>
+    <CompanyLoader shape={[2, 2, 2]}>{(company) => <CompanyAddress company={company} />}</CompanyLoader>
   ),
-  regional: <CompanyGate shape={[2, 2]}>{(company) => <Regional company={company} />}</CompanyGate>,
+  regional: <CompanyLoader shape={[2, 2]}>{(company) => <Regional company={company} />}</CompanyLoader>,
 };

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { radius } from '../../../theme/tokens.ts';
 
 /** The place of a sign at the head of a line; `data-on`: in the house's colour. */
-export const Sign = styled('span')(({ theme }) => ({
+export const LeadingIcon = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   width: 36,

@@ -5,7 +5,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { PlainPage } from '../../../layout/page/StandalonePage.tsx';
+import { StandalonePage } from '../../../layout/page/StandalonePage.tsx';
 import SupportContact from '../../../layout/controls/SupportContact.tsx';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
@@ -27,7 +27,7 @@ export default function LegalPage({ name }: { name: Name }) {
   const title = text(`legal.${name}.title`);
   usePageTitle(title);
   return (
-    <PlainPage width={640}>
+    <StandalonePage width={640}>
       <Typography variant="h1">{title}</Typography>
       {parts[name].map((part) => (
         <section key={part}>
@@ -56,6 +56,6 @@ export default function LegalPage({ name }: { name: Name }) {
             </Link>
           ))}
       </Typography>
-    </PlainPage>
+    </StandalonePage>
   );
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { readServerProblems } from '../../../fields/guards/field-problems.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { Field } from '../../Field.tsx';
 import { useSaveCompany, type Company } from './company.ts';
 import type { Platform } from './platform.ts';
@@ -28,7 +28,7 @@ export function LinkDialog({ company, platform, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
   const client = useQueryClient();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const save = useSaveCompany();
   const links = company.companyLinks ?? [];
   const before = links.find((link) => link.platform === platform.platform);

@@ -8,9 +8,9 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import type { Values } from '../../../fields/form-values.ts';
 import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';
-import type { Stored } from '../../../crud/schema-form/use-document.ts';
+import type { StoredRecord } from '../../../crud/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
-import { CompanyGate } from './CompanyLoader.tsx';
+import { CompanyLoader } from './CompanyLoader.tsx';
 import { mayEdit } from './may-edit.ts';
 
 /** Texts that exist once in each language, and how many lines of each are seen at once. */
@@ -29,7 +29,7 @@ export default function PoliciesPage() {
         title={text('settings_pages.policies.title')}
         subtitle={text('settings.policies.subtitle')}
       />
-      <CompanyGate shape={[2, 2, 1]}>{(company) => <Policies company={company} />}</CompanyGate>
+      <CompanyLoader shape={[2, 2, 1]}>{(company) => <Policies company={company} />}</CompanyLoader>
     </>
   );
 }
@@ -87,7 +87,7 @@ function Policies({ company }: { company: Company }) {
 }
 
 /** The store's policies as a document of their own. */
-const policiesOf = ({ version, updatedAt, policies }: Company): Stored => ({
+const policiesOf = ({ version, updatedAt, policies }: Company): StoredRecord => ({
   ...policies,
   version,
   updatedAt,

@@ -9,7 +9,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { openSettings } from './settings-pages.ts';
 import { FoundSettings, SettingsSearch } from './SettingsSearch.tsx';
-import { Sign } from './LeadingIcon.tsx';
+import { LeadingIcon } from './LeadingIcon.tsx';
 
 const Cards = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -74,9 +74,9 @@ export default function SettingsPage() {
               {pages.map(({ path, words, icon }) => (
                 <li key={path}>
                   <Link to={`/${path}`}>
-                    <Sign data-on="">
+                    <LeadingIcon data-on="">
                       <Icon name={icon} size={20} />
-                    </Sign>
+                    </LeadingIcon>
                     <span>
                       <Typography variant="body1" component="span" sx={{ display: 'block', fontWeight: 500 }}>
                         {text(`settings_pages.${words}.title`)}

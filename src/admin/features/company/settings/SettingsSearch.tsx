@@ -7,9 +7,9 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { matching } from '../../../providers/navigation/fuzzy-match.ts';
-import { useOtherWords } from './use-other-locale-texts.ts';
-import { Sign } from './LeadingIcon.tsx';
+import { findMatches } from '../../../providers/navigation/fuzzy-match.ts';
+import { useOtherLocaleTexts } from './use-other-locale-texts.ts';
+import { LeadingIcon } from './LeadingIcon.tsx';
 import { useSettingsTerms } from './use-settings-terms.ts';
 
 const Found = styled('ul')(({ theme }) => ({
@@ -78,9 +78,9 @@ export function SettingsSearch({ sought, onSought }: Props) {
 export function FoundSettings({ sought }: Pick<Props, 'sought'>) {
   const text = useText();
   const { locale } = useLocaleState();
-  const other = useOtherWords(locale);
+  const other = useOtherLocaleTexts(locale);
   const { pages, fields } = useSettingsTerms(other);
-  const found = [...matching(fields, sought), ...matching(pages, sought)]
+  const found = [...findMatches(fields, sought), ...findMatches(pages, sought)]
     .toSorted((a, b) => a.match - b.match)
     .slice(0, most)
     .map(({ thing }) => thing);
@@ -96,9 +96,9 @@ export function FoundSettings({ sought }: Pick<Props, 'sought'>) {
           {found.map(({ key, to, icon, title, within }) => (
             <li key={key}>
               <Link to={to}>
-                <Sign data-on="">
+                <LeadingIcon data-on="">
                   <Icon name={icon} size={20} />
-                </Sign>
+                </LeadingIcon>
                 <span>
                   <Typography variant="body1" component="span" sx={{ fontWeight: 500 }}>
                     {title}

@@ -7,21 +7,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { inputId } from '../../../fields/input-id.ts';
-import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
+import { useFocusHashField } from '../../../fields/use-focus-hash-field.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useCompany, useRemoveLink, type Company } from './company.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { mayEdit } from './may-edit.ts';
 import type { Platform } from './platform.ts';
-import { Sign } from './LeadingIcon.tsx';
+import { LeadingIcon } from './LeadingIcon.tsx';
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -49,7 +49,7 @@ export default function SocialMediaPage() {
     staleTime: Infinity,
   });
   const failed = (!company.data && company.error) || (!platforms.data && platforms.error);
-  useGoToHash(Boolean(company.data && platforms.data));
+  useFocusHashField(Boolean(company.data && platforms.data));
   const retry = () => {
     void company.refetch();
     void platforms.refetch();
@@ -94,7 +94,7 @@ function Outline() {
 function Links({ company, platforms }: { company: Company; platforms: Platform[] }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const remove = useRemoveLink();
   const [open, setOpen] = useState<Platform | null>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
@@ -119,9 +119,9 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
           const named = { platform: platform.name };
           return (
             <li key={platform.platform}>
-              <Sign data-on={link ? '' : undefined}>
+              <LeadingIcon data-on={link ? '' : undefined}>
                 <Icon name="link" size={18} />
-              </Sign>
+              </LeadingIcon>
               <span style={{ minWidth: 0 }}>
                 <span style={{ display: 'block', fontWeight: 500 }}>{platform.name}</span>
                 {link ? (
@@ -144,7 +144,7 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
               <span style={{ display: 'flex', gap: 4 }}>
                 {link ? (
                   <>
-                    <RightTip right={mayEdit}>
+                    <PermissionTooltip right={mayEdit}>
                       <IconButton
                         id={inputId(platform.platform)}
                         aria-label={text('settings.social.change_of', named)}
@@ -152,8 +152,8 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
                       >
                         <Icon name="edit" />
                       </IconButton>
-                    </RightTip>
-                    <RightTip right={mayEdit}>
+                    </PermissionTooltip>
+                    <PermissionTooltip right={mayEdit}>
                       <IconButton
                         aria-label={text('settings.social.remove_of', named)}
                         disabled={leaving === link.id}
@@ -161,10 +161,10 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
                       >
                         <Icon name="delete" />
                       </IconButton>
-                    </RightTip>
+                    </PermissionTooltip>
                   </>
                 ) : (
-                  <RightTip right={mayEdit}>
+                  <PermissionTooltip right={mayEdit}>
                     <Button
                       id={inputId(platform.platform)}
                       size="small"
@@ -174,7 +174,7 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
                     >
                       {text('settings.social.add')}
                     </Button>
-                  </RightTip>
+                  </PermissionTooltip>
                 )}
               </span>
             </li>

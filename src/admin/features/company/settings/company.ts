@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf, BodyOf } from '../../../providers/data/contract.ts';
-import { fetchSession, useFacts, useSession } from '../../../providers/session/session.tsx';
+import { fetchSession, useSignInFacts, useSession } from '../../../providers/session/session.tsx';
 
 export type Company = AnswerOf<'GET', '/company'>['data'];
 export type CompanyChanges = Omit<BodyOf<'PATCH', '/company'>['body'], 'version'>;
@@ -11,7 +11,7 @@ const queryKey = ['company'];
 
 /** The store with what its settings hold. What the frame says of it follows, whoever changed it and however. */
 export function useCompany() {
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const { enter } = useSession();
   const query = useQuery({
     queryKey,

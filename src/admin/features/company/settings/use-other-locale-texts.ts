@@ -4,12 +4,12 @@ import { loadArea } from '../../../bootstrap/load-area-texts.ts';
 import { loadPack } from '../../../bootstrap/load-pack.ts';
 import type { Translate } from '../../../providers/texts/phrases.ts';
 import { fieldAreas } from './settings-fields.ts';
-import { createWords } from '../../../providers/texts/texts.tsx';
+import { createTexts } from '../../../providers/texts/texts.tsx';
 
 const nothing: Translate = () => '';
 
 /** The words of the language that is not on screen, so that things are found by them too; none until they have come. */
-export function useOtherWords(locale: Locale): Translate {
+export function useOtherLocaleTexts(locale: Locale): Translate {
   const other = locale === 'en' ? 'ar' : 'en';
   const { data } = useQuery({
     queryKey: ['words', other, 'palette'],
@@ -18,7 +18,7 @@ export function useOtherWords(locale: Locale): Translate {
         loadPack(other),
         ...['palette', 'settings_pages', ...fieldAreas].map((area) => loadArea(other, area)),
       ]);
-      return createWords(other, pack).translate;
+      return createTexts(other, pack).translate;
     },
     staleTime: Infinity,
   });

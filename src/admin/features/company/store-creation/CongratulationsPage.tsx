@@ -12,11 +12,11 @@ import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { call } from '../../../providers/data/api.ts';
 import type { Schema } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 /** Milliseconds between two looks at a job that is not done. */
@@ -45,8 +45,8 @@ const isOver = (setUp: SetUp | null | undefined) =>
 export default function CongratulationsPage() {
   const text = useText();
   const errorText = useErrorText();
-  const sayError = useSayError();
-  const { company } = useFacts();
+  const sayError = useNotifyError();
+  const { company } = useSignInFacts();
   const {
     data: setUp,
     error,

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PlainPage } from '../../../layout/page/StandalonePage.tsx';
+import { StandalonePage } from '../../../layout/page/StandalonePage.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** The page of who has no store to stand in yet: all they may do besides is sign out. */
-export function BarePage({ children }: { children: ReactNode }) {
+export function NoStorePage({ children }: { children: ReactNode }) {
   const text = useText();
   return (
-    <PlainPage
+    <StandalonePage
       actions={
         <Button component={Link} to="/sign-out" size="small">
           {text('ra.auth.logout')}
@@ -16,6 +16,6 @@ export function BarePage({ children }: { children: ReactNode }) {
       }
     >
       {children}
-    </PlainPage>
+    </StandalonePage>
   );
 }

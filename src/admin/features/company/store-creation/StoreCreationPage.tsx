@@ -10,13 +10,13 @@ import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { earlierGap, missingIn, steps, useDraft, type Problems, type Step } from './store-draft.ts';
+import { findIncompleteStep, findMissingFields, steps, useDraft, type Problems, type Step } from './store-draft.ts';
 import { IndustryStep } from './IndustryStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
 import { SellingStep } from './SellingStep.tsx';
 import { subdomainCheck } from './subdomain-check.ts';
-import { useFounding } from './use-create-store.ts';
+import { useCreateStore } from './use-create-store.ts';
 
 const parts = { name: NameStep, selling: SellingStep, place: PlaceStep, industry: IndustryStep };
 
@@ -42,7 +42,7 @@ export default function StoreCreationPage() {
   const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const founding = useFounding({
+  const founding = useCreateStore({
     draft,
     onFounded: forget,
     onRefused(found, at) {
@@ -59,7 +59,7 @@ export default function StoreCreationPage() {
     shown.current = step;
   }, [step]);
 
-  const gap = earlierGap(step, draft);
+  const gap = findIncompleteStep(step, draft);
   if (gap) return <Navigate to={addressOf(gap)} replace />;
 
   const place = steps.findIndex((each) => each.step === step);
@@ -68,7 +68,7 @@ export default function StoreCreationPage() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const missing = missingIn(step, draft);
+    const missing = findMissingFields(step, draft);
     setProblems(Object.fromEntries(Object.entries(missing).map(([field, key]) => [field, text(key!)])));
     const [first] = Object.keys(missing);
     if (first) return focus(first);

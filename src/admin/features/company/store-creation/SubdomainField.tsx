@@ -6,15 +6,15 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
-import type { Draft } from './store-draft.ts';
+import type { StoreDraft } from './store-draft.ts';
 import { subdomainCheck } from './subdomain-check.ts';
 
 /** Milliseconds of rest in typing after which the server is asked. */
 const rest = 350;
 
 interface Props {
-  draft: Draft;
-  change: (changes: Partial<Draft>) => void;
+  draft: StoreDraft;
+  change: (changes: Partial<StoreDraft>) => void;
   problem: string | undefined;
 }
 

@@ -1,9 +1,9 @@
-import type { Draft, Problems } from './store-draft.ts';
+import type { StoreDraft, Problems } from './store-draft.ts';
 
 /** What every step is given. */
 export interface StepProps {
-  draft: Draft;
-  change: (changes: Partial<Draft>) => void;
+  draft: StoreDraft;
+  change: (changes: Partial<StoreDraft>) => void;
   /** sentences by field */
   problems: Problems;
 }

@@ -3,9 +3,9 @@
  * ask for it, one after the other, and the page that shows the new store being set up.
  */
 import { useCallback, useState } from 'react';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 
-export interface Draft {
+export interface StoreDraft {
   name: string;
   subdomain: string;
   /** typed by hand: it no longer follows the name */
@@ -26,7 +26,7 @@ export interface Draft {
   key: string;
 }
 
-const emptyDraft = (email: string): Draft => ({
+const emptyDraft = (email: string): StoreDraft => ({
   name: '',
   subdomain: '',
   isOwnSubdomain: false,
@@ -56,8 +56,8 @@ export type Step = (typeof steps)[number]['step'];
 export type Problems = Partial<Record<string, string>>;
 
 /** What is still missing in a step: keys of sentences by field. */
-export function missingIn(step: Step, draft: Draft): Problems {
-  const required = (...fields: (keyof Draft)[]): Problems =>
+export function findMissingFields(step: Step, draft: StoreDraft): Problems {
+  const required = (...fields: (keyof StoreDraft)[]): Problems =>
     Object.fromEntries(
       fields
         .filter((field) => draft[field] === null || String(draft[field]).trim() === '')
@@ -72,16 +72,16 @@ export function missingIn(step: Step, draft: Draft): Problems {
 }
 
 /** The first step that is not done yet, of those before `step`; `null` when all are. */
-export function earlierGap(step: Step, draft: Draft): Step | null {
+export function findIncompleteStep(step: Step, draft: StoreDraft): Step | null {
   const before = steps.slice(
     0,
     steps.findIndex((each) => each.step === step),
   );
-  return before.find((each) => Object.keys(missingIn(each.step, draft)).length > 0)?.step ?? null;
+  return before.find((each) => Object.keys(findMissingFields(each.step, draft)).length > 0)?.step ?? null;
 }
 
 /** The step that asks for a field of the call, by the field's path. */
-export function stepOf(path: string): Step {
+export function stepOfField(path: string): Step {
   const [field = ''] = path.split('.');
   if (field === 'sellingState' || field === 'currentlySelling') return 'selling';
   if (field === 'address') return 'place';
@@ -89,13 +89,13 @@ export function stepOf(path: string): Step {
 }
 
 /** The draft's name of a field of the call. */
-export const fieldOf = (path: string): string => path.replace(/^address\./u, '').replace(/\.\d+$/u, '');
+export const draftFieldOf = (path: string): string => path.replace(/^address\./u, '').replace(/\.\d+$/u, '');
 
 const keyOf = (user: number) => `matjar.storeDraft.${user}`;
 
-function readDraft(user: number, email: string): Draft {
+function readDraft(user: number, email: string): StoreDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? 'null') as Partial<Draft> | null;
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? 'null') as Partial<StoreDraft> | null;
     return { ...emptyDraft(email), ...kept };
   } catch {
     return emptyDraft(email);
@@ -104,10 +104,10 @@ function readDraft(user: number, email: string): Draft {
 
 /** The draft of the signed-in person, and how it is changed and forgotten. */
 export function useDraft() {
-  const { user } = useFacts();
+  const { user } = useSignInFacts();
   const [draft, setDraft] = useState(() => readDraft(user.id, user.email ?? ''));
   const change = useCallback(
-    (changes: Partial<Draft>) =>
+    (changes: Partial<StoreDraft>) =>
       setDraft((before) => {
         const after = { ...before, ...changes };
         try {

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keptReferral } from '../../../bootstrap/referral.ts';
+import { storedReferral } from '../../../bootstrap/referral.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { fetchSession, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { fieldOf, stepOf, type Draft, type Problems, type Step } from './store-draft.ts';
+import { draftFieldOf, stepOfField, type StoreDraft, type Problems, type Step } from './store-draft.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 interface Options {
-  draft: Draft;
+  draft: StoreDraft;
   onFounded: () => void;
   /** @param at the step with the first refused field */
   onRefused: (problems: Problems, at: Step) => void;
 }
 
 /** Founds the store of a draft and enters it. Refused fields are told where they were asked for. */
-export function useFounding({ draft, onFounded, onRefused }: Options) {
+export function useCreateStore({ draft, onFounded, onRefused }: Options) {
   const text = useText();
   const errorText = useErrorText();
   const { locale } = useLocaleState();
@@ -45,10 +45,10 @@ export function useFounding({ draft, onFounded, onRefused }: Options) {
       }
       const refused = Object.entries(error.body.errors ?? {});
       if (!refused.length) return setFailure(errorText(error));
-      const problems = Object.fromEntries(refused.map(([path, [first]]) => [fieldOf(path), first?.message]));
+      const problems = Object.fromEntries(refused.map(([path, [first]]) => [draftFieldOf(path), first?.message]));
       // A governorate's city is chosen at its own field; the call knows one area.
       if (problems.area && !draft.area) problems.city = problems.area;
-      onRefused(problems, stepOf(refused[0]![0]));
+      onRefused(problems, stepOfField(refused[0]![0]));
       setFailure(text('errors.validation'));
     },
   });
@@ -62,8 +62,8 @@ export function useFounding({ draft, onFounded, onRefused }: Options) {
   };
 }
 
-function bodyOf(draft: Draft, language: 'en' | 'ar') {
-  const referralCode = keptReferral();
+function bodyOf(draft: StoreDraft, language: 'en' | 'ar') {
+  const referralCode = storedReferral();
   const line = (text: string) => text.trim() || null;
   return {
     name: draft.name.trim(),

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { PageSkeleton } from '../../../layout/states/PageSkeleton.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
-import { safeNext } from '../../../providers/navigation/addresses.ts';
+import { sanitizeNextPath } from '../../../providers/navigation/addresses.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useCompany } from '../settings/company.ts';
 import { CompanyAddress } from '../settings/CompanyAddress.tsx';
@@ -15,7 +15,7 @@ export default function AddAddressPage() {
   const text = useText();
   const [parameters] = useSearchParams();
   const asked = parameters.get('next');
-  const next = asked ? safeNext(asked) : '/plan-details';
+  const next = asked ? sanitizeNextPath(asked) : '/plan-details';
   const { data, error, refetch } = useCompany();
   return (
     <>

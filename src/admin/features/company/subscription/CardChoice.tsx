@@ -6,7 +6,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import type { SubscriptionShown } from './subscription-calls.ts';
 
 /** The card that the store pays with already. */
-export const keptCard = 'kept';
+export const savedCard = 'kept';
 
 interface Props {
   subscription: Pick<SubscriptionShown, 'card' | 'testCards'>;
@@ -30,7 +30,7 @@ export function CardChoice({ subscription, value, onChange, isOther = false }: P
       >
         {card && !isOther ? (
           <FormControlLabel
-            value={keptCard}
+            value={savedCard}
             control={<Radio />}
             label={text('subscription.pay.kept', { card: shown(card.brand, card.lastFour) })}
           />

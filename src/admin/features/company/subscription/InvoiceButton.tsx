@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { callFile } from '../../../providers/data/fetch-file.ts';
+import { fetchFile } from '../../../providers/data/fetch-file.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 /** The invoice of a payment, as a file. */
 export function InvoiceButton({ number }: { number: number }) {
   const text = useText();
   const { locale } = useLocaleState();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { blob, name } = await callFile(`/subscriptions/invoices/${number}?locale=${locale}`);
+      const { blob, name } = await fetchFile(`/subscriptions/invoices/${number}?locale=${locale}`);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(blob);
       link.download = name;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { GateWords } from './PlansWithFeatures.tsx';
+import { PlansWithFeatures } from './PlansWithFeatures.tsx';
 
 /** The end of a payment was opened where there is none: before anything was paid, or by an address that names none of the store's. */
 export function NoPayment({ hasPaid }: { hasPaid: boolean }) {
@@ -15,7 +15,7 @@ export function NoPayment({ hasPaid }: { hasPaid: boolean }) {
       body={
         <>
           {text(hasPaid ? 'subscription.no_payment.other_body' : 'subscription.no_payment.body')}
-          <GateWords wanted={[]} />
+          <PlansWithFeatures wanted={[]} />
         </>
       }
       action={

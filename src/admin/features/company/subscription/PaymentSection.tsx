@@ -8,13 +8,13 @@ import { useNotify } from 'react-admin';
 import { inputId } from '../../../fields/input-id.ts';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { CardChoice } from './CardChoice.tsx';
-import { useChangeCard, useSetEnd, type SubscriptionShown } from './subscription-calls.ts';
+import { useChangeCard, useSetCancelAtPeriodEnd, type SubscriptionShown } from './subscription-calls.ts';
 
 const right = { module: 'billing', action: 'edit' } as const;
 
@@ -96,7 +96,7 @@ export function PaymentSection({ subscription }: { subscription: SubscriptionSho
 }
 
 /** The height of the two lines and the buttons of a plan that runs on, in pixels: what failed to come keeps it. */
-export const roomOfPayment = 94;
+export const paymentHeight = 94;
 
 /** In the shape of the section: what a plan that runs on is paid with and what comes next, or that there is nothing to pay with. */
 export function PaymentSkeleton({ runs }: { runs: boolean }) {
@@ -118,9 +118,9 @@ export function PaymentSkeleton({ runs }: { runs: boolean }) {
 function EndButton({ isEnding, until }: { isEnding: boolean; until: string }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [isAsked, setAsked] = useState(false);
-  const setEnd = useSetEnd();
+  const setEnd = useSetCancelAtPeriodEnd();
   const set = (way: 'cancel' | 'resume') =>
     setEnd.mutate(way, {
       onSuccess: () => {
@@ -131,14 +131,14 @@ function EndButton({ isEnding, until }: { isEnding: boolean; until: string }) {
     });
   return (
     <>
-      <RightTip right={right}>
+      <PermissionTooltip right={right}>
         <Button
           loading={setEnd.isPending && isEnding}
           onClick={() => (isEnding ? set('resume') : setAsked(true))}
         >
           {text(isEnding ? 'subscription.payment.resume' : 'subscription.payment.cancel')}
         </Button>
-      </RightTip>
+      </PermissionTooltip>
       <Confirm
         isOpen={isAsked}
         title={text('subscription.payment.cancel_title')}
@@ -157,7 +157,7 @@ function EndButton({ isEnding, until }: { isEnding: boolean; until: string }) {
 function OtherCard({ subscription }: { subscription: SubscriptionShown }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [isOpen, setOpen] = useState(false);
   const [card, setCard] = useState(subscription.testCards[0]?.token ?? '');
   const change = useChangeCard();
@@ -172,9 +172,9 @@ function OtherCard({ subscription }: { subscription: SubscriptionShown }) {
     });
   return (
     <>
-      <RightTip right={right}>
+      <PermissionTooltip right={right}>
         <Button onClick={() => setOpen(true)}>{text('subscription.payment.other_card')}</Button>
-      </RightTip>
+      </PermissionTooltip>
       {isOpen ? (
         <FormDialog
           title={text('subscription.payment.other_card')}

@@ -10,14 +10,14 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { InvoiceButton } from './InvoiceButton.tsx';
 import { NoPayment } from './NoPayment.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { useSubscription, useWithdraw } from './subscription-calls.ts';
+import { useSubscription, useCancelCashPayment } from './subscription-calls.ts';
 
 const severities = {
   paid: 'success',
@@ -32,7 +32,7 @@ export default function PaymentSuccessfulPage() {
   const text = useText();
   const { locale } = useLocaleState();
   const [parameters] = useSearchParams();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const { data, error, refetch } = useSubscription();
   if (!company)
     return (
@@ -100,13 +100,13 @@ export default function PaymentSuccessfulPage() {
 
 function WithdrawButton({ id }: { id: number }) {
   const text = useText();
-  const sayError = useSayError();
-  const withdraw = useWithdraw();
+  const sayError = useNotifyError();
+  const withdraw = useCancelCashPayment();
   return (
-    <RightTip right={{ module: 'billing', action: 'edit' }}>
+    <PermissionTooltip right={{ module: 'billing', action: 'edit' }}>
       <Button loading={withdraw.isPending} onClick={() => withdraw.mutate(id, { onError: sayError })}>
         {text('subscription.cash.withdraw')}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
 }

@@ -6,17 +6,17 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { cycleOf } from '../../../../shared/company/billing.ts';
 import { planOf } from '../../../../shared/company/plans.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import AddressDisplay from '../../shipping/address/AddressDisplay.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useCompany } from '../settings/company.ts';
 import { NoPlanChosen } from './NoPlanChosen.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { ReplacedPlan } from './ReplacedPlanWarning.tsx';
+import { ReplacedPlanWarning } from './ReplacedPlanWarning.tsx';
 import { usePay, useQuote, useSubscription } from './subscription-calls.ts';
 
 const right = { module: 'billing', action: 'edit' } as const;
@@ -37,7 +37,7 @@ function PlanCod({ plan, cycle: { cycle, months } }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const navigate = useNavigate();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const quote = useQuote(plan.id, cycle);
   const company = useCompany();
   const subscription = useSubscription();
@@ -87,7 +87,7 @@ function PlanCod({ plan, cycle: { cycle, months } }: Props) {
       {head}
       <div style={{ display: 'grid', gap: 16, maxWidth: 640 }}>
         <SectionCard title={`${plan.name[locale]} · ${text(`subscription.cycles.${cycle}`)}`}>
-          <ReplacedPlan {...seen} />
+          <ReplacedPlanWarning {...seen} />
           <QuoteLines priced={seen} months={months} />
         </SectionCard>
         <SectionCard
@@ -115,7 +115,7 @@ function PlanCod({ plan, cycle: { cycle, months } }: Props) {
           )}
           {missing ? <Alert severity="info">{missing}</Alert> : null}
           <div>
-            <RightTip right={right} {...(missing && { refusal: missing })}>
+            <PermissionTooltip right={right} {...(missing && { refusal: missing })}>
               <Button
                 variant="contained"
                 color="primary"
@@ -125,7 +125,7 @@ function PlanCod({ plan, cycle: { cycle, months } }: Props) {
               >
                 {text('subscription.cash.order')}
               </Button>
-            </RightTip>
+            </PermissionTooltip>
           </div>
         </SectionCard>
       </div>

@@ -6,19 +6,19 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { features, featuresOf, featureTitles, planOf, plansWith } from '../../../../shared/company/plans.ts';
 import { hasPlan, isOnTrial } from '../../../../shared/company/subscribed.ts';
-import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
+import { useFocusHashField } from '../../../fields/use-focus-hash-field.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { PartError } from '../../../layout/states/InlineError.tsx';
+import { InlineError } from '../../../layout/states/InlineError.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { ChargesSection } from './ChargesSection.tsx';
-import { PaymentSection, PaymentSkeleton, roomOfPayment } from './PaymentSection.tsx';
+import { PaymentSection, PaymentSkeleton, paymentHeight } from './PaymentSection.tsx';
 import { daysUntil } from './plan-notice.ts';
 import { useSubscription } from './subscription-calls.ts';
 
@@ -38,10 +38,10 @@ export default function PlanDetailsPage() {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const [now] = useState(() => new Date());
   const subscription = useSubscription();
-  useGoToHash(subscription.data !== undefined);
+  useFocusHashField(subscription.data !== undefined);
   if (!company)
     return (
       <EmptyState
@@ -107,8 +107,8 @@ export default function PlanDetailsPage() {
           <PaymentSection subscription={subscription.data} />
         ) : subscription.error ? (
           <SectionCard title={text('subscription.payment.title')}>
-            <div style={{ minHeight: runs ? roomOfPayment : undefined }}>
-              <PartError error={subscription.error} retry={() => void subscription.refetch()} />
+            <div style={{ minHeight: runs ? paymentHeight : undefined }}>
+              <InlineError error={subscription.error} retry={() => void subscription.refetch()} />
             </div>
           </SectionCard>
         ) : (

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { closedBy, featureTitles, planOf, plansWith, type Feature } from '../../../../shared/company/plans.ts';
 import { hasPlan, isOnTrial } from '../../../../shared/company/subscribed.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 
 /** Which plans have each of these features, and how the store stands to them now: by its plan, or for as long as its trial lasts. */
-export function GateWords({ wanted }: { wanted: readonly Feature[] }) {
+export function PlansWithFeatures({ wanted }: { wanted: readonly Feature[] }) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const [now] = useState(() => new Date());
   const say = (feature: Feature) => {
     const isOpen = company !== null && closedBy([feature], company, now) === null;

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { hasEnded } from '../../../../shared/company/subscribed.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
-import { noteRenewPlanSeen } from './ended-plan-redirect.ts';
+import { markRenewPlanSeen } from './ended-plan-redirect.ts';
 
 export default function RenewPlanPage() {
   const text = useText();
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const [now] = useState(() => new Date());
   const isOpen = company !== null && !hasEnded(company, now);
   const id = company?.id;
   useEffect(() => {
-    if (id !== undefined) noteRenewPlanSeen(id);
+    if (id !== undefined) markRenewPlanSeen(id);
   }, [id]);
   const ended = company?.planId ? 'plan' : 'trial';
   return (

@@ -6,7 +6,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { QuoteShown } from './subscription-calls.ts';
 
 /** Said before anything is paid: a plan that was given ends by it, for good and without credit. */
-export function ReplacedPlan({ replaces, planId, openUntil }: QuoteShown) {
+export function ReplacedPlanWarning({ replaces, planId, openUntil }: QuoteShown) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();

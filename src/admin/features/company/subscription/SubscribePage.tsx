@@ -7,19 +7,19 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { cycleOf } from '../../../../shared/company/billing.ts';
 import { planOf } from '../../../../shared/company/plans.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import AddressDisplay from '../../shipping/address/AddressDisplay.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useCompany } from '../settings/company.ts';
-import { CardChoice, keptCard } from './CardChoice.tsx';
+import { CardChoice, savedCard } from './CardChoice.tsx';
 import { NoPlanChosen } from './NoPlanChosen.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { ReplacedPlan } from './ReplacedPlanWarning.tsx';
+import { ReplacedPlanWarning } from './ReplacedPlanWarning.tsx';
 import { usePay, useQuote, useSubscription, type QuoteShown } from './subscription-calls.ts';
 
 const right = { module: 'billing', action: 'edit' } as const;
@@ -43,7 +43,7 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
   const format = useFormat();
   const { locale } = useLocaleState();
   const navigate = useNavigate();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const plan = planOf(planId)!;
   const length = cycleOf(cycle)!;
   const quote = useQuote(planId, cycle);
@@ -74,14 +74,14 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
         <Skeleton variant="rounded" height={220} />
       </>
     );
-  const card = chosen || (standing.card ? keptCard : (standing.testCards[0]?.token ?? ''));
+  const card = chosen || (standing.card ? savedCard : (standing.testCards[0]?.token ?? ''));
   const isFree = seen.totalCents === 0 && standing.card !== null;
   const address = company.data && (company.data.billingAddress ?? company.data.address);
   const refusal = address === null ? text('subscription.pay.no_address') : undefined;
   const here = `/subscribe?plan=${planId}&cycle=${cycle}`;
   const submit = () => {
     setRefused(null);
-    const other = card && card !== keptCard ? { cardToken: card } : {};
+    const other = card && card !== savedCard ? { cardToken: card } : {};
     pay.mutate(
       { planId, cycle, method: 'card', stamp: seen.stamp, ...other },
       {
@@ -117,7 +117,7 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
           title={`${plan.name[locale]} · ${text(`subscription.cycles.${cycle}`)}`}
           help={text(`subscription.pay.kind.${kindOf(seen)}`)}
         >
-          <ReplacedPlan {...seen} />
+          <ReplacedPlanWarning {...seen} />
           <QuoteLines priced={seen} months={length.months} />
         </SectionCard>
         <SectionCard
@@ -150,7 +150,7 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
             {refused ? <Alert severity="error">{text(`subscription.failure.${refused}`)}</Alert> : null}
           </div>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-            <RightTip right={right} {...(refusal && { refusal })}>
+            <PermissionTooltip right={right} {...(refusal && { refusal })}>
               <Button
                 variant="contained"
                 color="primary"
@@ -165,7 +165,7 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
                   }),
                 })}
               </Button>
-            </RightTip>
+            </PermissionTooltip>
             {seen.totalCents ? (
               <Button component={Link} to={`/plan-cod?plan=${planId}&cycle=${cycle}`}>
                 {text('subscription.cash.instead')}

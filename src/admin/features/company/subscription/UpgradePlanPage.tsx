@@ -4,7 +4,7 @@ import { features } from '../../../../shared/company/plans.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
-import { GateWords } from './PlansWithFeatures.tsx';
+import { PlansWithFeatures } from './PlansWithFeatures.tsx';
 
 export default function UpgradePlanPage() {
   const text = useText();
@@ -15,7 +15,7 @@ export default function UpgradePlanPage() {
     <>
       <PageHeader
         title={text('subscription.upgrade')}
-        subtitle={wanted.length ? <GateWords wanted={wanted} /> : text('subscription.upgrade_body')}
+        subtitle={wanted.length ? <PlansWithFeatures wanted={wanted} /> : text('subscription.upgrade_body')}
       />
       <ComparePlans wanted={wanted} />
     </>

@@ -17,7 +17,7 @@ const kept: readonly string[] = [
 const key = 'matjar.renewPlanSeen';
 
 /** Notes that the person has seen in this tab that the store's plan ended: from then on they go where they want. */
-export function noteRenewPlanSeen(companyId: number): void {
+export function markRenewPlanSeen(companyId: number): void {
   try {
     sessionStorage.setItem(key, String(companyId));
   } catch {
@@ -37,7 +37,7 @@ function isSeen(companyId: number): boolean {
  * Is somebody who comes to this screen led to renew the store's plan first? Orders, products and customers stay open: once in a
  * tab, whatever screen it begins with, and at each sign-in. Support is not asked to renew for a store.
  */
-export function isLedToRenew({ company, support }: SignInFacts, path: string, now: Date): boolean {
+export function shouldRedirectToRenew({ company, support }: SignInFacts, path: string, now: Date): boolean {
   return (
     company !== null && !support && hasEnded(company, now) && !kept.includes(path) && !isSeen(company.id)
   );

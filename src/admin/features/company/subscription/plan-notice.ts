@@ -18,7 +18,7 @@ export const upgradeAddress = (features: readonly Feature[]): string =>
   `/upgrade-plan?${new URLSearchParams(features.map((feature) => ['feature', feature]))}`;
 
 /** Where somebody is led who asks for what is closed to their store, by why it is closed. */
-export const gateAddress = (closed: 'ended' | 'plan', features: readonly Feature[]): string =>
+export const closedFeatureAddress = (closed: 'ended' | 'plan', features: readonly Feature[]): string =>
   closed === 'ended' ? '/renew-plan' : upgradeAddress(features);
 
 /** Days until a moment, begun ones counting. */

@@ -62,7 +62,7 @@ export function usePay() {
 }
 
 /** Ends the subscription with its period, or lets it go on. */
-export function useSetEnd() {
+export function useSetCancelAtPeriodEnd() {
   const tell = useTellOfPlan();
   return useMutation({
     mutationFn: (way: 'cancel' | 'resume') => call('PUT', `/subscriptions/${way}`),
@@ -81,7 +81,7 @@ export function useChangeCard() {
 }
 
 /** Takes a payment in cash back that nobody has brought yet. */
-export function useWithdraw() {
+export function useCancelCashPayment() {
   const tell = useTellOfPlan();
   return useMutation({
     mutationFn: (id: number) => call('DELETE', `/subscriptions/charges/${id}`),

@@ -1,16 +1,16 @@
 import { outlines } from '../../../../generated/outlines.ts';
-import { mainPlaces } from '../../../layout/menu.ts';
+import { topLevelResources } from '../../../layout/menu.ts';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { PlaceRows } from './ResourceLinks.tsx';
+import { ResourceLinks } from './ResourceLinks.tsx';
 
 /** For who has no figures to see: where they may work, or whom to ask. */
-export function Places() {
+export function AccessibleLists() {
   const text = useText();
   const may = useMay();
-  const places = mainPlaces(outlines, may);
+  const places = topLevelResources(outlines, may);
   if (!places.length)
     return (
       <SectionCard>
@@ -19,7 +19,7 @@ export function Places() {
     );
   return (
     <SectionCard title={text('home.places.title')} flush>
-      <PlaceRows places={places} />
+      <ResourceLinks places={places} />
     </SectionCard>
   );
 }

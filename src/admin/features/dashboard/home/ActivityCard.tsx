@@ -7,11 +7,11 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import type { IconName } from '../../../layout/controls/icons.ts';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useNounsOf } from '../../../providers/texts/nouns.ts';
+import { useNounsFinder } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Home } from './home-types.ts';
-import { FigureLines } from './LinkRows.tsx';
+import { LinkRows } from './LinkRows.tsx';
 
 type Entry = Home['activity'][number];
 
@@ -22,7 +22,7 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
   const createPath = useCreatePath();
   const text = useText();
   const format = useFormat();
-  const nounsOf = useNounsOf();
+  const nounsOf = useNounsFinder();
   const { locale } = useLocaleState();
   const whatOf = ({ action, kind, resource, name, count, isExact }: Entry) => {
     // There is one store: to count it would say nothing.
@@ -47,7 +47,7 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
       }
       flush
     >
-      <FigureLines>
+      <LinkRows>
         {activity.map((entry) => (
           <li key={entry.id}>
             <Link to={addressFor(entry)}>
@@ -80,7 +80,7 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
             </Link>
           </li>
         ))}
-      </FigureLines>
+      </LinkRows>
     </SectionCard>
   );
 }

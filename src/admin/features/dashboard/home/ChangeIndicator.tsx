@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** How a figure stands to an earlier one: by arrow, sign and word, never by colour alone. */
-export function Change({ now, before, when, shown, to }: Props) {
+export function ChangeIndicator({ now, before, when, shown, to }: Props) {
   const text = useText();
   const format = useFormat();
   const share = now === null || !before ? null : (now - before) / before;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { channelsOf } from '../../../../shared/analytics/analytics.ts';
 import { featuresOf } from '../../../../shared/company/plans.ts';
-import { calledBy } from '../../../../shared/identity/sign-in-facts.ts';
+import { displayNameOf } from '../../../../shared/identity/sign-in-facts.ts';
 import { givenName } from '../../../../shared/identity/given-name.ts';
 import { storeTimeZone } from '../../../../shared/analytics/store-time.ts';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
@@ -12,16 +12,16 @@ import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { DeliveryUnpriced } from './DeliveryUnpriced.tsx';
-import { Figures } from './TodayMetrics.tsx';
+import { TodayMetrics } from './TodayMetrics.tsx';
 import { HomeSkeleton, LeadersSkeleton } from './HomeSkeleton.tsx';
 import type { Home } from './home-types.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
-import { Places } from './AccessibleLists.tsx';
+import { AccessibleLists } from './AccessibleLists.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { Checklist, FinishSetUp } from './SetUp.tsx';
 import { WorkCard } from './WorkCard.tsx';
@@ -36,7 +36,7 @@ const refreshed = 60_000;
 export default function HomePage() {
   const text = useText();
   const { locale } = useLocaleState();
-  const { user, company } = useFacts();
+  const { user, company } = useSignInFacts();
   const [now] = useState(() => new Date());
   const { data, error, refetch } = useQuery({
     queryKey: ['home', locale],
@@ -45,7 +45,7 @@ export default function HomePage() {
     // Whoever comes back has often just done what the page asked for.
     refetchOnWindowFocus: true,
   });
-  const name = givenName(calledBy(user));
+  const name = givenName(displayNameOf(user));
   return (
     <>
       <PageHeader
@@ -67,7 +67,7 @@ export default function HomePage() {
 
 function Parts({ home }: { home: Home }) {
   const { setUp, performance, work, activity, referral, news } = home;
-  const { company } = useFacts();
+  const { company } = useSignInFacts();
   const [now] = useState(() => new Date());
   // Figures of the analytics are for who may see those, in a store whose plan has them.
   const isOpen = company !== null && channelsOf(featuresOf(company, now)).length > 0;
@@ -83,9 +83,9 @@ function Parts({ home }: { home: Home }) {
     <div>
       {setUp && isNew ? <Checklist setUp={setUp} /> : null}
       {setUp?.isDeliveryUnpriced ? <DeliveryUnpriced /> : null}
-      {showsFigures ? <Figures performance={performance} /> : null}
+      {showsFigures ? <TodayMetrics performance={performance} /> : null}
       {shown.length ? <WorkCard work={shown} /> : null}
-      {!performance && !work.length ? <Places /> : null}
+      {!performance && !work.length ? <AccessibleLists /> : null}
       {showsFigures && seesLeaders ? (
         <LazyBoundary waiting={<LeadersSkeleton />}>
           <Leaders />

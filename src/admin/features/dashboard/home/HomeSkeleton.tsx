@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { LinesSkeleton } from '../../analytics/cards/MetricCard.tsx';
+import { BarsSkeleton } from '../../analytics/cards/MetricCard.tsx';
 import { HomeGrid } from './HomeGrid.tsx';
-import { FigureRow } from './TodayMetrics.tsx';
+import { MetricRow } from './TodayMetrics.tsx';
 
 /** In the shape of the page that comes: three figures, a list of work, two cards beside. */
 export function HomeSkeleton() {
@@ -14,7 +14,7 @@ export function HomeSkeleton() {
       <div aria-hidden="true">
         <SectionCard>
           <Skeleton width={140} height={22} />
-          <FigureRow>
+          <MetricRow>
             {[0, 1, 2].map((figure) => (
               <div key={figure}>
                 <Skeleton width="50%" />
@@ -23,7 +23,7 @@ export function HomeSkeleton() {
                 <Skeleton width="80%" />
               </div>
             ))}
-          </FigureRow>
+          </MetricRow>
         </SectionCard>
         {card(248)}
         {card(320)}
@@ -41,7 +41,7 @@ export function LeadersSkeleton() {
   return (
     <SectionCard title={<Skeleton width={150} />} help={<Skeleton width="70%" />}>
       <Skeleton variant="rounded" width={230} height={28} />
-      <LinesSkeleton lines={5} />
+      <BarsSkeleton lines={5} />
     </SectionCard>
   );
 }

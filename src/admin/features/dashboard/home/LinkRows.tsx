@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { numeric } from '../../../theme/tokens.ts';
 
 /** Lines of a card that each lead somewhere: sign, words, figure, arrow. */
-export const FigureLines = styled('ul')(({ theme }) => ({
+export const LinkRows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: '8px 0',

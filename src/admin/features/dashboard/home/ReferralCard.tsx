@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { copyText } from '../../../providers/copy-to-clipboard.ts';
+import { copyToClipboard } from '../../../providers/copy-to-clipboard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric, radius } from '../../../theme/tokens.ts';
@@ -41,7 +41,7 @@ export function ReferralCard({ referral }: { referral: NonNullable<Home['referra
   const invitation = text('home.referral.invitation', { link });
   const copy = async () => {
     try {
-      await copyText(link);
+      await copyToClipboard(link);
       notify(text('home.referral.copied'), { type: 'success' });
     } catch {
       notify(text('home.referral.not_copied', { link }), { type: 'warning' });

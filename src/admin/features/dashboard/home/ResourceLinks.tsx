@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import type { openPlaces } from '../../../layout/menu.ts';
+import type { viewableResources } from '../../../layout/menu.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { FigureLines } from './LinkRows.tsx';
+import { LinkRows } from './LinkRows.tsx';
 
 /** Lists of the store, a line each that leads there. */
-export function PlaceRows({ places }: { places: ReturnType<typeof openPlaces> }) {
+export function ResourceLinks({ places }: { places: ReturnType<typeof viewableResources> }) {
   const { locale } = useLocaleState();
   return (
-    <FigureLines>
+    <LinkRows>
       {places.map(({ name, icon, addresses, title }) => (
         <li key={name}>
           <Link to={`/${addresses.list}`}>
@@ -19,6 +19,6 @@ export function PlaceRows({ places }: { places: ReturnType<typeof openPlaces> })
           </Link>
         </li>
       ))}
-    </FigureLines>
+    </LinkRows>
   );
 }

@@ -13,7 +13,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { signedInAddresses } from '../../../providers/navigation/addresses.ts';
 import type { Home } from './home-types.ts';
-import { FigureLines } from './LinkRows.tsx';
+import { LinkRows } from './LinkRows.tsx';
 
 type State = NonNullable<Home['setUp']>;
 type Step = State['milestones'][number];
@@ -124,7 +124,7 @@ function Steps({ setUp: { milestones }, opensNext = false }: { setUp: State; ope
   const may = useMay();
   const next = opensNext ? milestones.find(({ name, isDone }) => !isDone && isOpen(name)) : undefined;
   return (
-    <FigureLines>
+    <LinkRows>
       {milestones.map(({ name, isDone }) => {
         const { at, part, meanwhile } = addresses[name];
         const isFirst = name === 'hasProducts' && !isDone && may('product', 'create');
@@ -172,6 +172,6 @@ function Steps({ setUp: { milestones }, opensNext = false }: { setUp: State; ope
           </li>
         );
       })}
-    </FigureLines>
+    </LinkRows>
   );
 }

@@ -10,11 +10,11 @@ import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
-import { Change } from './ChangeIndicator.tsx';
+import { ChangeIndicator } from './ChangeIndicator.tsx';
 import type { Performance } from './home-types.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
 
-export const FigureRow = styled('div')(({ theme }) => ({
+export const MetricRow = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '16px 24px',
   gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))',
@@ -39,7 +39,7 @@ const Value = styled('p')(({ theme }) => ({
 type Measure = 'sales' | 'orders' | 'averageOrder';
 
 /** Today so far: each figure beside the same hours of yesterday and of last week, each the way to its orders. */
-export function Figures({ performance }: { performance: Performance }) {
+export function TodayMetrics({ performance }: { performance: Performance }) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
@@ -55,7 +55,7 @@ export function Figures({ performance }: { performance: Performance }) {
     value === null ? '–' : measure === 'orders' ? format.number(value) : format.money(value);
   return (
     <SectionCard title={text('home.today.title')} help={text('home.today.help', { weekday })}>
-      <FigureRow>
+      <MetricRow>
         {measures.map((measure) => {
           const value = say(measure, today[measure]);
           return (
@@ -78,7 +78,7 @@ export function Figures({ performance }: { performance: Performance }) {
                 </Typography>
               ) : null}
               {[['yesterday', yesterday] as const, ['last_week', lastWeek] as const].map(([when, span]) => (
-                <Change
+                <ChangeIndicator
                   key={when}
                   now={today[measure]}
                   before={span[measure]}
@@ -90,7 +90,7 @@ export function Figures({ performance }: { performance: Performance }) {
             </div>
           );
         })}
-      </FigureRow>
+      </MetricRow>
     </SectionCard>
   );
 }

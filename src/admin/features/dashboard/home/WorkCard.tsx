@@ -7,7 +7,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Home } from './home-types.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
-import { FigureLines } from './LinkRows.tsx';
+import { LinkRows } from './LinkRows.tsx';
 
 const icons: Record<Home['work'][number]['name'], IconName> = {
   to_fulfil: 'orders',
@@ -24,7 +24,7 @@ export function WorkCard({ work }: { work: Home['work'] }) {
   const format = useFormat();
   return (
     <SectionCard title={text('home.work.title')} flush>
-      <FigureLines>
+      <LinkRows>
         {work.map(({ name, count, isExact, ...list }) => (
           <li key={name}>
             <Link to={listAddress(list)} data-work={name}>
@@ -45,7 +45,7 @@ export function WorkCard({ work }: { work: Home['work'] }) {
             </Link>
           </li>
         ))}
-      </FigureLines>
+      </LinkRows>
     </SectionCard>
   );
 }

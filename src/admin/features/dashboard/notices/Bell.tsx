@@ -8,12 +8,12 @@ import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { overlay } from '../../../layout/dialogs/overlay.tsx';
 import { useMenuButton } from '../../../layout/dialogs/use-menu-button.ts';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { mostUnread, useUnread } from './notice-calls.ts';
+import { mostUnread, useUnreadCount } from './notice-calls.ts';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
-import { followClicks, renewPush } from './push.ts';
+import { listenForNotificationClicks, renewPush } from './push.ts';
 
 const Surface = overlay(() => import('../../../layout/dialogs/PopoverOrSheet.tsx'));
 const NoticePanel = lazyScreen(['notices', 'jobs'], () => import('./NoticePanel.tsx'));
@@ -22,8 +22,8 @@ const NoticePanel = lazyScreen(['notices', 'jobs'], () => import('./NoticePanel.
 export function Bell() {
   const text = useText();
   const format = useFormat();
-  const { user, company } = useFacts();
-  const unread = useUnread();
+  const { user, company } = useSignInFacts();
+  const unread = useUnreadCount();
   const isPhone = useMediaQuery<{ breakpoints: { down: (at: string) => string } }>((theme) =>
     theme.breakpoints.down('md'),
   );
@@ -31,7 +31,7 @@ export function Bell() {
   const navigate = useNavigate();
   const follow = useEffectEvent((path: string) => void navigate(path));
   const owner = `${company?.id}.${user.id}`;
-  useEffect(() => followClicks((path) => follow(path)), []);
+  useEffect(() => listenForNotificationClicks((path) => follow(path)), []);
   useEffect(() => void renewPush(owner), [owner]);
 
   const label = unread ? text('notices.bell_unread', { smart_count: unread }) : text('notices.bell');

@@ -6,7 +6,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { Notice } from './notice-calls.ts';
-import { useSayNotice } from './use-notice-text.ts';
+import { useNoticeText } from './use-notice-text.ts';
 
 const Row = styled(Link)(({ theme }) => ({
   display: 'grid',
@@ -52,7 +52,7 @@ const icons: Record<Notice['kind'], string> = {
 export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const text = useText();
   const format = useFormat();
-  const say = useSayNotice();
+  const say = useNoticeText();
   const { kind, link, createdAt, readAt } = notice;
   const { title, detail } = say(notice);
   return (

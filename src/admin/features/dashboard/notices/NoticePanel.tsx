@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
-import { Tip } from '../../../layout/dialogs/Tooltip.tsx';
+import { Tooltip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useMarkRead, useNotices } from './notice-calls.ts';
 import { NoticeLine } from './NoticeLine.tsx';
@@ -78,11 +78,11 @@ export default function NoticePanel({ owner, onClose }: Props) {
   }
 
   const button = (name: 'back' | 'settings' | 'close', label: string, onClick: () => void) => (
-    <Tip title={label}>
+    <Tooltip title={label}>
       <IconButton aria-label={label} onClick={onClick}>
         <Icon name={name} />
       </IconButton>
-    </Tip>
+    </Tooltip>
   );
   return (
     <>

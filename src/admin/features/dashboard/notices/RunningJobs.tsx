@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { currentUserIncludePaths } from '../../../../shared/identity/current-user-includes.ts';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useFollowed } from '../../../providers/data/follow-jobs.ts';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useJobTrackedQuery } from '../../../providers/data/follow-jobs.ts';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Turns as long as a job of the person's own runs, and leads to the jobs. */
 export function RunningJobs() {
   const text = useText();
-  const { user } = useFacts();
-  const { data: jobs = [] } = useFollowed<number[]>({
+  const { user } = useSignInFacts();
+  const { data: jobs = [] } = useJobTrackedQuery<number[]>({
     key: ['jobs', 'running'],
     read: async (signal) => {
       const { data } = await call<AnswerOf<'GET', '/jobs'>>('GET', currentUserIncludePaths.running_jobs(''), { signal });

@@ -2,7 +2,7 @@
 import { Bell } from './Bell.tsx';
 import { RunningJobs } from './RunningJobs.tsx';
 
-export function TopSigns() {
+export function TopBarNotices() {
   return (
     <>
       <RunningJobs />

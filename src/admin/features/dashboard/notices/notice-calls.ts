@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../../providers/data/api.ts';
 import { callOperation, type AnswerOf, type BodyOf, type Schema } from '../../../providers/data/contract.ts';
 import { useEvents, useIsConnected } from '../../../providers/events.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 export type Notice = Schema<'Notice'>;
 
@@ -21,7 +21,7 @@ type Unread = AnswerOf<'GET', '/notices/unread'>['data'];
 type Preferences = AnswerOf<'GET', '/notices/preferences'>['data'];
 
 /** How many are unread: asked once, then told. */
-export function useUnread(): number {
+export function useUnreadCount(): number {
   const client = useQueryClient();
   const isConnected = useIsConnected();
   const { data } = useQuery({
@@ -54,7 +54,7 @@ export function useNotices() {
 /** Marks one as read, or all of them (`null`). */
 export function useMarkRead() {
   const client = useQueryClient();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   return useMutation({
     mutationFn: (id: number | null) =>
       call<AnswerOf<'PUT', '/notices/read_all'>>(
@@ -78,7 +78,7 @@ export function usePreferences() {
 
 export function useChangePreferences() {
   const client = useQueryClient();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   return useMutation({
     mutationFn: (body: BodyOf<'PUT', '/notices/preferences'>['body']) =>
       callOperation('PUT', '/notices/preferences', { body }),

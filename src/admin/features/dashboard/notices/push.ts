@@ -67,7 +67,7 @@ const register = (subscription: PushSubscription) =>
   callOperation('POST', '/fcm_device_tokens', { body: { token: JSON.stringify(subscription) } });
 
 /** Hears where a click on a notification leads, and says that somebody follows. @returns how to stop */
-export function followClicks(open: (path: string) => void): () => void {
+export function listenForNotificationClicks(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   const hear = ({ data, ports }: MessageEvent<{ open?: string }>) => {
     if (typeof data?.open !== 'string') return;

@@ -1,13 +1,13 @@
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { usePhrase } from '../../data/jobs/use-job-phrase.ts';
+import { useJobPhrase } from '../../data/jobs/use-job-phrase.ts';
 import type { Notice } from './notice-calls.ts';
 
 /** What a notice says: a sentence, and what else is worth knowing. */
-export function useSayNotice(): (notice: Notice) => { title: string; detail: string } {
+export function useNoticeText(): (notice: Notice) => { title: string; detail: string } {
   const text = useText();
   const format = useFormat();
-  const phrase = usePhrase();
+  const phrase = useJobPhrase();
   return ({ kind, params }) => {
     const {
       number = '',

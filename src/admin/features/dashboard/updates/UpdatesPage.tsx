@@ -8,7 +8,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
@@ -89,7 +89,7 @@ function OpenIt({ address }: { address: string }) {
   return right ? (
     <Suspense fallback={button}>
       <div>
-        <RightTip right={right}>{button}</RightTip>
+        <PermissionTooltip right={right}>{button}</PermissionTooltip>
       </div>
     </Suspense>
   ) : (

@@ -15,7 +15,7 @@ type Change = Schema<'BulkChange'> & { rounding?: Rounding };
 const Inline = styled('span')({ '&, & *': { display: 'inline', whiteSpace: 'normal' } });
 
 /** What a bulk change does, in words: “Price: up by 10 % · Tags: add sale”. */
-export function ChangeWords({ resource, changes }: { resource: string; changes: readonly unknown[] }) {
+export function ChangeSummary({ resource, changes }: { resource: string; changes: readonly unknown[] }) {
   const { fields } = use(loadModel(resource));
   const { locale } = useLocaleState();
   return (

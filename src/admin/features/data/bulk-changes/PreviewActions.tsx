@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { outlines } from '../../../../generated/outlines.ts';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNouns } from '../../../providers/texts/nouns.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { ConfirmPreview } from './ConfirmPreview.tsx';
 import { applyPreview, previewKey, undoPreview } from './preview-calls.ts';
 import { isOpen, type ChangePreview } from './preview.ts';
@@ -22,7 +22,7 @@ export function PreviewActions({ preview }: { preview: ChangePreview }) {
   const may = useMay();
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [asked, setAsked] = useState<Step | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (step: Step) => (step === 'apply' ? applyPreview(preview.id) : undoPreview(preview.id)),
@@ -52,14 +52,14 @@ export function PreviewActions({ preview }: { preview: ChangePreview }) {
   return (
     <>
       {isBackOffered ? (
-        <RightTip right={backRight}>
+        <PermissionTooltip right={backRight}>
           <Button aria-haspopup="dialog" onClick={() => setAsked('undo')}>
             {text('previews.undo.open')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {isOpen(preview) && waiting > 0 ? (
-        <RightTip right={applyRight}>
+        <PermissionTooltip right={applyRight}>
           <Button
             variant="contained"
             color="primary"
@@ -68,7 +68,7 @@ export function PreviewActions({ preview }: { preview: ChangePreview }) {
           >
             {text(isStopped && applied ? 'previews.apply.rest' : 'previews.apply.open', figures(waiting))}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       ) : null}
       {asked ? (
         <ConfirmPreview

@@ -10,7 +10,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useNouns } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { ChangeWords } from './ChangeSummary.tsx';
+import { ChangeSummary } from './ChangeSummary.tsx';
 import { isAtWork, isOpen, type ChangePreview } from './preview.ts';
 import { PreviewActions } from './PreviewActions.tsx';
 import { PreviewProgress } from './PreviewProgress.tsx';
@@ -48,7 +48,7 @@ export function PreviewContent({ preview }: { preview: ChangePreview }) {
         subtitle={
           <>
             {preview.changes?.length ? (
-              <ChangeWords resource={preview.resource} changes={preview.changes} />
+              <ChangeSummary resource={preview.resource} changes={preview.changes} />
             ) : null}
             <span>
               {text(preview.appliedAt ? 'previews.applied_at' : 'previews.made_at', {

@@ -5,22 +5,22 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { use, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { seenResource } from '../../../../shared/resources/readable-resource.ts';
+import { readableResource } from '../../../../shared/resources/readable-resource.ts';
 import { loadModel } from '../../../bootstrap/models.ts';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useFacts, useMay } from '../../../providers/session/session.tsx';
+import { useSignInFacts, useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Pager } from '../../../crud/list/Pager.tsx';
 import { rowsAtOnce, usePreviewRows } from './preview-calls.ts';
 import { isOpen, type ChangePreview } from './preview.ts';
-import { fieldsOf } from './preview-row.ts';
+import { changedRowFields } from './preview-row.ts';
 import { RowCards } from './RowCards.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { RowTabs } from './RowTabs.tsx';
 import { tabNamed } from './row-tabs.ts';
-import { useChoice } from './use-row-exclusion.ts';
+import { useRowExclusion } from './use-row-exclusion.ts';
 
 const Tools = styled('div')({
   display: 'flex',
@@ -35,21 +35,21 @@ const Tools = styled('div')({
  * preview is open. Tab and page stand in the address (`rows`, `page`), so that a reload shows the same.
  */
 export function PreviewRows({ preview }: { preview: ChangePreview }) {
-  const facts = useFacts();
+  const facts = useSignInFacts();
   const may = useMay();
   const { locale } = useLocaleState();
   const text = useText();
   const whole = use(loadModel(preview.resource));
-  const resource = useMemo(() => seenResource(whole, facts), [whole, facts]);
+  const resource = useMemo(() => readableResource(whole, facts), [whole, facts]);
   const [query, setQuery] = useSearchParams();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const tab = tabNamed(query.get('rows'));
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
   const { data, error, isPending, isPlaceholderData, refetch } = usePreviewRows(preview.id, tab, page);
   const mayChoose = isOpen(preview) && (may(resource.module, 'edit') || may(resource.module, 'create'));
-  const choice = useChoice(preview, tab, page, mayChoose);
+  const choice = useRowExclusion(preview, tab, page, mayChoose);
   const rows = data?.data ?? [];
-  const names = new Set(rows.flatMap(fieldsOf));
+  const names = new Set(rows.flatMap(changedRowFields));
   const fields = resource.fields.filter(({ name }) => names.has(name));
   const move = (next: number) =>
     setQuery((now) => {

@@ -6,10 +6,10 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Scroll as SidewaysScroll, Table } from '../../../crud/list/columns/table-styles.tsx';
 import { PreviewedChange } from './PreviewedChange.tsx';
-import { errorsAt, fieldsOf, isChoosable } from './preview-row.ts';
+import { fieldErrors, changedRowFields, isChoosable } from './preview-row.ts';
 import { RowName, RowResult } from './row-texts.tsx';
 import type { RowsProps } from './rows-props.ts';
-import { RowCheck } from './RowCheckbox.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 
 // What is only spoken is placed by it, else the page would grow sideways.
 const Scroll = styled(SidewaysScroll)({ position: 'relative' });
@@ -89,13 +89,13 @@ export function PreviewTable({ rows, fields, seen, choice, hasLinks, label, reso
         </thead>
         <tbody>
           {rows.map((row) => {
-            const changed = new Set(fieldsOf(row));
+            const changed = new Set(changedRowFields(row));
             const isLeft = row.state === 'excluded' && isChoosable(row);
             return (
               <tr key={row.position} data-position={row.position} data-left={isLeft ? '' : undefined}>
                 {choice ? (
                   <td data-check="" data-pinned="">
-                    {isChoosable(row) ? <RowCheck row={row} choice={choice} /> : null}
+                    {isChoosable(row) ? <RowCheckbox row={row} choice={choice} /> : null}
                   </td>
                 ) : null}
                 <td data-name="" data-pinned="">
@@ -109,7 +109,7 @@ export function PreviewTable({ rows, fields, seen, choice, hasLinks, label, reso
                     key={field.name}
                     data-field={field.name}
                     data-changed={changed.has(field.name) ? '' : undefined}
-                    data-wrong={errorsAt(row, field.name).length ? '' : undefined}
+                    data-wrong={fieldErrors(row, field.name).length ? '' : undefined}
                   >
                     {changed.has(field.name) ? (
                       <PreviewedChange field={field} row={row} />

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { displayOf } from '../../../../field-types/displays.ts';
 import { locales, type Translated } from '../../../../shared/texts/locale.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
-import { isSame } from '../../../providers/data/diff-fields.ts';
+import { isDeepEqual } from '../../../providers/data/diff-fields.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Nothing, Pieces } from '../../../fields/value-texts.tsx';
+import { EmptyValue, ChipRow } from '../../../fields/value-texts.tsx';
 import { numeric } from '../../../theme/tokens.ts';
-import { errorsAt, givenAt, notesAt, sidesOf } from './preview-row.ts';
+import { fieldErrors, unreadableCells, fieldNotes, beforeAndAfter } from './preview-row.ts';
 import type { PreviewRow } from './preview.ts';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -33,8 +33,8 @@ const Frame = styled('div')(({ theme }) => ({
 /** A field of a row: what it was, what it becomes, and what speaks against it. */
 export function PreviewedChange({ field, row }: { field: FieldModel; row: PreviewRow }) {
   const { name } = field;
-  const sides = sidesOf(row, name);
-  const given = givenAt(row, name);
+  const sides = beforeAndAfter(row, name);
+  const given = unreadableCells(row, name);
   return (
     <Frame>
       {given.length ? (
@@ -42,12 +42,12 @@ export function PreviewedChange({ field, row }: { field: FieldModel; row: Previe
       ) : (
         <Values field={field} sides={sides} isNew={row.before === null} />
       )}
-      {errorsAt(row, name).map((sentence) => (
+      {fieldErrors(row, name).map((sentence) => (
         <small key={sentence} data-error="">
           {sentence}
         </small>
       ))}
-      {notesAt(row, name).map((sentence) => (
+      {fieldNotes(row, name).map((sentence) => (
         <small key={sentence} data-note="">
           {sentence}
         </small>
@@ -58,7 +58,7 @@ export function PreviewedChange({ field, row }: { field: FieldModel; row: Previe
 
 interface Sides {
   field: FieldModel;
-  sides: ReturnType<typeof sidesOf>;
+  sides: ReturnType<typeof beforeAndAfter>;
   /** there was no record before */
   isNew: boolean;
 }
@@ -75,7 +75,7 @@ function Values({ field, sides, isNew }: Sides) {
     return (
       <span key={language ?? ''} style={{ display: 'grid' }}>
         {language ? <span data-language="">{text(`records.language.${language}`)}</span> : null}
-        {(isNew && !isBack) || isSame(from, to) ? null : (
+        {(isNew && !isBack) || isDeepEqual(from, to) ? null : (
           <del>
             <span className="visually-hidden">{text(isBack ? 'previews.withdrawn' : 'previews.was')} </span>
             <Shown field={field} value={from} />
@@ -109,9 +109,9 @@ function Listed({ field, sides: { from: before, to: after } }: Omit<Sides, 'isNe
   const old = (before ?? []) as unknown[];
   const next = (after ?? []) as unknown[];
   const items = [...next, ...old.filter((item) => !next.includes(item))];
-  if (!items.length || !Word) return <Nothing />;
+  if (!items.length || !Word) return <EmptyValue />;
   return (
-    <Pieces>
+    <ChipRow>
       {items.map((item) => {
         const word = <Word field={field} value={item} />;
         if (!next.includes(item)) return <li key={String(item)}>{<del>{word}</del>}</li>;
@@ -121,7 +121,7 @@ function Listed({ field, sides: { from: before, to: after } }: Omit<Sides, 'isNe
           </li>
         );
       })}
-    </Pieces>
+    </ChipRow>
   );
 }
 
@@ -131,7 +131,7 @@ const isTranslated = (value: unknown): value is Translated =>
 /** The languages in which a translated value changes; none where it is no translated value. */
 function languagesOf(before: unknown, after: unknown): (typeof locales)[number][] | null {
   if (!isTranslated(before) && !isTranslated(after)) return null;
-  return locales.filter((locale) => !isSame(textIn(before, locale), textIn(after, locale)));
+  return locales.filter((locale) => !isDeepEqual(textIn(before, locale), textIn(after, locale)));
 }
 
 const textIn = (value: unknown, locale: (typeof locales)[number]): string | null =>

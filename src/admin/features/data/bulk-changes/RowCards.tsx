@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { PreviewedChange } from './PreviewedChange.tsx';
-import { errorsAt, fieldsOf, isChoosable } from './preview-row.ts';
+import { fieldErrors, changedRowFields, isChoosable } from './preview-row.ts';
 import { RowName, RowResult } from './row-texts.tsx';
-import { RowCheck } from './RowCheckbox.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowsProps } from './rows-props.ts';
 
 const Cards = styled('ul')(({ theme }) => ({
@@ -41,19 +41,19 @@ export function RowCards({ rows, fields, seen, choice, hasLinks, label, resource
   return (
     <Cards aria-label={label}>
       {rows.map((row) => {
-        const changed = new Set(fieldsOf(row));
+        const changed = new Set(changedRowFields(row));
         const isLeft = row.state === 'excluded' && isChoosable(row);
         return (
           <li key={row.position} data-position={row.position} data-left={isLeft ? '' : undefined}>
             <div>
-              {choice && isChoosable(row) ? <RowCheck row={row} choice={choice} /> : null}
+              {choice && isChoosable(row) ? <RowCheckbox row={row} choice={choice} /> : null}
               <RowName row={row} resource={resource} hasLink={hasLinks} />
             </div>
             <dl>
               {fields
                 .filter(({ name }) => changed.has(name))
                 .map((field) => (
-                  <div key={field.name} data-wrong={errorsAt(row, field.name).length ? '' : undefined}>
+                  <div key={field.name} data-wrong={fieldErrors(row, field.name).length ? '' : undefined}>
                     <dt>{field.title[locale]}</dt>
                     <dd>
                       <PreviewedChange field={field} row={row} />

@@ -3,7 +3,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import type { RowsProps } from './rows-props.ts';
 
 /** Takes one row in, or leaves it out. */
-export function RowCheck({
+export function RowCheckbox({
   row,
   choice,
 }: {

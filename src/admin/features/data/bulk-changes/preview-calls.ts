@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useFollowed, useHeard } from '../../../providers/data/follow-jobs.ts';
+import { useJobTrackedQuery, useHeard } from '../../../providers/data/follow-jobs.ts';
 import { filterOf, type RowTab } from './row-tabs.ts';
 import { type ChangePreview, isAtWork, jobOf } from './preview.ts';
 export type RowPage = AnswerOf<'GET', '/change_previews/{id}/rows'>;
@@ -22,7 +22,7 @@ export const rowsKey = (id: number) => ['change_previews', id, 'rows'];
 export function usePreview(id: number) {
   const client = useQueryClient();
   const heard = useHeard();
-  const asked = useFollowed<ChangePreview>({
+  const asked = useJobTrackedQuery<ChangePreview>({
     key: previewKey(id),
     read: async (signal) => (await call<PreviewAnswer>('GET', `/change_previews/${id}`, { signal })).data,
     jobsOf: (preview) => (isAtWork(preview) ? [heard(jobOf(preview), preview.user)] : []),

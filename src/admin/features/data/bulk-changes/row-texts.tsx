@@ -8,7 +8,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { PreviewRow } from './preview.ts';
-import { lineOf, remarksOf, stateOf, tones } from './preview-row.ts';
+import { fileLineOf, rowRemarks, rowState, rowStateTones } from './preview-row.ts';
 
 const Name = styled('div')({
   minWidth: 0,
@@ -33,7 +33,7 @@ export function RowName({
   const text = useText();
   const format = useFormat();
   const { recordId, name } = row;
-  const line = lineOf(row);
+  const line = fileLineOf(row);
   const shown =
     name ??
     (recordId === null
@@ -81,11 +81,11 @@ const Result = styled('div')(({ theme }) => ({
 /** What becomes of a row, or became of it, and why. */
 export function RowResult({ row, seen }: { row: PreviewRow; seen: ReadonlySet<string> }) {
   const text = useText();
-  const state = stateOf(row);
+  const state = rowState(row);
   return (
-    <Result data-tone={tones[state]}>
-      <StatusChip tone={tones[state]} label={text(`previews.row_state.${state}`)} />
-      {remarksOf(row, seen).map((sentence) => (
+    <Result data-tone={rowStateTones[state]}>
+      <StatusChip tone={rowStateTones[state]} label={text(`previews.row_state.${state}`)} />
+      {rowRemarks(row, seen).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Result>

@@ -1,6 +1,6 @@
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import type { PreviewRow } from './preview.ts';
-import type { Choice } from './use-row-exclusion.ts';
+import type { RowExclusion } from './use-row-exclusion.ts';
 
 export interface RowsProps {
   rows: PreviewRow[];
@@ -9,7 +9,7 @@ export interface RowsProps {
   /** their names */
   seen: ReadonlySet<string>;
   /** absent where nothing can be left out (any more) */
-  choice: Choice | undefined;
+  choice: RowExclusion | undefined;
   hasLinks: boolean;
   label: string;
   resource: ResourceModel;

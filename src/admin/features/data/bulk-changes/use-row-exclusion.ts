@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { chooseRows, previewKey, rowsKey, type RowPage } from './preview-calls.ts';
 import type { ChangePreview, PreviewRow } from './preview.ts';
 import type { RowTab } from './row-tabs.ts';
 
-export interface Choice {
+export interface RowExclusion {
   /** Leaves the rows at some positions out (`excluded`), or takes them in again. */
   choose: (positions: number[], excluded: boolean) => void;
   /** Leaves every row out, or takes every row in, on all pages. */
@@ -14,14 +14,14 @@ export interface Choice {
 type Wish = { positions: number[] | null; excluded: boolean };
 
 /** Which rows are to be written. The check boxes answer at once; the server's counts follow. */
-export function useChoice(
+export function useRowExclusion(
   preview: ChangePreview,
   tab: RowTab,
   page: number,
   isGiven: boolean,
-): Choice | undefined {
+): RowExclusion | undefined {
   const client = useQueryClient();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const key = [...rowsKey(preview.id), tab, page];
   const { mutate } = useMutation({
     mutationKey: rowsKey(preview.id),

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { deleteExport, exportsKey, type Export } from '../../../crud/exports/export-calls.ts';
 
 /** Asks before an export is deleted, or stopped when it is still at work. */
 export function DeleteExport({ made, onClose }: { made: Export; onClose: () => void }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const client = useQueryClient();
   const isAtWork = made.state === 'queued' || made.state === 'running';
   const { mutate, isPending } = useMutation({

@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
 import type { Tone } from '../../../../shared/resources/json-schema.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { openPlaces } from '../../../layout/menu.ts';
+import { viewableResources } from '../../../layout/menu.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useFacts, useMay } from '../../../providers/session/session.tsx';
+import { useSignInFacts, useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { WorkList } from '../jobs/WorkList.tsx';
@@ -63,8 +63,8 @@ function NothingExported() {
   const text = useText();
   const may = useMay();
   // Support that reads a store has no right of its own that an owner could grant.
-  const isReading = useFacts().support?.mode === 'read';
-  const [first] = openPlaces(outlines, may).filter(
+  const isReading = useSignInFacts().support?.mode === 'read';
+  const [first] = viewableResources(outlines, may).filter(
     ({ calls, module }) => calls.includes('export') && may(module, 'export'),
   );
   if (!first)

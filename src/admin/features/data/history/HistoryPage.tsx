@@ -13,8 +13,8 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { DayField } from '../../../fields/dates/DayField.tsx';
-import { readHistory } from '../../../crud/history/history-types.ts';
-import { Trail } from '../../../crud/history/HistoryList.tsx';
+import { fetchHistory } from '../../../crud/history/history-types.ts';
+import { HistoryList } from '../../../crud/history/HistoryList.tsx';
 
 const Filters = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -51,7 +51,7 @@ export default function HistoryPage() {
   const [query, setQuery] = useSearchParams();
   const { data: people = [] } = useQuery({
     queryKey: ['history', 'people'],
-    queryFn: async ({ signal }) => (await readHistory({ limit: 1 }, signal)).metadata.people,
+    queryFn: async ({ signal }) => (await fetchHistory({ limit: 1 }, signal)).metadata.people,
     staleTime: 60_000,
   });
   const filters = Object.fromEntries(filterNames.map((name) => [name, query.get(name) ?? undefined]));
@@ -120,7 +120,7 @@ export default function HistoryPage() {
           {isNarrowed ? clear : null}
         </Filters>
         <div style={{ padding: '0 16px 16px' }}>
-          <Trail
+          <HistoryList
             key={query.toString()}
             filters={filters}
             namesRecords

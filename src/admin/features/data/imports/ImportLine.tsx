@@ -8,7 +8,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { ImportOutline } from './import-calls.ts';
-import { faultsOf } from './import-counts.ts';
+import { countFailures } from './import-counts.ts';
 
 const tones: Record<ImportOutline['state'], Tone> = {
   reading: 'attention',
@@ -30,7 +30,7 @@ export function ImportLine({ data, onUndo }: { data: ImportOutline; onUndo: () =
   const format = useFormat();
   const { id, fileName, resource, user, createdAt, rowCount, counts, state, error } = data;
   const title = outlines[resource]?.title[locale] ?? resource;
-  const bad = faultsOf(data);
+  const bad = countFailures(data);
   const wrote = counts && counts.applied + counts.undone > 0;
   const figures = (['create', 'update', 'skip'] as const)
     .filter((key) => counts?.[key])

@@ -13,7 +13,7 @@ import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { importRights } from '../../../crud/list/importable.ts';
 import { WorkList } from '../jobs/WorkList.tsx';
-import { AskDialog } from './upload/ConfirmImportDialog.tsx';
+import { ConfirmImportDialog } from './upload/ConfirmImportDialog.tsx';
 import { useImports, type ImportOutline } from './import-calls.ts';
 import { ImportLine } from './ImportLine.tsx';
 
@@ -92,7 +92,7 @@ export default function ImportsPage() {
           />
         }
       />
-      {undone ? <AskDialog data={undone} what="undo" onClose={() => setUndone(null)} /> : null}
+      {undone ? <ConfirmImportDialog data={undone} what="undo" onClose={() => setUndone(null)} /> : null}
     </>
   );
 }

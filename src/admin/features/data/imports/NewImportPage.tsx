@@ -15,11 +15,11 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { importRights } from '../../../crud/list/importable.ts';
 import { DropZone } from './upload/DropZone.tsx';
 import { FileButtons } from './upload/FileButtons.tsx';
-import { sentenceOf } from './import-calls.ts';
+import { importErrorText } from './import-calls.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import { PasteBox } from './upload/PasteBox.tsx';
 import { UploadProgress } from './upload/UploadProgress.tsx';
-import { useBegin } from './use-start-import.ts';
+import { useStartImport } from './use-start-import.ts';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -45,7 +45,7 @@ export default function NewImportPage() {
   const resource =
     asked && importRights(asked).length ? asked : (open.find(({ name }) => name === usual) ?? open[0]);
   const [right] = resource ? importRights(resource) : [];
-  const { begin, source, isSending, share, error, stop } = useBegin(resource?.name ?? '');
+  const { begin, source, isSending, share, error, stop } = useStartImport(resource?.name ?? '');
   if (!resource || !open.includes(resource))
     return <DeniedState module={right?.module ?? 'product'} action={right?.action ?? 'create'} />;
   const title = resource.title[locale];
@@ -61,7 +61,7 @@ export default function NewImportPage() {
       <ImportSteps current="file" />
       <Columns>
         <div>
-          {error ? <Alert severity="error">{text(sentenceOf(error), { _: sentenceOf(error) })}</Alert> : null}
+          {error ? <Alert severity="error">{text(importErrorText(error), { _: importErrorText(error) })}</Alert> : null}
           <SectionCard title={text('imports.new.file')}>
             {isSlow ? (
               <UploadProgress

@@ -5,7 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf, BodyOf, Schema } from '../../../providers/data/contract.ts';
-import { useFollowed, useHeard } from '../../../providers/data/follow-jobs.ts';
+import { useJobTrackedQuery, useHeard } from '../../../providers/data/follow-jobs.ts';
 import type { FieldProblem } from '../../../providers/data/problem.ts';
 
 export type Import = Schema<'Import'>;
@@ -33,7 +33,7 @@ const isOfImports = ({ kind }: { kind: string }): boolean => kind.endsWith('_imp
 /** An import as it is now. */
 export function useImport(id: number) {
   const jobsOf = useJobsOf();
-  return useFollowed<Import>({
+  return useJobTrackedQuery<Import>({
     key: keyOf(id),
     read: async (signal) =>
       (await call<AnswerOf<'GET', '/imports/{id}'>>('GET', `/imports/${id}`, { signal })).data,
@@ -48,7 +48,7 @@ type ImportPage = AnswerOf<'GET', '/imports'>;
 export function useImports(page: number, resource: string) {
   const jobsOf = useJobsOf();
   const query = new URLSearchParams({ page: String(page), limit: '25', ...(resource && { resource }) });
-  return useFollowed<ImportPage>({
+  return useJobTrackedQuery<ImportPage>({
     key: [...importsKey, 'list', page, resource],
     read: (signal) => call<ImportPage>('GET', `/imports?${query}`, { signal }),
     jobsOf: ({ data }) => data.flatMap(jobsOf),
@@ -57,7 +57,7 @@ export function useImports(page: number, resource: string) {
   });
 }
 
-export interface RowsWish {
+export interface RowsQuery {
   page: number;
   part: 'records' | 'parts';
   action?: RowAction;
@@ -68,7 +68,7 @@ export interface RowsWish {
 export const rowsOnPage = 25;
 
 /** A page of what becomes of the rows. @param version changes when the rows do */
-export function useRows(id: number, wish: RowsWish, version: string) {
+export function useRows(id: number, wish: RowsQuery, version: string) {
   return useQuery({
     queryKey: [...keyOf(id), 'rows', wish, version],
     queryFn: ({ signal }) => {
@@ -81,7 +81,7 @@ export function useRows(id: number, wish: RowsWish, version: string) {
 }
 
 /** Keeps an answer as what the import is now. */
-export function useKeepImport(): (answer: { data: Import }) => Import {
+export function useCacheImport(): (answer: { data: Import }) => Import {
   const client = useQueryClient();
   return ({ data }) => {
     client.setQueryData(keyOf(data.id), data);
@@ -101,7 +101,7 @@ export const pasteTable = (resource: string, text: string, fileName: string): Pr
   call('POST', '/imports', { body: { resource, text, fileName }, timeout: 120_000 });
 
 /** What is wrong, in the server's words: the first error of a field, else the sentence of the whole; a key of the pack when no answer came. */
-export function sentenceOf(error: unknown): string {
+export function importErrorText(error: unknown): string {
   const { body, message } = error as {
     message?: string;
     body?: { errors?: Record<string, FieldProblem[]> };

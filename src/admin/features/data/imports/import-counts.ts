@@ -1,7 +1,7 @@
 /** Figures of an import in the words of its questions: records, and what belongs to them (variants) apart. Pure. */
 import type { ImportOutline } from './import-calls.ts';
 
-export interface Sum {
+export interface ImportSummary {
   /** records that are, or were, written */
   all: number;
   create: number;
@@ -15,7 +15,7 @@ export interface Sum {
 type Counted = Pick<ImportOutline, 'counts' | 'partCounts'>;
 
 /** What would be written now. */
-export function previewed({ counts, partCounts }: Counted): Sum {
+export function previewCounts({ counts, partCounts }: Counted): ImportSummary {
   const { waiting = 0, create = 0, update = 0, skip = 0, fail = 0 } = counts ?? {};
   return {
     all: waiting,
@@ -28,11 +28,11 @@ export function previewed({ counts, partCounts }: Counted): Sum {
 }
 
 /** What was written and stands. */
-export function applied({ counts, partCounts }: Counted): Sum {
+export function appliedCounts({ counts, partCounts }: Counted): ImportSummary {
   const { applied: all = 0, skip = 0, fail = 0, create = 0, update = 0 } = counts ?? {};
   return { all, create, update, skip, fail, parts: partCounts?.applied ?? 0 };
 }
 
 /** Rows that were not written because something is wrong with them. */
-export const faultsOf = ({ counts, partCounts }: Counted): number =>
+export const countFailures = ({ counts, partCounts }: Counted): number =>
   (counts?.fail ?? 0) + (counts?.failed ?? 0) + (partCounts?.fail ?? 0) + (partCounts?.failed ?? 0);

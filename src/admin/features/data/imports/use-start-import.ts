@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { pasteTable, useKeepImport, type Import } from './import-calls.ts';
+import { pasteTable, useCacheImport, type Import } from './import-calls.ts';
 import { mostBytes, mostPasted, sendTable } from './upload/send-table.ts';
 
 /** Sends a file or a pasted table, tells how far it is, and opens the import that comes of it. */
-export function useBegin(resource: string) {
+export function useStartImport(resource: string) {
   const { locale } = useLocaleState();
   const text = useText();
   const navigate = useNavigate();
-  const keep = useKeepImport();
+  const keep = useCacheImport();
   const [share, setShare] = useState(0);
   const stopper = useRef<AbortController | null>(null);
   const upload = (file: File): Promise<Import> => {

@@ -13,7 +13,7 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 /** The kinds of jobs that people start, as the server names them. */
-export const jobKinds = [
+export const jobTypes = [
   'export',
   'read_import',
   'preview_import',
@@ -86,7 +86,7 @@ export function JobFilters({ state, kind, onChange }: Props) {
       {choice(
         'kind',
         kind,
-        jobKinds.map((each) => [each, text(`jobs.kind.${each}`)]),
+        jobTypes.map((each) => [each, text(`jobs.kind.${each}`)]),
       )}
     </Bar>
   );

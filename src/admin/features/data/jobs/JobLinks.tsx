@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import type { Job } from '../../../providers/data/follow-jobs.ts';
-import { usePhrase } from './use-job-phrase.ts';
+import { useJobPhrase } from './use-job-phrase.ts';
 
 /** What a job has left: files to download, pages to open. */
 export function JobLinks({ result }: Pick<Job, 'result'>) {
-  const phrase = usePhrase();
+  const phrase = useJobPhrase();
   return result?.links?.map(({ label, href, to }) => {
     const said = phrase(label);
     return href ? (

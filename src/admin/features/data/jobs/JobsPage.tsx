@@ -5,17 +5,17 @@ import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import type { Job } from '../../../providers/data/follow-jobs.ts';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { CancelJob } from './CancelJob.tsx';
 import { useJobs } from './job-calls.ts';
-import { JobFilters, jobKinds, stateChoices } from './JobFilters.tsx';
+import { JobFilters, jobTypes, stateChoices } from './JobFilters.tsx';
 import { JobLine } from './JobLine.tsx';
 import { WorkList } from './WorkList.tsx';
 
 export default function JobsPage() {
   const text = useText();
-  const { role } = useFacts();
+  const { role } = useSignInFacts();
   const [search, setSearch] = useSearchParams();
   const [canceled, setCanceled] = useState<Job | null>(null);
   const asked = (name: string, known: readonly string[]) => {
@@ -23,7 +23,7 @@ export default function JobsPage() {
     return known.includes(value) ? value : '';
   };
   const state = asked('state', Object.keys(stateChoices));
-  const kind = asked('kind', jobKinds);
+  const kind = asked('kind', jobTypes);
   const page = Math.max(1, Number(search.get('page')) || 1);
   const query = useJobs({ states: stateChoices[state] ?? [], kind, page });
 

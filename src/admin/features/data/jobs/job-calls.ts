@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { isAtWork, jobKey, useFollowed, type Job } from '../../../providers/data/follow-jobs.ts';
+import { isActive, jobKey, useJobTrackedQuery, type Job } from '../../../providers/data/follow-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 type JobPage = AnswerOf<'GET', '/jobs'>;
 
@@ -26,10 +26,10 @@ export function useJobs({ states, kind, page }: JobFilter) {
   const query = new URLSearchParams({ page: String(page), limit: String(limit) });
   for (const state of states) query.append('state', state);
   if (kind) query.append('kind', kind);
-  return useFollowed<JobPage>({
+  return useJobTrackedQuery<JobPage>({
     key: [...jobsKey, query.toString()],
     read: (signal) => call<JobPage>('GET', `/jobs?${query.toString()}`, { signal }),
-    jobsOf: ({ data }) => data.filter(isAtWork).map(({ id }) => id),
+    jobsOf: ({ data }) => data.filter(isActive).map(({ id }) => id),
     told: (shown, news) => ({
       ...shown,
       data: shown.data.map((job) => (job.id === news.id ? { ...job, ...news } : job)),
@@ -44,7 +44,7 @@ export function useJobChange(job: Job, what: 'cancel' | 'retry', done?: () => vo
   const client = useQueryClient();
   const notify = useNotify();
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   return useMutation({
     mutationFn: () => call(what === 'cancel' ? 'PUT' : 'POST', `/jobs/${job.id}/${what}`),
     onSuccess: () =>

@@ -1,16 +1,16 @@
 import { outlines } from '../../../../generated/outlines.ts';
 import type { Schema } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { useNounsOf } from '../../../providers/texts/nouns.ts';
+import { useNounsFinder } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 
 /** Says a phrase of a job: a resource and its records by their own names, counts in the person's figures. */
-export function usePhrase(): (phrase: Schema<'Phrase'>) => string {
+export function useJobPhrase(): (phrase: Schema<'Phrase'>) => string {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
-  const nounsOf = useNounsOf();
+  const nounsOf = useNounsFinder();
   return ({ key, params = {} }) => {
     const { resource, ...others } = params;
     // Which form of the words stands, and the figure in it.

@@ -4,13 +4,13 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { call } from '../../../providers/data/api.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
-import { mentioned, peopleLike, typedMention, withMention, type Person } from './mention.ts';
+import { mentionedIds, findPeople, typedMention, withMention, type Person } from './mention.ts';
 import type { Note } from './notes-query.ts';
 import type { Wish } from './use-notes.ts';
 
@@ -66,9 +66,9 @@ export function NoteEditor({ resource, note, isPending, error, onStore, onCancel
     staleTime: 60_000,
     retry: false,
   });
-  const offered = typed === undefined || isAway ? [] : peopleLike(data?.data ?? [], typed);
+  const offered = typed === undefined || isAway ? [] : findPeople(data?.data ?? [], typed);
   const isChanged = value.trim() !== (note?.text ?? '');
-  const lift = useLeaveGuard(isChanged);
+  const lift = useUnsavedChangesGuard(isChanged);
   // As the contract counts: an emoji is one.
   const length = [...value.trim()].length;
   const tooLong = length > longest;
@@ -85,7 +85,7 @@ export function NoteEditor({ resource, note, isPending, error, onStore, onCancel
   const store = () => {
     if (!isReady) return;
     lift();
-    onStore({ text: value.trim(), mentions: mentioned(value, chosen) }).then(
+    onStore({ text: value.trim(), mentions: mentionedIds(value, chosen) }).then(
       () => {
         setValue('');
         setChosen([]);

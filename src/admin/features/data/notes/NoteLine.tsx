@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { piecesOf } from './mention.ts';
+import { splitByMentions } from './mention.ts';
 import type { Note } from './notes-query.ts';
 
 const Line = styled('li')(({ theme }) => ({
@@ -31,7 +31,7 @@ export function NoteLine({ note, isBusy, onEdit, onDelete }: Props) {
   return (
     <Line>
       <p dir="auto">
-        {piecesOf(note.text, mentions).map(({ text: piece, isName, at }) =>
+        {splitByMentions(note.text, mentions).map(({ text: piece, isName, at }) =>
           isName ? <strong key={at}>{piece}</strong> : <span key={at}>{piece}</span>,
         )}
       </p>

@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../../providers/data/api.ts';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { NoteLine } from './NoteLine.tsx';
 import { useNotes } from './use-notes.ts';
@@ -27,7 +27,7 @@ export default function RecordNotes() {
 function NotesOf({ id }: { id: number }) {
   const text = useText();
   const may = useMay();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { name: resource, module, sealedBy } = useResourceModel();
   const record = useRecordContext();
   const isSealed = sealedBy !== undefined && Boolean(record?.[sealedBy]);

@@ -14,7 +14,7 @@ export function typedMention(text: string, caret: number): string | undefined {
 }
 
 /** Whom the typed letters may mean, at most six. */
-export function peopleLike(people: readonly Person[], typed: string): Person[] {
+export function findPeople(people: readonly Person[], typed: string): Person[] {
   const sought = foldText(typed).trim();
   return people.filter(({ name }) => foldText(name).includes(sought)).slice(0, 6);
 }
@@ -27,12 +27,12 @@ export function withMention(text: string, caret: number, { name }: Person): [tex
 }
 
 /** Of those who were chosen, the ids of whom the text still names. */
-export const mentioned = (text: string, chosen: readonly Person[]): number[] => [
+export const mentionedIds = (text: string, chosen: readonly Person[]): number[] => [
   ...new Set(chosen.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)),
 ];
 
 /** The text in pieces, names apart from the rest. */
-export function piecesOf(
+export function splitByMentions(
   text: string,
   people: readonly Person[],
 ): { text: string; isName: boolean; at: number }[] {

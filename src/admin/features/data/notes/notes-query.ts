@@ -10,7 +10,7 @@ interface Page {
 }
 
 /** The question of a record's notes, a page at a time. */
-export const notesOf = (resource: string, recordId: number) =>
+export const notesQuery = (resource: string, recordId: number) =>
   infiniteQueryOptions({
     queryKey: ['notes', resource, recordId],
     queryFn: ({ pageParam, signal }) =>
@@ -24,5 +24,5 @@ export const notesOf = (resource: string, recordId: number) =>
     retry: false,
   });
 
-export const askNotes = (client: QueryClient, resource: string, recordId: number): void =>
-  void client.prefetchInfiniteQuery(notesOf(resource, recordId));
+export const prefetchNotes = (client: QueryClient, resource: string, recordId: number): void =>
+  void client.prefetchInfiniteQuery(notesQuery(resource, recordId));

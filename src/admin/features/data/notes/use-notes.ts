@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { call } from '../../../providers/data/api.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { notesOf, type Note } from './notes-query.ts';
+import { notesQuery, type Note } from './notes-query.ts';
 
 /** A note as somebody has written it. */
 export interface Wish {
@@ -16,7 +16,7 @@ export function useNotes(resource: string, recordId: number) {
   const client = useQueryClient();
   const notify = useNotify();
   const text = useText();
-  const question = notesOf(resource, recordId);
+  const question = notesQuery(resource, recordId);
   const notes = useInfiniteQuery(question);
   const said = (what: string) => () => {
     notify(text(`notes.${what}`), { type: 'success' });

@@ -7,7 +7,7 @@ import type { Format } from '../../../providers/texts/format.ts';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { Entry, Hit } from './entries.ts';
-import { piecesOf } from '../../../providers/navigation/fuzzy-match.ts';
+import { splitByMatches } from '../../../providers/navigation/fuzzy-match.ts';
 
 const look = ({ theme }: { theme: Theme }) =>
   ({
@@ -136,7 +136,7 @@ function said({ kind, value }: Hit['facts'][number], format: Format): string {
 
 function Marked({ text, words }: { text: string; words: string[] }) {
   if (!words.length) return text;
-  return piecesOf(text, words).map(({ text: piece, isFound }, place) =>
+  return splitByMatches(text, words).map(({ text: piece, isFound }, place) =>
     isFound ? <mark key={place}>{piece}</mark> : piece,
   );
 }

@@ -7,11 +7,11 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useNavigate } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { openPlaces } from '../../../layout/menu.ts';
+import { viewableResources } from '../../../layout/menu.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { sectionsOf, stepFrom, type Entry, type Hit, type Section } from './entries.ts';
+import { buildSections, adjacentEntry, type Entry, type Hit, type Section } from './entries.ts';
 import { Foot, Head, Heading, List, Said } from './palette-styles.tsx';
 import { Option } from './Option.tsx';
 import { useActions } from './use-actions.ts';
@@ -66,7 +66,7 @@ export default function Palette({ onClose }: PaletteProps) {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     const keys = entries.map(({ key }) => key);
-    if (step) setChosen(stepFrom(keys, active?.key, step));
+    if (step) setChosen(adjacentEntry(keys, active?.key, step));
     else if (event.key === 'PageDown' || event.key === 'PageUp')
       setChosen(neighbour(sections, active, event.key === 'PageDown' ? 1 : -1)?.key);
     else if (event.key === 'Enter') {
@@ -209,7 +209,7 @@ function useSections(typed: string, found: ReturnType<typeof useFoundRecords>['f
       to: hit.address,
       hit,
     });
-    const order = openPlaces(outlines, may).map(({ name }) => name);
+    const order = viewableResources(outlines, may).map(({ name }) => name);
     const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
     const records = found
       .toSorted((a, b) => rank(a.resource) - rank(b.resource))
@@ -227,7 +227,7 @@ function useSections(typed: string, found: ReturnType<typeof useFoundRecords>['f
         const isListed = hasMore && outline?.calls.includes('list');
         return { key: resource, title, entries: [...hits.map(entryOf), ...(isListed ? [all] : [])] };
       });
-    return sectionsOf({
+    return buildSections({
       text: typed,
       recent: recent.map(entryOf),
       places,

@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Label } from '../../../../shared/resources/resource-model.ts';
 import type { Schema } from '../../../providers/data/contract.ts';
-import { matching } from '../../../providers/navigation/fuzzy-match.ts';
+import { findMatches } from '../../../providers/navigation/fuzzy-match.ts';
 
 export type Hit = Schema<'PaletteHit'>;
 
@@ -31,10 +31,10 @@ export interface Section {
 }
 
 /** A title in both languages; the other one's is known once its words have come. */
-export type Named = Partial<Label>;
+export type LocalizedTitle = Partial<Label>;
 
 /** The titles of an entry: the language on screen first. */
-export function textsOf(named: Named, locale: Locale): string[] {
+export function entryTitles(named: LocalizedTitle, locale: Locale): string[] {
   const other = locale === 'en' ? named.ar : named.en;
   return [named[locale] ?? '', other ?? ''].filter(Boolean);
 }
@@ -56,14 +56,14 @@ interface Sources {
 const isMeant = (match: number): boolean => match <= 1;
 
 /** The sections of the palette for what is typed; those with nothing in them are left out. */
-export function sectionsOf({ text, recent, places, actions, found, titleOf }: Sources): Section[] {
+export function buildSections({ text, recent, places, actions, found, titleOf }: Sources): Section[] {
   const section = (name: 'recent' | 'places' | 'actions', entries: Entry[], key: string = name): Section => ({
     key,
     title: titleOf(name),
     entries,
   });
   const sought = (name: 'places' | 'actions', entries: Entry[], areMeant: boolean): Section => {
-    const answers = matching(entries, text).filter(({ match }) => isMeant(match) === areMeant);
+    const answers = findMatches(entries, text).filter(({ match }) => isMeant(match) === areMeant);
     const few = answers.slice(0, shown.sought).map(({ thing }) => thing);
     return section(name, few, areMeant ? name : `${name}-too`);
   };
@@ -84,7 +84,7 @@ export function sectionsOf({ text, recent, places, actions, found, titleOf }: So
 }
 
 /** The entry after or before one in a list of them, around its ends; the first where none is chosen. */
-export function stepFrom(keys: readonly string[], from: string | undefined, by: 1 | -1): string | undefined {
+export function adjacentEntry(keys: readonly string[], from: string | undefined, by: 1 | -1): string | undefined {
   const place = keys.indexOf(from ?? '');
   if (place === -1) return by === 1 ? keys[0] : keys.at(-1);
   return keys[(place + by + keys.length) % keys.length];

@@ -2,21 +2,21 @@ import { useColorScheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { outlines } from '../../../../generated/outlines.ts';
 import { offersCreate, rightToCreate } from '../../../../shared/resources/resource-outline.ts';
-import { showKeys } from '../../../layout/dialogs/KeyboardShortcutHelp.tsx';
-import { openPlaces } from '../../../layout/menu.ts';
+import { showKeyboardShortcuts } from '../../../layout/dialogs/KeyboardShortcutHelp.tsx';
+import { viewableResources } from '../../../layout/menu.ts';
 import { showRecentChanges } from '../../../layout/page/use-undo-shortcut.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { importAddress, importRights } from '../../../crud/list/importable.ts';
-import { textsOf, type Entry } from './entries.ts';
-import { useOtherWords } from '../../company/settings/use-other-locale-texts.ts';
+import { entryTitles, type Entry } from './entries.ts';
+import { useOtherLocaleTexts } from '../../company/settings/use-other-locale-texts.ts';
 
 /** Everything that can be done from anywhere by who is signed in: what they may not do is not there. */
 export function useActions(): Entry[] {
   const { locale, changeLocale } = useLocaleState();
   const text = useText();
-  const other = useOtherWords(locale);
+  const other = useOtherLocaleTexts(locale);
   const may = useMay();
   const { mode, systemMode, setMode } = useColorScheme();
   const scheme = mode === 'system' ? systemMode : mode;
@@ -33,12 +33,12 @@ export function useActions(): Entry[] {
         key: `action:${name}${resource ? `:${resource}` : ''}`,
         icon,
         title,
-        texts: textsOf(locale === 'en' ? { en: title, ar: theirs } : { ar: title, en: theirs }, locale),
+        texts: entryTitles(locale === 'en' ? { en: title, ar: theirs } : { ar: title, en: theirs }, locale),
         also: also.filter(Boolean),
         ...rest,
       };
     };
-    const open = openPlaces(outlines, may);
+    const open = viewableResources(outlines, may);
     const add = open.filter((outline) => {
       const { module, action } = rightToCreate(outline);
       return offersCreate(outline) && may(module, action);
@@ -55,7 +55,7 @@ export function useActions(): Entry[] {
         : make('dark', 'dark', { act: () => setMode('dark') }),
       make('system', 'system', { act: () => setMode('system') }),
       make('recent_changes', 'history', { act: showRecentChanges }),
-      make('keys', 'info', { act: showKeys }),
+      make('keys', 'info', { act: showKeyboardShortcuts }),
       ...take.map(({ name, addresses }) =>
         make('export', 'download', { to: `/${addresses.list}`, state: { dialog: 'export' } }, name),
       ),

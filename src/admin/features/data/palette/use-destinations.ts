@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { outlines } from '../../../../generated/outlines.ts';
 import type { Right } from '../../../../shared/identity/rights.ts';
-import { menuOf, openPlaces, type MenuItem } from '../../../layout/menu.ts';
+import { buildMenu, viewableResources, type MenuItem } from '../../../layout/menu.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { importRights } from '../../../crud/list/importable.ts';
-import { textsOf, type Entry, type Named } from './entries.ts';
+import { entryTitles, type Entry, type LocalizedTitle } from './entries.ts';
 import { openSettings } from '../../company/settings/settings-pages.ts';
 import { useSettingsTerms } from '../../company/settings/use-settings-terms.ts';
-import { useOtherWords } from '../../company/settings/use-other-locale-texts.ts';
+import { useOtherLocaleTexts } from '../../company/settings/use-other-locale-texts.ts';
 
 interface Further {
   key: string;
@@ -41,31 +41,31 @@ const further: Further[] = [
 export function useDestinations(): Entry[] {
   const { locale } = useLocaleState();
   const text = useText();
-  const other = useOtherWords(locale);
+  const other = useOtherLocaleTexts(locale);
   const may = useMay();
   const settingsTerms = useSettingsTerms(other);
   return useMemo(() => {
     const also = (key: string) =>
       [text, other].flatMap((words) => words(`palette.also.${key}`, { _: ' ' }).trim() || []);
-    const entry = (key: string, icon: string, to: string, named: Named, group?: Named): Entry => ({
+    const entry = (key: string, icon: string, to: string, named: LocalizedTitle, group?: LocalizedTitle): Entry => ({
       key: `place:${key}`,
       icon,
       to,
       title: named[locale] ?? '',
-      texts: textsOf(named, locale),
-      also: [...also(key), ...(group ? textsOf(group, locale) : [])],
+      texts: entryTitles(named, locale),
+      also: [...also(key), ...(group ? entryTitles(group, locale) : [])],
     });
-    const said = (label: string): Named => {
+    const said = (label: string): LocalizedTitle => {
       const [own, theirs] = [text(label), other(label, { _: ' ' }).trim()];
       return locale === 'en' ? { en: own, ar: theirs } : { ar: own, en: theirs };
     };
     const lists = Object.values(outlines).flatMap(({ lists: all = [] }) => all);
-    const named = ({ key, label }: MenuItem): Named =>
+    const named = ({ key, label }: MenuItem): LocalizedTitle =>
       (outlines[key] ?? lists.find(({ address }) => address === key))?.title ?? said(label);
-    const groups = menuOf(outlines, may);
+    const groups = buildMenu(outlines, may);
     const items = groups.flatMap((group) => group.items);
     const settings = openSettings(may).flatMap(({ pages }) => pages);
-    const listed = openPlaces(outlines, may).filter(
+    const listed = viewableResources(outlines, may).filter(
       ({ addresses: { list } }) =>
         !items.some(({ to }) => to === `/${list}`) && !settings.some(({ path }) => path === list),
     );

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { recentRecords } from '../../../providers/session/recent-records.ts';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { readRecentRecords } from '../../../providers/session/recent-records.ts';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 
 /** How long the hand must rest before the server is asked, in milliseconds. */
 const rest = 110;
@@ -46,8 +46,8 @@ export function useFoundRecords(typed: string) {
 /** What was opened lately, as it is called now; what is gone or closed is left out. */
 export function useRecentRecords() {
   const { locale } = useLocaleState();
-  const facts = useFacts();
-  const [names] = useState(() => recentRecords(facts).slice(0, 8));
+  const facts = useSignInFacts();
+  const [names] = useState(() => readRecentRecords(facts).slice(0, 8));
   const { data } = useQuery({
     queryKey: ['palette', locale, 'recent', names],
     queryFn: ({ signal }) =>

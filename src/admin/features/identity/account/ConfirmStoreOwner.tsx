@@ -6,19 +6,19 @@ import { Link, useNavigate } from 'react-router';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
-import { useFacts, useSession } from '../../../providers/session/session.tsx';
+import { useSignInFacts, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { notices } from '../../../theme/tokens.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 /** Asks an owner, above every page, whether they founded the store: it was, before their email was shown to be theirs. */
 export default function ConfirmStoreOwner({ question }: { question: NonNullable<SignInFacts['inQuestion']> }) {
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();
-  const sayError = useSayError();
-  const { company, user } = useFacts();
+  const sayError = useNotifyError();
+  const { company, user } = useSignInFacts();
   const { enter } = useSession();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, variables } = useMutation({

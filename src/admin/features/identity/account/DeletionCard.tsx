@@ -7,15 +7,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { businessDaysAfter } from '../../../../shared/analytics/business-days.ts';
-import { isTypedAs } from '../../../../shared/resources/confirmation.ts';
+import { isConfirmedBy } from '../../../../shared/resources/confirmation.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
-import { PartError } from '../../../layout/states/InlineError.tsx';
+import { InlineError } from '../../../layout/states/InlineError.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { callOperation, type Schema } from '../../../providers/data/contract.ts';
 import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 type Deletion = { data: Schema<'DeletionState'> };
 
@@ -27,7 +27,7 @@ export function DeletionCard() {
   const { date, dateTime } = useFormat();
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [isAsking, setAsking] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -45,7 +45,7 @@ export function DeletionCard() {
   return (
     <SectionCard id="delete" title={text('account.deletion.title')} help={text('account.deletion.help')}>
       {error && !data ? (
-        <PartError error={error} retry={() => void refetch()} />
+        <InlineError error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={44} />
       ) : askedAt ? (
@@ -82,11 +82,11 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { facts } = useSession();
   const known = facts?.user.email ?? facts?.user.phone ?? '';
   const [typed, setTyped] = useState('');
-  const isSure = isTypedAs(typed, known);
+  const isSure = isConfirmedBy(typed, known);
   const { mutate, isPending } = useMutation({
     mutationFn: () => callOperation('POST', '/users/deletion', { body: { confirm: typed.trim() } }),
     onSuccess(answer) {

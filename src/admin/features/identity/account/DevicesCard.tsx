@@ -5,14 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
-import { PartError } from '../../../layout/states/InlineError.tsx';
+import { InlineError } from '../../../layout/states/InlineError.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { call } from '../../../providers/data/api.ts';
 import { callOperation, type Schema } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { deviceOf } from './device-name.ts';
 import { EverywhereDialog } from './EverywhereDialog.tsx';
 
@@ -34,7 +34,7 @@ export function DevicesCard() {
   return (
     <SectionCard title={text('account.devices_title')} help={text('account.devices_help')}>
       {error && !data ? (
-        <PartError error={error} retry={() => void refetch()} />
+        <InlineError error={error} retry={() => void refetch()} />
       ) : data ? (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 16 }}>
           {data.map((session) => (
@@ -60,7 +60,7 @@ function DeviceRow({ session: { id, userAgent, ip, lastSeenAt, isCurrent } }: { 
   const { ago, dateTime } = useFormat();
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('DELETE', `/users/sessions/${id}`),

@@ -4,14 +4,14 @@ import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { forgetSession, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { resetFlow } from '../sign-in/sign-in-flow.ts';
 
 /** Asks before every device is signed out, this one too. */
 export function EverywhereDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const navigate = useNavigate();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { leave } = useSession();
   const { mutate, isPending } = useMutation({
     mutationFn: () => callOperation('DELETE', '/users/sessions', {}),

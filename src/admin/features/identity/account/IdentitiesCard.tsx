@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
-import { PartError } from '../../../layout/states/InlineError.tsx';
+import { InlineError } from '../../../layout/states/InlineError.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { call } from '../../../providers/data/api.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import type { Vendor } from '../sign-in/next-step.ts';
 import { askVendor, fetchVendors } from '../sign-in/social.ts';
 import { VendorSign } from '../sign-in/VendorSign.tsx';
@@ -36,7 +36,7 @@ export function IdentitiesCard() {
   if (!isKnown || vendors.length === 0) return null;
   return (
     <SectionCard title={text('account.identities_title')} help={text('account.identities_help')}>
-      {error ? <PartError error={error} retry={() => void refetch()} /> : null}
+      {error ? <InlineError error={error} retry={() => void refetch()} /> : null}
       {(error ? [] : vendors).map((vendor) => (
         <IdentityRow
           key={vendor}
@@ -54,7 +54,7 @@ function IdentityRow({ vendor, since }: { vendor: Vendor; since: string | null }
   const { date } = useFormat();
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const name = text(`sign_in.vendor.${vendor}`);
   const asked = useRef<{ stop: () => void } | null>(null);
   useEffect(() => () => asked.current?.stop(), []);

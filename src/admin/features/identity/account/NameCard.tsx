@@ -1,19 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { useFacts, useSession } from '../../../providers/session/session.tsx';
+import { useSignInFacts, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { NameField } from '../sign-in/NameField.tsx';
-import { useOwnName } from '../sign-in/use-save-name.ts';
+import { useSaveName } from '../sign-in/use-save-name.ts';
 import { CardForm } from './CardForm.tsx';
 
 /** What a person is called, and by what they sign in. */
 export function NameCard() {
   const text = useText();
-  const { user } = useFacts();
+  const { user } = useSignInFacts();
   const { enter } = useSession();
   const notify = useNotify();
-  const { submission, submit } = useOwnName((facts) => {
+  const { submission, submit } = useSaveName((facts) => {
     enter(facts);
     notify(text('account.name_saved'), { type: 'success' });
   });

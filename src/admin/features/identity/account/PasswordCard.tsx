@@ -4,11 +4,11 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { PasswordField } from '../../PasswordField.tsx';
 import { useSubmission } from '../sign-in/use-submission.ts';
-import { UsernameForManagers } from '../sign-in/CurrentIdentifier.tsx';
+import { UsernameForPasswordManagers } from '../sign-in/CurrentIdentifier.tsx';
 import { CardForm } from './CardForm.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useHasPassword } from './use-has-password.ts';
@@ -16,7 +16,7 @@ import { useHasPassword } from './use-has-password.ts';
 /** Another password; every other device is signed out by it. */
 export function PasswordCard() {
   const text = useText();
-  const { user } = useFacts();
+  const { user } = useSignInFacts();
   const notify = useNotify();
   const client = useQueryClient();
   const { data: hasPassword } = useHasPassword();
@@ -59,7 +59,7 @@ export function PasswordCard() {
             setOpen(false);
           }}
         >
-          <UsernameForManagers value={user.email ?? user.phone ?? ''} />
+          <UsernameForPasswordManagers value={user.email ?? user.phone ?? ''} />
           {hasPassword === false ? null : (
             <PasswordField
               name="current"

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
-import { copyText } from '../../../providers/copy-to-clipboard.ts';
+import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { copyToClipboard } from '../../../providers/copy-to-clipboard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** The paper has what it is called and the codes, dark on white in the dark scheme too; the page around them stays off it. */
@@ -28,14 +28,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const text = useText();
   const notify = useNotify();
   // They are never shown again: nobody leaves the page without having been asked.
-  useLeaveGuard(true);
+  useUnsavedChangesGuard(true);
   // The form that had the focus is gone: the keys go on here, and not from the top of the page.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const whole = `${text('account.codes_file')}\n\n${codes.join('\n')}\n`;
 
   const copy = () =>
-    copyText(codes.join('\n')).then(
+    copyToClipboard(codes.join('\n')).then(
       () => notify(text('account.copied'), { type: 'success' }),
       () => notify(text('account.not_copied'), { type: 'error' }),
     );

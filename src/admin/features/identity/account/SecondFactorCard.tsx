@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PartError } from '../../../layout/states/InlineError.tsx';
+import { InlineError } from '../../../layout/states/InlineError.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
@@ -51,7 +51,7 @@ export function SecondFactorCard() {
       }
     >
       {error && !data ? (
-        <PartError error={error} retry={() => void refetch()} />
+        <InlineError error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={36} width={160} />
       ) : stage.at === 'codes' ? (

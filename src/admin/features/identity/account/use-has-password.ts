@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { callOperation } from '../../../providers/data/contract.ts';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 
 /** Has the signed-in person a password, or do they get in by codes and accounts elsewhere alone? */
 export function useHasPassword() {
-  const { user } = useFacts();
+  const { user } = useSignInFacts();
   return useQuery({
     queryKey: ['account', 'password', user.id],
     queryFn: async () => {

@@ -7,10 +7,10 @@ import { HttpError } from '../../../providers/data/problem.ts';
 import { fetchSession, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
-import { useFocusRefused } from '../../use-focus-first-error.ts';
+import { useFocusFirstError } from '../../use-focus-first-error.ts';
 import { PasswordField } from '../../PasswordField.tsx';
 import type { Invited } from './invited.ts';
-import { sayRefusal } from './refusal-text.ts';
+import { refusalText } from './refusal-text.ts';
 
 type Errors = Partial<Record<string, string>>;
 
@@ -25,7 +25,7 @@ export function AcceptForm({ invited, token }: { invited: Invited; token: string
   const [isWorking, setWorking] = useState(false);
   const isNew = invited.account === 'none';
   const form = useRef<HTMLFormElement>(null);
-  useFocusRefused(form, errors);
+  useFocusFirstError(form, errors);
 
   if (invited.account === 'other')
     return (
@@ -80,7 +80,7 @@ export function AcceptForm({ invited, token }: { invited: Invited; token: string
     const problems = error instanceof HttpError ? (error.body.errors ?? {}) : {};
     const named = Object.entries(problems).filter(([name]) => name !== 'token');
     if (named.length) setErrors(Object.fromEntries(named.map(([name, [one]]) => [name, one?.message ?? ''])));
-    else setFailure(sayRefusal(error));
+    else setFailure(refusalText(error));
   }
 
   const clear = (name: string) => () => setErrors(({ [name]: _cleared, ...others }) => others);

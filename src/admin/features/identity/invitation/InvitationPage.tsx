@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { PlainPage } from '../../../layout/page/StandalonePage.tsx';
+import { StandalonePage } from '../../../layout/page/StandalonePage.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
@@ -14,7 +14,7 @@ import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { JoinAsMyself } from './JoinAsMyself.tsx';
-import { sayRefusal } from './refusal-text.ts';
+import { refusalText } from './refusal-text.ts';
 import type { Invited } from './invited.ts';
 
 export default function InvitationPage() {
@@ -31,7 +31,7 @@ export default function InvitationPage() {
     let isCurrent = true;
     callOperation('POST', '/invitations/look', { body: { token: token || '-' } }).then(
       ({ data }) => isCurrent && setInvited(data),
-      (error: unknown) => isCurrent && setRefusal(sayRefusal(error)),
+      (error: unknown) => isCurrent && setRefusal(refusalText(error)),
     );
     return () => {
       isCurrent = false;
@@ -84,5 +84,5 @@ export default function InvitationPage() {
 
   const card = <Card sx={{ width: '100%', maxWidth: 460, marginInline: 'auto' }}>{content()}</Card>;
   // Who is signed in has the app around it.
-  return facts ? card : <PlainPage>{card}</PlainPage>;
+  return facts ? card : <StandalonePage>{card}</StandalonePage>;
 }

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
-import { fetchSession, signOut, useFacts, useSession } from '../../../providers/session/session.tsx';
+import { fetchSession, signOut, useSignInFacts, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { Invited } from './invited.ts';
-import { sayRefusal } from './refusal-text.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** For who is signed in: one button when the invitation is theirs, a way out when it is for somebody else. */
 export function JoinAsMyself({ invited, token }: { invited: Invited; token: string }) {
   const text = useText();
-  const { user } = useFacts();
+  const { user } = useSignInFacts();
   const { enter, leave } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function JoinAsMyself({ invited, token }: { invited: Invited; token: stri
       await task();
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) leave('expired');
-      else setFailure(sayRefusal(error));
+      else setFailure(refusalText(error));
     } finally {
       setWorking(false);
     }

@@ -2,29 +2,29 @@ import { Link, useLocation } from 'react-router';
 import { storedPhone, isPhone } from '../../../../shared/texts/phone.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFlow, type Flow } from './sign-in-flow.ts';
-import { askedAt } from './next-step.ts';
+import { identifierPagePath } from './next-step.ts';
 
 /** The email or phone as it is kept: so that a wrong one is seen. */
-export const shownIdentifier = ({ method, identifier }: Flow): string =>
+export const formatIdentifier = ({ method, identifier }: Flow): string =>
   method === 'phone' && isPhone(identifier) ? storedPhone(identifier) : identifier;
 
 /** Whom the step is about, and the way back to somebody else. */
-export function Who() {
+export function CurrentIdentifier() {
   const text = useText();
   const { search } = useLocation();
   const flow = useFlow();
   return (
     <span>
       <bdi dir="ltr" style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {shownIdentifier(flow)}
+        {formatIdentifier(flow)}
       </bdi>{' '}
-      <Link to={askedAt(flow) + search}>{text(`sign_in.change_${flow.method}`)}</Link>
+      <Link to={identifierPagePath(flow) + search}>{text(`sign_in.change_${flow.method}`)}</Link>
     </span>
   );
 }
 
 /** Password managers file a password under the name that stands beside it. */
-export function UsernameForManagers({ value }: { value: string }) {
+export function UsernameForPasswordManagers({ value }: { value: string }) {
   return (
     <input
       name="username"

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
-import { changeFlow, identified, methodOf, readFlow, useFlow } from './sign-in-flow.ts';
-import { purposeOf, stepAfterCheck, type Intent } from './next-step.ts';
+import { changeFlow, signInIdentifier, detectMethod, readFlow, useFlow } from './sign-in-flow.ts';
+import { codePurpose, stepAfterCheck, type Intent } from './next-step.ts';
 import { sendCode } from './send-code.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -41,10 +41,10 @@ export function IdentifierForm({ intent, submitLabel }: Props) {
       // The code that was sent to somebody else is not theirs.
       const code = value === readFlow().identifier ? readFlow().code : null;
       changeFlow({ method, identifier: value, code, notice: null });
-      const { data } = await callOperation('POST', '/users/has_account', { body: identified(readFlow()) });
+      const { data } = await callOperation('POST', '/users/has_account', { body: signInIdentifier(readFlow()) });
       changeFlow({ account: data });
       const step = stepAfterCheck(data, intent);
-      if (step === '/otp') await sendCode(purposeOf(data));
+      if (step === '/otp') await sendCode(codePurpose(data));
       navigate(step + search);
     });
   }
@@ -52,7 +52,7 @@ export function IdentifierForm({ intent, submitLabel }: Props) {
   function change(value: string) {
     setTyped(value);
     submission.clear();
-    const now = methodOf(value, method);
+    const now = detectMethod(value, method);
     if (now !== method) changeFlow({ method: now });
   }
 

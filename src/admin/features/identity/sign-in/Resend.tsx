@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { clock } from './use-countdown.ts';
+import { formatCountdown } from './use-countdown.ts';
 
 interface Props {
   /** seconds until it may be sent again */
@@ -21,7 +21,7 @@ export function Resend({ wait, isWorking, onResend }: Props) {
         role="timer"
         sx={{ minHeight: 36, display: 'flex', alignItems: 'center', fontVariantNumeric: 'tabular-nums' }}
       >
-        {text('sign_in.resend_in', { time: clock(wait) })}
+        {text('sign_in.resend_in', { time: formatCountdown(wait) })}
       </Typography>
     );
   return (

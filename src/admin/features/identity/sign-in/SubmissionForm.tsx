@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useFocusRefused } from '../../use-focus-first-error.ts';
+import { useFocusFirstError } from '../../use-focus-first-error.ts';
 import { Note } from './Note.tsx';
 import type { Submission } from './use-submission.ts';
 
@@ -22,7 +22,7 @@ export function SubmissionForm({ submission, onSubmit, width, buttons, children 
   const text = useText();
   const { failure, wait, fields } = submission;
   const form = useRef<HTMLFormElement>(null);
-  useFocusRefused(form, fields);
+  useFocusFirstError(form, fields);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget), event.currentTarget);

@@ -2,7 +2,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { readFlow } from './sign-in-flow.ts';
 
 /** Signs in by what the person of the flow proves themselves with. */
-export async function prove(
+export async function authenticate(
   proof: ({ password: string } | { otp: string }) & { secondFactor?: string },
 ): Promise<void> {
   const { method, identifier } = readFlow();

@@ -4,7 +4,7 @@
  */
 import { hasEnded } from '../../../../shared/company/subscribed.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import { safeNext, signedInAddresses } from '../../../providers/navigation/addresses.ts';
+import { sanitizeNextPath, signedInAddresses } from '../../../providers/navigation/addresses.ts';
 
 export type Vendor = 'google_oauth2' | 'facebook' | 'apple';
 
@@ -38,10 +38,10 @@ export function stepAfterCheck({ exists, method, hasPassword }: AccountKnown, in
 }
 
 /** The purpose of the code that the step `/otp` is about to ask for. */
-export const purposeOf = ({ exists }: AccountKnown): Intent => (exists ? 'sign_in' : 'sign_up');
+export const codePurpose = ({ exists }: AccountKnown): Intent => (exists ? 'sign_in' : 'sign_up');
 
 /** Where somebody goes who mistyped who they are: to the page on which they said it. */
-export const askedAt = ({ code }: Pick<FlowFacts, 'code'>): string =>
+export const identifierPagePath = ({ code }: Pick<FlowFacts, 'code'>): string =>
   code?.purpose === 'sign_up' ? '/signUp' : '/';
 
 /** What somebody who is in, but unfinished, is asked: a new person for a password first, then for their name. */
@@ -52,7 +52,7 @@ const unfinishedStep = ({ code }: FlowFacts): string =>
  * Where somebody must go instead of this step of the door; `null` when they may stand there.
  * @param facts who is in, but unfinished; `null` for nobody
  */
-export function redirectAtDoor(step: string, facts: SignInFacts | null, flow: FlowFacts): string | null {
+export function signedOutRedirect(step: string, facts: SignInFacts | null, flow: FlowFacts): string | null {
   const isForUnfinished = step === '/create-password' || step === '/finish-signup';
   if (facts) return isForUnfinished ? null : unfinishedStep(flow);
   if (!isForUnfinished && isReachable(step, flow)) return null;
@@ -69,7 +69,7 @@ function isReachable(step: string, { identifier, account, code }: FlowFacts): bo
 }
 
 /** Is there something that a person must still say before they may enter? Source: the required fields of a user. */
-export const isUnfinished = ({ user }: SignInFacts): boolean => !user.name?.trim();
+export const isSignUpIncomplete = ({ user }: SignInFacts): boolean => !user.name?.trim();
 
 /**
  * Where somebody goes who has just signed in, or opens a step although they are signed in.
@@ -81,12 +81,12 @@ export function addressAfterSignIn(
   next: string | null,
   has: (address: string) => boolean = hasScreen,
 ): string {
-  if (facts.role === 'master_admin') return has('railsAdmin') ? '/railsAdmin' : safeNext(next);
-  if (isUnfinished(facts)) return '/finish-signup';
+  if (facts.role === 'master_admin') return has('railsAdmin') ? '/railsAdmin' : sanitizeNextPath(next);
+  if (isSignUpIncomplete(facts)) return '/finish-signup';
   if (!facts.company && has('store-creation')) return '/store-creation';
   // The plan has ended: that comes first. Source: specification section 6, 402.
   if (facts.company && !facts.support && hasEnded(facts.company, new Date())) return '/renew-plan';
-  return safeNext(next);
+  return sanitizeNextPath(next);
 }
 
 const hasScreen = (address: string): boolean => (signedInAddresses as readonly string[]).includes(address);

@@ -1,6 +1,6 @@
 import { callOperation } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
-import { changeFlow, identified, readFlow } from './sign-in-flow.ts';
+import { changeFlow, signInIdentifier, readFlow } from './sign-in-flow.ts';
 import type { Intent } from './next-step.ts';
 
 /** Sends a code to whoever the flow is about. One that is still young serves instead: it is on its way already. */
@@ -10,7 +10,7 @@ export async function sendCode(purpose: Intent): Promise<void> {
   if (young && young.askAgainAt > Date.now()) return;
   try {
     const { data } = await callOperation('POST', '/authentication/request_otp', {
-      body: { ...identified(flow), purpose },
+      body: { ...signInIdentifier(flow), purpose },
     });
     const now = Date.now();
     changeFlow({

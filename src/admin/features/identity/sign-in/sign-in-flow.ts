@@ -66,12 +66,12 @@ function subscribe(listener: () => void): () => void {
 export const useFlow = (): Flow => useSyncExternalStore(subscribe, readFlow);
 
 /** Who signs in, as the calls take it. */
-export function identified({ method, identifier }: Flow): { email: string } | { phone: string } {
+export function signInIdentifier({ method, identifier }: Flow): { email: string } | { phone: string } {
   return method === 'email' ? { email: identifier } : { phone: identifier };
 }
 
 /** What was typed says itself what it is: letters or an @ make an email, figures a phone; what is neither stays what it was. */
-export function methodOf(typed: string, before: Flow['method']): Flow['method'] {
+export function detectMethod(typed: string, before: Flow['method']): Flow['method'] {
   if (/[@\p{L}]/u.test(typed)) return 'email';
   return /^[\s+]*\p{Nd}/u.test(typed) ? 'phone' : before;
 }

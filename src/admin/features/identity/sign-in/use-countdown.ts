@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whole seconds until a moment (milliseconds since 1970), counted down while they are looked at; 0 once it has passed. */
-export function useSecondsUntil(moment: number): number {
+export function useCountdown(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
@@ -11,5 +11,5 @@ export function useSecondsUntil(moment: number): number {
 }
 
 /** `0:09` */
-export const clock = (seconds: number): string =>
+export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -3,7 +3,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** A form that says what a person is called. @param then what follows once it is kept */
-export function useOwnName(then: (facts: SignInFacts) => void) {
+export function useSaveName(then: (facts: SignInFacts) => void) {
   const submission = useSubmission('name');
 
   function submit(data: FormData, form: HTMLFormElement) {

@@ -5,12 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useModuleTitle } from '../../../providers/texts/use-module-title.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { RecordName } from '../../../fields/RecordName.tsx';
 import { invitationsKey, sendAgain, type Invitation } from './invitation-calls.ts';
 
@@ -41,7 +41,7 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -80,7 +80,7 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
         </Typography>
       </div>
       <div data-actions="">
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button
             size="small"
             variant="outlined"
@@ -89,7 +89,7 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
           >
             {text('people.resend')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
         {isAsking ? (
           <Confirm
             isOpen
@@ -102,7 +102,7 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
             content={text('people.resend_body', { email })}
           />
         ) : null}
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button
             size="small"
             color="error"
@@ -112,7 +112,7 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
           >
             {text('people.revoke')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       </div>
     </Row>
   );

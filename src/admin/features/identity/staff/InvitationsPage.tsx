@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
@@ -40,7 +40,7 @@ export default function InvitationsPage() {
           title={text('people.none.title')}
           body={text('people.none.body')}
           action={
-            <RightTip right={{ module: 'staff', action: 'create' }}>
+            <PermissionTooltip right={{ module: 'staff', action: 'create' }}>
               <Button
                 component={Link}
                 to="/settings/users/invitations/create"
@@ -49,7 +49,7 @@ export default function InvitationsPage() {
               >
                 {text('people.invite.open')}
               </Button>
-            </RightTip>
+            </PermissionTooltip>
           }
         />
       );

@@ -6,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { inputOf } from '../../../../field-types/inputs.ts';
 import { loadModel } from '../../../bootstrap/models.ts';
-import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { newIdempotencyKey } from '../../../providers/data/api.ts';
@@ -17,7 +17,7 @@ import { readServerProblems } from '../../../fields/guards/field-problems.ts';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import { checkValues, toFormValues, toWireValues, type Values } from '../../../fields/form-values.ts';
 import { useDraft } from '../../../crud/form/use-draft.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { invitationsKey, type NewInvitation } from './invitation-calls.ts';
 import { personFields, rightFields } from './invitation-fields.ts';
 
@@ -27,14 +27,14 @@ const list = '/settings/users/invitations';
 export default function InvitePage() {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const navigate = useNavigate();
   const client = useQueryClient();
   const rights = rightFields(use(loadModel('staff')));
   const fields = [...personFields, ...rights];
   const [initial] = useState(() => toFormValues(fields, undefined, inputOf));
   const form = useForm<Values>({ defaultValues: initial });
-  const liftGuard = useLeaveGuard(form.formState.isDirty);
+  const liftGuard = useUnsavedChangesGuard(form.formState.isDirty);
   const [key, setKey] = useState(newIdempotencyKey);
   useDraft({
     resource: 'invitations',

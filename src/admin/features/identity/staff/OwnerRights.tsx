@@ -17,7 +17,7 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 /** What an owner holds: everything, whatever boxes are ticked. */
-export function EveryRight() {
+export function OwnerRights() {
   const text = useText();
   const { locale } = useLocaleState();
   return (

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { PlaceTabs } from '../../../layout/page/NavTabs.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { NavTabs } from '../../../layout/page/NavTabs.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 const Bar = styled('div')({
@@ -29,11 +29,11 @@ export default function PeopleFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Bar>
-        <PlaceTabs
+        <NavTabs
           label={text('people.tabs.label')}
           places={places.map(({ name, to }) => ({ to, title: text(`people.tabs.${name}`) }))}
         />
-        <RightTip right={{ module: 'staff', action: 'create' }}>
+        <PermissionTooltip right={{ module: 'staff', action: 'create' }}>
           <Button
             component={Link}
             to="/settings/users/invitations/create"
@@ -43,7 +43,7 @@ export default function PeopleFrame({ children }: { children: ReactNode }) {
           >
             {text('people.invite.open')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       </Bar>
       {children}
     </>

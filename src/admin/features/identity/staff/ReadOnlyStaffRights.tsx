@@ -1,8 +1,8 @@
 /** The rights of a member of the staff, to read. */
-import { FactList } from '../../../fields/lists/FieldValueList.tsx';
-import type { ReadSectionProps } from '../../section-props.ts';
-import { EveryRight } from './OwnerRights.tsx';
+import { FieldValueList } from '../../../fields/lists/FieldValueList.tsx';
+import type { ReadOnlySectionProps } from '../../section-props.ts';
+import { OwnerRights } from './OwnerRights.tsx';
 
-export default function StaffRightsRead({ fields, record }: ReadSectionProps) {
-  return record.role === 'owner' ? <EveryRight /> : <FactList fields={fields} record={record} />;
+export default function ReadOnlyStaffRights({ fields, record }: ReadOnlySectionProps) {
+  return record.role === 'owner' ? <OwnerRights /> : <FieldValueList fields={fields} record={record} />;
 }

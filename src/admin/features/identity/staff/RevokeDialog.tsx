@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { invitationsKey, revoke, type Invitation } from './invitation-calls.ts';
 
 /** Asks before an invitation is taken back: its link ends at once. */
 export function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => revoke(invitation),

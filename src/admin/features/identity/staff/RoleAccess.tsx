@@ -1,15 +1,15 @@
 /** A role's name and rights as sections of its form. One's own, which the server would refuse to change, is only read, and says why. */
 import { useRecordContext } from 'react-admin';
-import { useFacts } from '../../../providers/session/session.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';
-import { closedFields } from './read-only-fields.ts';
+import { readOnlyFields } from './read-only-fields.ts';
 
 export default function RoleAccess({ section, fields }: SectionProps) {
   const text = useText();
-  const { role, roleId } = useFacts();
+  const { role, roleId } = useSignInFacts();
   const record = useRecordContext();
   const isOwn = role === 'staff' && record !== undefined && record.id === roleId;
   // The section of one field has its title already.
@@ -18,7 +18,7 @@ export default function RoleAccess({ section, fields }: SectionProps) {
   return (
     <>
       {section.name === 'role' ? <Note tone="info">{text('rights.closed_role')}</Note> : null}
-      <FieldGrid fields={closedFields(fields)} isBare={isBare} />
+      <FieldGrid fields={readOnlyFields(fields)} isBare={isBare} />
     </>
   );
 }

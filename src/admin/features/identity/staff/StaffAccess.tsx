@@ -3,17 +3,17 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';
-import { closedFields } from './read-only-fields.ts';
-import { useClosedAccess } from './use-access-locked-reason.ts';
+import { readOnlyFields } from './read-only-fields.ts';
+import { useAccessLockedReason } from './use-access-locked-reason.ts';
 
 export default function StaffAccess({ fields }: SectionProps) {
   const text = useText();
-  const closed = useClosedAccess();
+  const closed = useAccessLockedReason();
   if (!closed) return <FieldGrid fields={fields} />;
   return (
     <>
       <Note tone="info">{text(`rights.closed_${closed}`)}</Note>
-      <FieldGrid fields={closedFields(fields)} />
+      <FieldGrid fields={readOnlyFields(fields)} />
     </>
   );
 }

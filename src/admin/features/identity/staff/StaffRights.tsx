@@ -2,13 +2,13 @@
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';
-import { closedFields } from './read-only-fields.ts';
-import { EveryRight } from './OwnerRights.tsx';
-import { useClosedAccess } from './use-access-locked-reason.ts';
+import { readOnlyFields } from './read-only-fields.ts';
+import { OwnerRights } from './OwnerRights.tsx';
+import { useAccessLockedReason } from './use-access-locked-reason.ts';
 
 export default function StaffRights({ fields }: SectionProps) {
   const role: unknown = useWatch({ name: 'role' });
-  const closed = useClosedAccess();
-  if (role === 'owner') return <EveryRight />;
-  return <FieldGrid fields={closed ? closedFields(fields) : fields} />;
+  const closed = useAccessLockedReason();
+  if (role === 'owner') return <OwnerRights />;
+  return <FieldGrid fields={closed ? readOnlyFields(fields) : fields} />;
 }

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { call } from '../../../providers/data/api.ts';
@@ -17,10 +17,10 @@ import { useJob } from '../../../providers/data/follow-jobs.ts';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { GateOf } from '../../../crud/ResourceRecordUnavailable.tsx';
+import { ResourceRecordUnavailable } from '../../../crud/ResourceRecordUnavailable.tsx';
 import { JobCard } from '../../../crud/JobCard.tsx';
-import { isMissing } from '../../../crud/is-not-found.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { isNotFound } from '../../../crud/is-not-found.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { CodeList } from './CodeList.tsx';
 import { ExportCodes } from './ExportCodes.tsx';
 import { MakeCodesDialog } from './MakeCodesDialog.tsx';
@@ -40,7 +40,7 @@ export default function DiscountCodesPage() {
     error,
     refetch,
   } = useGetOne<RaRecord & { title?: string }>('discounts', { id }, { retry: false });
-  if (isMissing(error)) return <GateOf resource="discounts" error={error} retry={() => void refetch()} />;
+  if (isNotFound(error)) return <ResourceRecordUnavailable resource="discounts" error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader
@@ -64,7 +64,7 @@ function Codes({ id }: { id: string }) {
   const may = useMay();
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [isMaking, setMaking] = useState(false);
@@ -117,11 +117,11 @@ function Codes({ id }: { id: string }) {
     open: format.number(Math.max(0, open)),
   });
   const make = (
-    <RightTip right={edit}>
+    <PermissionTooltip right={edit}>
       <Button variant="contained" color="primary" disabled={isAtWork} onClick={() => setMaking(true)}>
         {text('discount_codes.make')}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
   return (
     <div style={{ display: 'grid', gap: 16, minWidth: 0 }}>

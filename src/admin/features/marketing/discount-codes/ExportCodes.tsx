@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { callFile } from '../../../providers/data/fetch-file.ts';
+import { fetchFile } from '../../../providers/data/fetch-file.ts';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 /** The codes with who used which, as a file of either kind; nothing for who may not take them along. */
 export function ExportCodes({ id }: { id: string }) {
   const text = useText();
   const may = useMay();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
-      const { blob, name } = await callFile(`/discounts/${id}/codes/export?format=${format}`);
+      const { blob, name } = await fetchFile(`/discounts/${id}/codes/export?format=${format}`);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(blob);
       link.download = name;

@@ -7,7 +7,7 @@ import { randomCode } from '../../../../shared/catalog/discount-code.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { discountClauses, type DiscountValues } from './discount-clauses.ts';
-import { useClauseWords } from './use-discount-sentence.ts';
+import { useDiscountSentence } from './use-discount-sentence.ts';
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
@@ -64,7 +64,7 @@ function Said({ values }: { values: DiscountValues }) {
   const text = useText();
   return (
     <Sentence role="note" aria-label={text('discount_words.label')}>
-      {useClauseWords(discountClauses(values))}
+      {useDiscountSentence(discountClauses(values))}
     </Sentence>
   );
 }

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useRecordContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { Facts } from '../../../layout/controls/KeyValueList.tsx';
+import { KeyValueList } from '../../../layout/controls/KeyValueList.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useMay } from '../../../providers/session/session.tsx';
@@ -102,5 +102,5 @@ function Told({ uses }: { uses: Uses }) {
     ['given_away', format.money(givenAway)],
     ['last', lastAt ? format.date(lastAt) : ''],
   ] as const;
-  return <Facts facts={facts.map(([name, value]) => [text(`discount_uses.${name}`), value] as const)} />;
+  return <KeyValueList facts={facts.map(([name, value]) => [text(`discount_uses.${name}`), value] as const)} />;
 }

@@ -29,7 +29,7 @@ function useNames(clauses: readonly Clause[], resource: Goods): ReadonlyMap<numb
 }
 
 /** Clauses as one sentence in the language of the page, with records by their names. */
-export function useClauseWords(clauses: readonly Clause[]): string {
+export function useDiscountSentence(clauses: readonly Clause[]): string {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();

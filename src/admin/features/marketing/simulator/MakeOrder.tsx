@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
-import { contentOf, type OrderDraft } from '../../orders/new-order/order-draft.ts';
+import { toContentBody, type OrderDraft } from '../../orders/new-order/order-draft.ts';
 
 interface Props {
   draft: OrderDraft;
@@ -25,7 +25,7 @@ export function MakeOrder({ draft, isReady }: Props) {
   const make = async () => {
     setMaking(true);
     try {
-      const body = contentOf(draft);
+      const body = toContentBody(draft);
       const { data } = await call<{ data: { id: number } }>('POST', '/purchases', {
         locale: 'all',
         body,
@@ -42,11 +42,11 @@ export function MakeOrder({ draft, isReady }: Props) {
   return (
     <>
       {problem ? <Alert severity="error">{errorText(problem)}</Alert> : null}
-      <RightTip right={{ module: 'purchase', action: 'create' }}>
+      <PermissionTooltip right={{ module: 'purchase', action: 'create' }}>
         <Button fullWidth loading={isMaking} disabled={!isReady} onClick={() => void make()}>
           {text('simulator.make_order')}
         </Button>
-      </RightTip>
+      </PermissionTooltip>
     </>
   );
 }

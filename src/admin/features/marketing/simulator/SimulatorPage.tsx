@@ -15,10 +15,10 @@ import { useModel } from '../../../providers/data/use-resource-model.ts';
 import { CustomerPart } from '../../orders/new-order/CustomerPart.tsx';
 import { DiscountPart } from '../../orders/new-order/DiscountPart.tsx';
 import { LineList } from '../../orders/new-order/LineList.tsx';
-import { lineProblems, messageAt } from '../../orders/new-order/order-problems.ts';
-import { emptyDraft, withGood, type OrderDraft } from '../../orders/new-order/order-draft.ts';
+import { lineProblems, findMessage } from '../../orders/new-order/order-problems.ts';
+import { emptyDraft, addItem, type OrderDraft } from '../../orders/new-order/order-draft.ts';
 import { ProductFinder } from '../../orders/new-order/ProductFinder.tsx';
-import { SumsCard } from '../../orders/new-order/TotalsCard.tsx';
+import { TotalsCard } from '../../orders/new-order/TotalsCard.tsx';
 import { MakeOrder } from './MakeOrder.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { useSimulation } from './use-simulation.ts';
@@ -65,8 +65,8 @@ function Simulator() {
       <div>
         <SectionCard title={text('simulator.cart')}>
           <ProductFinder
-            error={messageAt(problem, undefined, 'purchaseProducts')}
-            onChoose={(good) => change(({ lines }) => ({ lines: withGood(lines, good) }))}
+            error={findMessage(problem, undefined, 'purchaseProducts')}
+            onChoose={(good) => change(({ lines }) => ({ lines: addItem(lines, good) }))}
           />
           <LineList
             lines={draft.lines}
@@ -83,8 +83,8 @@ function Simulator() {
         <SectionCard title={text('simulator.buyer')} help={text('simulator.buyer_help')}>
           <CustomerPart
             draft={draft}
-            customerError={messageAt(problem, undefined, 'customerId')}
-            addressError={messageAt(problem, undefined, 'addressId', 'shipTo')}
+            customerError={findMessage(problem, undefined, 'customerId')}
+            addressError={findMessage(problem, undefined, 'addressId', 'shipTo')}
             change={change}
           />
           <DayField
@@ -124,10 +124,10 @@ function Simulator() {
           ))}
           <DiscountPart
             quote={quote}
-            error={messageAt(problem, quote, 'discountCode', 'discountId')}
+            error={findMessage(problem, quote, 'discountCode', 'discountId')}
             change={change}
           />
-          <SumsCard draft={draft} quote={quote} isBehind={isBehind} isPlaced={false} />
+          <TotalsCard draft={draft} quote={quote} isBehind={isBehind} isPlaced={false} />
           <MakeOrder draft={draft} isReady={simulation !== undefined && !isBehind} />
         </SectionCard>
       </div>

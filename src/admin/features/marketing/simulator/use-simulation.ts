@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf, BodyOf } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
-import { contentOf, isSendable, type OrderDraft } from '../../orders/new-order/order-draft.ts';
+import { toContentBody, isSendable, type OrderDraft } from '../../orders/new-order/order-draft.ts';
 
 type Cart = BodyOf<'POST', '/discounts/simulate'>['body'];
 export type Simulation = AnswerOf<'POST', '/discounts/simulate'>['data'];
@@ -14,7 +14,7 @@ const rest = 250;
 /** A cart as it is sent; `undefined` while nothing is in it, or a number of pieces is being typed. */
 function cartOf(draft: OrderDraft, at: string | null): Cart | undefined {
   if (!draft.lines.length || !isSendable(draft)) return undefined;
-  const { purchaseProducts = [], notes: _notes, ...content } = contentOf(draft);
+  const { purchaseProducts = [], notes: _notes, ...content } = toContentBody(draft);
   return { ...content, purchaseProducts, ...(at && { at }) } as Cart;
 }
 

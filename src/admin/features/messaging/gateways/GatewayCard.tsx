@@ -5,14 +5,14 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { AccountCard } from '../../company/credentials/AccountCard.tsx';
-import { useGatewaysAgain, type Account } from './gateway-calls.ts';
+import { useInvalidateGateways, type Account } from './gateway-calls.ts';
 
 /** How it stands with a gateway. */
 export function GatewayCard({ account }: { account: Account }) {
   const text = useText();
   const may = useMay();
   const { locale } = useLocaleState();
-  const again = useGatewaysAgain();
+  const again = useInvalidateGateways();
   const { gateway, mode, hasSandbox, held } = account;
   const { title, page, fields, modes } = smsGatewayModel(gateway);
   return (

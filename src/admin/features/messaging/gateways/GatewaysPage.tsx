@@ -1,17 +1,17 @@
 /** The gateways that carry a store's text messages, a card for each. */
 import Stack from '@mui/material/Stack';
-import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
+import { useFocusHashField } from '../../../fields/use-focus-hash-field.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { CardsOutline, connectedFirst } from '../../company/credentials/CardsSkeleton.tsx';
+import { CardsSkeleton, connectedFirst } from '../../company/credentials/CardsSkeleton.tsx';
 import { useAccounts } from './gateway-calls.ts';
 import { GatewayCard } from './GatewayCard.tsx';
 
 export default function GatewaysPage() {
   const text = useText();
   const { data, error, refetch } = useAccounts();
-  useGoToHash(data !== undefined);
+  useFocusHashField(data !== undefined);
   return (
     <>
       <PageHeader title={text('sms_gateways.title')} subtitle={text('sms_gateways.subtitle')} />
@@ -21,7 +21,7 @@ export default function GatewaysPage() {
         ) : data ? (
           connectedFirst(data).map((account) => <GatewayCard key={account.gateway} account={account} />)
         ) : (
-          <CardsOutline count={3} />
+          <CardsSkeleton count={3} />
         )}
       </Stack>
     </>

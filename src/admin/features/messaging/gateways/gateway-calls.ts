@@ -12,7 +12,7 @@ export const useAccounts = () =>
   });
 
 /** Asks anew for everything that hangs on the accounts. */
-export function useGatewaysAgain(): () => Promise<void> {
+export function useInvalidateGateways(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all([accounts, ['sms_gateways']].map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
-import { useGuard } from '../../../fields/guards/use-value-guard.ts';
-import { GuardedWords, guardedLook } from '../../../layout/states/BlockedOption.tsx';
+import { useValueGuard } from '../../../fields/guards/use-value-guard.ts';
+import { BlockedOption, blockedOptionStyles } from '../../../layout/states/BlockedOption.tsx';
 import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
@@ -17,7 +17,7 @@ import { useIsPhone } from '../../../crud/list/use-is-phone.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { columns, type Column } from './board-columns.ts';
-import { useFirstColumn, useLiveBoard, useMove, type Card } from './use-board.ts';
+import { useInitialColumn, useBoardEvents, useMoveCard, type Card } from './use-board.ts';
 import { useDragCard } from './use-drag-card.ts';
 
 const Board = styled('div')(({ theme }) => ({
@@ -49,12 +49,12 @@ export default function BoardPage() {
   const isPhone = useIsPhone();
   const mayMove = useMay()('purchase', 'edit');
   const model = useModel('purchases');
-  const guard = useGuard(model);
+  const guard = useValueGuard(model);
   const [query, setQuery] = useSearchParams();
   const [menu, setMenu] = useState<{ card: Card; anchor: HTMLElement } | null>(null);
   const [said, setSaid] = useState('');
-  const move = useMove();
-  useLiveBoard();
+  const move = useMoveCard();
+  useBoardEvents();
 
   const fulfillment = fieldOf(model, 'fulfillment');
   const fields = {
@@ -77,7 +77,7 @@ export default function BoardPage() {
   };
   const { carried, handle } = useDragCard((card, column) => !obstacle(card, column), drop);
   const chosen = columns.find((column) => column === query.get('column'));
-  const first = useFirstColumn(isPhone && !chosen);
+  const first = useInitialColumn(isPhone && !chosen);
   const open = chosen ?? first;
   const whyNot = (card: Card, column: Column) => {
     const missing = obstacle(card, column);
@@ -157,13 +157,13 @@ export default function BoardPage() {
                   <MenuItem
                     key={column}
                     disabled={Boolean(missing)}
-                    sx={guardedLook}
+                    sx={blockedOptionStyles}
                     onClick={() => {
                       setMenu(null);
                       drop(menu.card, column);
                     }}
                   >
-                    <GuardedWords right={missing}>{titleOf(column)}</GuardedWords>
+                    <BlockedOption right={missing}>{titleOf(column)}</BlockedOption>
                   </MenuItem>
                 );
               })

@@ -20,7 +20,7 @@ const waiting: ReadonlySet<string> = new Set(statesAtStore);
 const over: ReadonlySet<string> = new Set(['delivered', 'package_returned']);
 
 /** The oldest first where something is still to be done, so that late ones lead; of what is done the newest. */
-export const orderOf = (column: Column): string => (over.has(column) ? 'createdAt desc' : 'createdAt asc');
+export const columnSort = (column: Column): string => (over.has(column) ? 'createdAt desc' : 'createdAt asc');
 
 /** Milliseconds in which a store sends an order; what still waits then is late, as the list’s own filter says. */
 const patience = 2 * 86_400_000;
@@ -35,7 +35,7 @@ export const isLate = (
 ): boolean => waiting.has(fulfillment) && !bookedWith && now - Date.parse(createdAt) > patience;
 
 /** What a phone, which shows one column, looks through for cards: where the oldest of what waits is (late ones are), else of what is on its way, else what is done. */
-export const openFirst: readonly (readonly Column[])[] = [
+export const initialColumnOrder: readonly (readonly Column[])[] = [
   columns.filter((column) => waiting.has(column)),
   columns.filter((column) => !waiting.has(column) && !over.has(column)),
   columns.filter((column) => over.has(column)),

@@ -3,9 +3,9 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useNotify } from 'react-admin';
 import { call } from '../../../providers/data/api.ts';
 import { useIsConnected } from '../../../providers/events.ts';
-import { useOrderNews } from '../../../providers/data/use-order-events.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { openFirst, orderOf, type Column } from './board-columns.ts';
+import { useOrderEvents } from '../../../providers/data/use-order-events.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { initialColumnOrder, columnSort, type Column } from './board-columns.ts';
 
 export interface Card {
   id: number;
@@ -40,7 +40,7 @@ export function useColumn(column: Column) {
     queryFn: ({ pageParam, signal }) =>
       call<Page>(
         'GET',
-        `/purchases?status=active&fulfillment=${column}&order=${encodeURIComponent(orderOf(column))}&includes=customer&page=${pageParam}&limit=${onPage}`,
+        `/purchases?status=active&fulfillment=${column}&order=${encodeURIComponent(columnSort(column))}&includes=customer&page=${pageParam}&limit=${onPage}`,
         { signal },
       ),
     initialPageParam: 1,
@@ -51,15 +51,15 @@ export function useColumn(column: Column) {
 }
 
 /** The column that a phone opens on, asked once so that it stays while its last card leaves; none while it is asked. */
-export function useFirstColumn(isWanted: boolean): Column | undefined {
+export function useInitialColumn(isWanted: boolean): Column | undefined {
   const { data, isError } = useQuery({
     queryKey: ['board', 'first'],
     queryFn: async ({ signal }): Promise<Column> => {
-      for (const among of openFirst) {
+      for (const among of initialColumnOrder) {
         const states = among.map((column) => `&fulfillment=${column}`).join('');
         const { data: cards } = await call<Page>(
           'GET',
-          `/purchases?status=active${states}&order=${encodeURIComponent(orderOf(among[0]!))}&page=1&limit=1`,
+          `/purchases?status=active${states}&order=${encodeURIComponent(columnSort(among[0]!))}&page=1&limit=1`,
           { signal },
         );
         if (cards[0]) return cards[0].fulfillment as Column;
@@ -74,12 +74,12 @@ export function useFirstColumn(isWanted: boolean): Column | undefined {
 }
 
 /** Follows what others do. */
-export function useLiveBoard(): void {
+export function useBoardEvents(): void {
   const client = useQueryClient();
-  useOrderNews(() => void client.invalidateQueries({ queryKey: boardKey }));
+  useOrderEvents(() => void client.invalidateQueries({ queryKey: boardKey }));
 }
 
-export interface Move {
+export interface CardMove {
   card: Card;
   to: Column;
   /** what is said when it is done */
@@ -87,12 +87,12 @@ export interface Move {
 }
 
 /** Moves a card under the version that was seen: shown at once, taken back where it is refused. */
-export function useMove() {
+export function useMoveCard() {
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   return useMutation({
-    mutationFn: ({ card, to }: Move) =>
+    mutationFn: ({ card, to }: CardMove) =>
       call('PUT', `/purchases/${card.id}`, { body: { version: card.version, fulfillment: to } }),
     onMutate({ card, to }) {
       const moved = { ...card, fulfillment: to };

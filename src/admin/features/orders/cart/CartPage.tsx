@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { dialledPhone } from '../../../../shared/texts/phone.ts';
-import { PlainPage } from '../../../layout/page/StandalonePage.tsx';
+import { StandalonePage } from '../../../layout/page/StandalonePage.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { callOperation, type AnswerOf } from '../../../providers/data/contract.ts';
@@ -17,7 +17,7 @@ import { createFormat, type Format } from '../../../providers/texts/format.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { sayRefusal } from '../../identity/invitation/refusal-text.ts';
+import { refusalText } from '../../identity/invitation/refusal-text.ts';
 
 type Cart = AnswerOf<'POST', '/carts/open'>['data'];
 
@@ -49,7 +49,7 @@ export default function CartPage() {
     let isCurrent = true;
     callOperation('POST', '/carts/open', { body: { key: key || '-' } }).then(
       ({ data }) => isCurrent && setCart(data),
-      (error: unknown) => isCurrent && setRefusal(sayRefusal(error)),
+      (error: unknown) => isCurrent && setRefusal(refusalText(error)),
     );
     return () => {
       isCurrent = false;
@@ -78,7 +78,7 @@ export default function CartPage() {
     </Card>
   );
   // Who is signed in has the app around it.
-  return facts ? card : <PlainPage>{card}</PlainPage>;
+  return facts ? card : <StandalonePage>{card}</StandalonePage>;
 }
 
 function Content({ cart }: { cart: Cart }) {

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useFollowed } from '../../../providers/data/follow-jobs.ts';
+import { useJobTrackedQuery } from '../../../providers/data/follow-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { WorkList } from '../../data/jobs/WorkList.tsx';
@@ -44,7 +44,7 @@ export default function CashPage() {
   const { nameOf } = useCouriers();
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Number(query.get('page')) || 1);
-  const statements = useFollowed({
+  const statements = useJobTrackedQuery({
     key: ['courier_statements', 'list', page],
     read: (signal) =>
       call<AnswerOf<'GET', '/courier_statements'>>('GET', `/courier_statements?page=${page}&limit=25`, {

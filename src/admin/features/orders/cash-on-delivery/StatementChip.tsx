@@ -7,7 +7,7 @@ type Statement = Pick<Schema<'CourierStatement'>, 'isSettled' | 'settleJob' | 'k
 const tones = { settled: 'positive', settling: 'info', stopped: 'attention', open: 'attention' } as const;
 
 /** How far a statement is. */
-export function stateOf({ isSettled, settleJob, keptCount }: Statement): keyof typeof tones {
+export function statementState({ isSettled, settleJob, keptCount }: Statement): keyof typeof tones {
   if (isSettled) return 'settled';
   if (settleJob !== null) return 'settling';
   return keptCount ? 'stopped' : 'open';
@@ -15,6 +15,6 @@ export function stateOf({ isSettled, settleJob, keptCount }: Statement): keyof t
 
 export function StatementChip({ statement }: { statement: Statement }) {
   const text = useText();
-  const state = stateOf(statement);
+  const state = statementState(statement);
   return <StatusChip tone={tones[state]} label={text(`cash.state.${state}`)} />;
 }

@@ -8,20 +8,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { ErrorState, MissingState } from '../../../layout/states/page-states.tsx';
 import { call } from '../../../providers/data/api.ts';
-import { callFile } from '../../../providers/data/fetch-file.ts';
+import { fetchFile } from '../../../providers/data/fetch-file.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
-import { useFollowed, useJob } from '../../../providers/data/follow-jobs.ts';
+import { useJobTrackedQuery, useJob } from '../../../providers/data/follow-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import UndoTask from '../../../crud/history/UndoTask.tsx';
 import { JobCard } from '../../../crud/JobCard.tsx';
-import { isMissing } from '../../../crud/is-not-found.ts';
-import { StatementChip, stateOf } from './StatementChip.tsx';
+import { isNotFound } from '../../../crud/is-not-found.ts';
+import { StatementChip, statementState } from './StatementChip.tsx';
 import { StatementLines, tabs, type StatementTab } from './StatementLines.tsx';
 import { useCouriers } from './use-couriers.ts';
 
@@ -41,7 +41,7 @@ export default function StatementPage() {
   const [query] = useSearchParams();
   const [asks, setAsks] = useState<'settle' | 'delete' | 'undo' | null>(null);
   const key = ['courier_statements', 'one', id];
-  const { data, error, refetch } = useFollowed({
+  const { data, error, refetch } = useJobTrackedQuery({
     key,
     read: (signal) => call<One>('GET', `/courier_statements/${encodeURIComponent(id)}`, { signal }),
     jobsOf: ({ data: { settleJob } }) => (settleJob === null ? [] : [settleJob]),
@@ -96,7 +96,7 @@ export default function StatementPage() {
   });
   const file = useMutation({
     mutationFn: async () => {
-      const { blob, name } = await callFile(`/courier_statements/${id}/export?format=xlsx`);
+      const { blob, name } = await fetchFile(`/courier_statements/${id}/export?format=xlsx`);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(blob);
       link.download = name;
@@ -106,7 +106,7 @@ export default function StatementPage() {
     },
     onError: (refused) => notify(errorText(refused), { type: 'error' }),
   });
-  if (isMissing(error) && !statement)
+  if (isNotFound(error) && !statement)
     return <MissingState name={text('cash.one')} back="/cash-on-delivery" place={text('cash.title')} />;
   if (error && !statement) return <ErrorState level={1} error={error} retry={() => void refetch()} />;
   if (!statement)
@@ -122,7 +122,7 @@ export default function StatementPage() {
       </>
     );
   const { settledAt, changeSet, settleJob, keptCount } = statement;
-  const state = stateOf(statement);
+  const state = statementState(statement);
   const named = tabs.find((tab) => tab === query.get('lines'));
   const open: StatementTab = named ?? tabs.find((tab) => tab !== 'all' && sums[tab]?.count) ?? 'all';
   return (
@@ -140,31 +140,31 @@ export default function StatementPage() {
         }
         actions={
           <>
-            <RightTip right={{ module: 'purchase', action: 'export' }}>
+            <PermissionTooltip right={{ module: 'purchase', action: 'export' }}>
               <Button onClick={() => file.mutate()} loading={file.isPending}>
                 {text('cash.export')}
               </Button>
-            </RightTip>
+            </PermissionTooltip>
             {state === 'settled' || state === 'stopped' ? (
-              <RightTip right={markPaid}>
+              <PermissionTooltip right={markPaid}>
                 <Button variant="outlined" color="secondary" onClick={() => setAsks('undo')}>
                   {text('ra.action.undo')}
                 </Button>
-              </RightTip>
+              </PermissionTooltip>
             ) : null}
             {state === 'open' ? (
-              <RightTip right={markPaid}>
+              <PermissionTooltip right={markPaid}>
                 <Button color="error" onClick={() => setAsks('delete')}>
                   {text('cash.delete')}
                 </Button>
-              </RightTip>
+              </PermissionTooltip>
             ) : null}
             {state === 'open' || state === 'stopped' ? (
-              <RightTip right={markPaid} {...(settling.count ? {} : { refusal: text('cash.nothing') })}>
+              <PermissionTooltip right={markPaid} {...(settling.count ? {} : { refusal: text('cash.nothing') })}>
                 <Button variant="contained" color="primary" onClick={() => setAsks('settle')}>
                   {text('cash.settle', said)}
                 </Button>
-              </RightTip>
+              </PermissionTooltip>
             ) : null}
           </>
         }

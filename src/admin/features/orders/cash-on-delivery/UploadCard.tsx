@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sendFile } from '../../../fields/upload-file.ts';
-import { useRight } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { uploadFile } from '../../../fields/upload-file.ts';
+import { usePermission } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import type { Schema } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
@@ -33,11 +33,11 @@ export function UploadCard() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { values, nameOf } = useCouriers();
-  const right = useRight({ module: 'purchase', action: 'mark_paid' });
+  const right = usePermission({ module: 'purchase', action: 'mark_paid' });
   const [courier, setCourier] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) =>
-      sendFile<Schema<'CourierStatement'>>('/courier_statements', 'file', file, {
+      uploadFile<Schema<'CourierStatement'>>('/courier_statements', 'file', file, {
         locale,
         also: { courier },
         onProgress: () => undefined,

@@ -18,7 +18,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
 import { recordQuery } from '../../../crud/record-query.ts';
 import { AddressDialog } from '../../customers/AddressDialog.tsx';
-import { heldChoice, ofOrder } from './current-address.ts';
+import { resolveAddressChoice, orderOwnAddress } from './current-address.ts';
 import type { DraftCustomer, OrderDraft } from './order-draft.ts';
 
 interface Props {
@@ -60,7 +60,7 @@ export function AddressPart({ draft, customer, error, change }: Props) {
     );
   const fields = fieldOf(model, 'addresses').fields ?? [];
   const addresses = (data.addresses ?? []) as Address[];
-  const { chosen, own } = heldChoice(draft, customer, addresses);
+  const { chosen, own } = resolveAddressChoice(draft, customer, addresses);
   const comma = text('customer_addresses.comma');
   const said = (address: Record<string, unknown>) =>
     addressLines(address, fields, locale, comma).filter(Boolean).join(comma);
@@ -70,11 +70,11 @@ export function AddressPart({ draft, customer, error, change }: Props) {
         <RadioGroup
           aria-label={text('new_order.address')}
           value={chosen}
-          onChange={(_event, value) => change({ addressId: value === ofOrder ? undefined : Number(value) })}
+          onChange={(_event, value) => change({ addressId: value === orderOwnAddress ? undefined : Number(value) })}
         >
           {own ? (
             <FormControlLabel
-              value={ofOrder}
+              value={orderOwnAddress}
               control={<Radio />}
               label={
                 <>

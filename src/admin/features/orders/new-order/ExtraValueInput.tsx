@@ -4,17 +4,17 @@ import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import type { Good } from './order-draft.ts';
+import type { SellableItem } from './order-draft.ts';
 
 interface Props {
-  extra: Good['extras'][number];
+  extra: SellableItem['extras'][number];
   /** a number in digits, a day as `2026-11-21` */
   said: string;
   onSay: (said: string) => void;
 }
 
 /** An extra that is written: a text, a number within its limits, a day. */
-export function WrittenExtra({ extra, said, onSay }: Props) {
+export function ExtraValueInput({ extra, said, onSay }: Props) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();

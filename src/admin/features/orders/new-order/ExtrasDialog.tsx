@@ -12,13 +12,13 @@ import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import type { ChosenExtras, DraftLine, Good, GivenExtras, SentFile } from './order-draft.ts';
-import { SentFiles } from './FilesExtraInput.tsx';
-import { WrittenExtra } from './ExtraValueInput.tsx';
+import type { ChosenExtras, DraftLine, SellableItem, ExtrasBody, SentFile } from './order-draft.ts';
+import { FilesExtraInput } from './FilesExtraInput.tsx';
+import { ExtraValueInput } from './ExtraValueInput.tsx';
 
 interface Props {
   line: DraftLine;
-  onChosen: (chosen: ChosenExtras, good: Good) => void;
+  onChosen: (chosen: ChosenExtras, good: SellableItem) => void;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function ExtrasDialog({ line, onChosen, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
-  const [chosen, setChosen] = useState<GivenExtras>(line.chosen?.extras ?? line.extras ?? []);
+  const [chosen, setChosen] = useState<ExtrasBody>(line.chosen?.extras ?? line.extras ?? []);
   const [files, setFiles] = useState(line.chosen?.files ?? new Map<number, string>());
   const [busy, setBusy] = useState(0);
   const { data, error } = useQuery({
@@ -69,7 +69,7 @@ export function ExtrasDialog({ line, onChosen, onClose }: Props) {
         const { minOptions, maxOptions } = extra;
         if (extra.type === 'picture' || extra.type === 'file')
           return (
-            <SentFiles
+            <FilesExtraInput
               key={at}
               extra={{ ...extra, type: extra.type }}
               sent={(answerTo(at)?.files ?? []).map((id) => ({ id, name: files.get(id) ?? `#${id}` }))}
@@ -80,7 +80,7 @@ export function ExtrasDialog({ line, onChosen, onClose }: Props) {
           );
         if (extra.type !== 'options')
           return (
-            <WrittenExtra
+            <ExtraValueInput
               key={at}
               extra={extra}
               said={answerTo(at)?.text ?? ''}

@@ -10,8 +10,8 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import type { Good, SentFile } from './order-draft.ts';
-import { useSending } from './use-file-uploads.ts';
+import type { SellableItem, SentFile } from './order-draft.ts';
+import { useFileUploads } from './use-file-uploads.ts';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -28,7 +28,7 @@ const accepted = {
 };
 
 interface Props {
-  extra: Good['extras'][number] & { type: 'picture' | 'file' };
+  extra: SellableItem['extras'][number] & { type: 'picture' | 'file' };
   sent: readonly SentFile[];
   onSent: (file: SentFile) => void;
   onRemove: (id: number) => void;
@@ -37,13 +37,13 @@ interface Props {
 }
 
 /** An extra that is answered by pictures or files, uploaded as they are chosen. */
-export function SentFiles({ extra, sent, onSent, onRemove, onBusy }: Props) {
+export function FilesExtraInput({ extra, sent, onSent, onRemove, onBusy }: Props) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
   const label = useId();
   const most = extra.maxFiles ?? Math.max(1, extra.minFiles ?? 0);
-  const { sending, refusals, send } = useSending(onSent, onBusy);
+  const { sending, refusals, send } = useFileUploads(onSent, onBusy);
   const room = most - sent.length - sending.length;
   const name = inLocale(extra.name as Translated, locale) ?? '';
   return (

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Understood } from '../../../fields/numbers/ParsedNumberHint.tsx';
+import { ParsedNumberHint } from '../../../fields/numbers/ParsedNumberHint.tsx';
 import { parseMoney } from '../../../../shared/texts/money.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { newIdempotencyKey } from '../../../providers/data/api.ts';
@@ -10,7 +10,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 interface Props {
   onMade: (discountId: number) => void;
@@ -23,7 +23,7 @@ const valueTypes = ['fixed', 'percentage'] as const;
 export function InstantDiscountDialog({ onMade, onClose }: Props) {
   const text = useText();
   const format = useFormat();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [valueType, setValueType] = useState<(typeof valueTypes)[number]>('fixed');
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState(newIdempotencyKey);
@@ -92,7 +92,7 @@ export function InstantDiscountDialog({ onMade, onClose }: Props) {
         onChange={(event) => change(() => setTyped(event.target.value))}
         slotProps={{
           htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 20, autoComplete: 'off' },
-          input: { endAdornment: <Understood typed={typed} shows={isFixed ? 'money' : 'percent'} /> },
+          input: { endAdornment: <ParsedNumberHint typed={typed} shows={isFixed ? 'money' : 'percent'} /> },
         }}
       />
     </FormDialog>

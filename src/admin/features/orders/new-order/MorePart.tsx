@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Understood } from '../../../fields/numbers/ParsedNumberHint.tsx';
+import { ParsedNumberHint } from '../../../fields/numbers/ParsedNumberHint.tsx';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useAmountText } from '../../../fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../../../shared/texts/money.ts';
@@ -58,7 +58,7 @@ export function MorePart({ draft, quote, feesError, change }: Props) {
         }}
         slotProps={{
           htmlInput: { inputMode: 'decimal', dir: 'ltr' },
-          input: { endAdornment: <Understood typed={fees} shows="money" /> },
+          input: { endAdornment: <ParsedNumberHint typed={fees} shows="money" /> },
         }}
       />
       <TextField

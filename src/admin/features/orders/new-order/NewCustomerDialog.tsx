@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../../providers/data/api.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import type { DraftCustomer } from './order-draft.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** Makes a customer on the spot, of what was typed and the little that is missing. */
 export function NewCustomerDialog({ typed, onMade, onClose }: Props) {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const isPhone = /^[+\d][\d\s-]{3,}$/u.test(latinDigits(typed));
   const begun = isPhone ? { name: '', phone: typed } : { name: typed, phone: '' };
   const [name, setName] = useState(begun.name);

@@ -7,7 +7,7 @@ import { useNotify } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { call } from '../../../providers/data/api.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
@@ -17,10 +17,10 @@ import { CustomerPart } from './CustomerPart.tsx';
 import { DiscountPart } from './DiscountPart.tsx';
 import { LineList } from './LineList.tsx';
 import { MorePart } from './MorePart.tsx';
-import { lineProblems, messageAt } from './order-problems.ts';
+import { lineProblems, findMessage } from './order-problems.ts';
 import { ProductFinder } from './ProductFinder.tsx';
-import { SumsCard } from './TotalsCard.tsx';
-import { contentOf, withGood } from './order-draft.ts';
+import { TotalsCard } from './TotalsCard.tsx';
+import { toContentBody, addItem } from './order-draft.ts';
 import { useOrderDraft, type Start } from './use-order-draft.ts';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -83,7 +83,7 @@ export function NewOrder({ start, onMade }: Props) {
     // Worked out first: what is saved is what was seen.
     if (!isUnsaved || isSaving || !quote || id === undefined) return;
     const { data } = await call<{ data: PlacedOrder }>('PUT', `/purchases/${id}/content`, {
-      body: { ...contentOf(draft), expects: { total: quote.total } },
+      body: { ...toContentBody(draft), expects: { total: quote.total } },
     });
     await leave(data);
   };
@@ -112,14 +112,14 @@ export function NewOrder({ start, onMade }: Props) {
     return () => document.removeEventListener('keydown', hear);
   }, []);
 
-  const at = (...places: string[]) => messageAt(problem, isTried ? quote : undefined, ...places);
+  const at = (...places: string[]) => findMessage(problem, isTried ? quote : undefined, ...places);
   // What was refused of placing is saved all the same.
   const isBehind = isSaving || isUnsaved;
   const whileTyped = isBehind ? (problem && !isSaving ? 'unsaved' : 'saving') : quote ? 'saved' : 'new';
   const state = isPlaced ? 'preview' : whileTyped;
   const whole = problem && !problem.body.errors ? errorText(problem) : undefined;
   const button = (
-    <RightTip right={{ module: 'purchase', action: 'edit' }}>
+    <PermissionTooltip right={{ module: 'purchase', action: 'edit' }}>
       <Button
         variant="contained"
         color="primary"
@@ -131,7 +131,7 @@ export function NewOrder({ start, onMade }: Props) {
       >
         {text(isPlaced ? 'new_order.save' : 'new_order.place')}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
   return (
     <>
@@ -155,7 +155,7 @@ export function NewOrder({ start, onMade }: Props) {
           <SectionCard title={text('new_order.items')}>
             <ProductFinder
               error={at('purchaseProducts')}
-              onChoose={(good) => change(({ lines }) => ({ lines: withGood(lines, good) }))}
+              onChoose={(good) => change(({ lines }) => ({ lines: addItem(lines, good) }))}
             />
             <LineList
               lines={draft.lines}
@@ -185,11 +185,11 @@ export function NewOrder({ start, onMade }: Props) {
           <SectionCard title={text('new_order.sums')}>
             <DiscountPart
               quote={quote}
-              error={messageAt(problem, quote, 'discountCode', 'discountId')}
+              error={findMessage(problem, quote, 'discountCode', 'discountId')}
               isGiven
               change={change}
             />
-            <SumsCard
+            <TotalsCard
               draft={draft}
               quote={quote}
               isBehind={isPlaced ? isSaving : isBehind}

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { stays } from '../../../layout/page/use-scroll-restoration.ts';
+import { staysOnPageState } from '../../../layout/page/use-scroll-restoration.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { call } from '../../../providers/data/api.ts';
@@ -10,9 +10,9 @@ import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
-import { GateOf } from '../../../crud/ResourceRecordUnavailable.tsx';
-import { isMissing } from '../../../crud/is-not-found.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { ResourceRecordUnavailable } from '../../../crud/ResourceRecordUnavailable.tsx';
+import { isNotFound } from '../../../crud/is-not-found.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { NewOrder } from './NewOrder.tsx';
 import { emptyDraft, type OrderDraft, type Quote } from './order-draft.ts';
 
@@ -38,7 +38,7 @@ export default function NewOrderPage() {
       id={id}
       onMade={(made) => {
         setBegun({ ...begun, id: String(made), was: begun.id });
-        void navigate(`/new-order/${made}`, { replace: true, state: stays });
+        void navigate(`/new-order/${made}`, { replace: true, state: staysOnPageState });
       }}
     />
   );
@@ -46,7 +46,7 @@ export default function NewOrderPage() {
 
 function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => void }) {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   // Waited for once, before anything stands here.
   useModel('purchases');
   useModel('customers');
@@ -71,7 +71,7 @@ function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => voi
     return <NewOrder start={{ id, isPlaced: false, draft: emptyDraft, quote: undefined }} onMade={onMade} />;
   if (data) return <NewOrder start={{ id, ...data }} onMade={onMade} />;
   if (isClosed) return <Navigate to={`/order/${id}`} replace />;
-  if (isMissing(error)) return <GateOf resource="purchases" error={error} retry={() => void refetch()} />;
+  if (isNotFound(error)) return <ResourceRecordUnavailable resource="purchases" error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader title={text('new_order.heading')} back="/orders" backLabel={text('new_order.back')} />

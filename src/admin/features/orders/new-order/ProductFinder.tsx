@@ -9,7 +9,7 @@ import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import type { Good } from './order-draft.ts';
+import type { SellableItem } from './order-draft.ts';
 import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 const rest = 150;
@@ -37,7 +37,7 @@ const goodsQuery = (search: string) => ({
 
 interface Props {
   error: string | undefined;
-  onChoose: (good: Good) => void;
+  onChoose: (good: SellableItem) => void;
 }
 
 /** Finds what is ordered by its name, SKU or barcode; Enter takes the first, and the next may be typed or scanned at once. */
@@ -60,8 +60,8 @@ export function ProductFinder({ error, onChoose }: Props) {
   });
   const isBehind = asked !== typed.trim() || isFetching;
   const goods = data?.data ?? [];
-  const nameOf = ({ name }: Good) => inLocale(name as Translated, locale) ?? '';
-  const take = (good: Good) => {
+  const nameOf = ({ name }: SellableItem) => inLocale(name as Translated, locale) ?? '';
+  const take = (good: SellableItem) => {
     onChoose(good);
     setTyped('');
     setOpen(false);
@@ -75,7 +75,7 @@ export function ProductFinder({ error, onChoose }: Props) {
     else setAsked(code);
   };
   return (
-    <Autocomplete<Good>
+    <Autocomplete<SellableItem>
       {...pickerWords}
       id="new-order-product"
       options={goods}

@@ -1,5 +1,5 @@
 import { feesOfLines } from '../../../../shared/orders/unit-price.ts';
-import { OrderSums, type Amounts } from '../order/OrderTotals.tsx';
+import { OrderTotals, type Amounts } from '../order/OrderTotals.tsx';
 import type { OrderDraft, Quote } from './order-draft.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ const nothing: Amounts = {
 };
 
 /** What the order comes to. The lines are counted while they are typed, the rest is what the server has worked out. */
-export function SumsCard({ draft, quote, isBehind, isPlaced }: Props) {
+export function TotalsCard({ draft, quote, isBehind, isPlaced }: Props) {
   const subtotal = draft.lines.reduce((sum, line, place) => {
     const price = line.id === undefined ? line.price : (quote?.lines[place]?.price ?? line.price);
     return sum + price * (line.quantity ?? 0);
@@ -44,6 +44,6 @@ export function SumsCard({ draft, quote, isBehind, isPlaced }: Props) {
         ]
       : [];
   return (
-    <OrderSums amounts={amounts} discount={quote?.discount?.title} further={further} isBehind={isBehind} />
+    <OrderTotals amounts={amounts} discount={quote?.discount?.title} further={further} isBehind={isBehind} />
   );
 }

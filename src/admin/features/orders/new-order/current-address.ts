@@ -2,7 +2,7 @@
 import type { DraftCustomer, OrderDraft } from './order-draft.ts';
 
 /** The choice of an address that the order alone has. */
-export const ofOrder = 'order';
+export const orderOwnAddress = 'order';
 
 interface Known {
   id: number;
@@ -13,7 +13,7 @@ interface Known {
  * @param addresses of the customer
  * @returns `own`: what the order holds, where that is no address of the customer; `chosen`: its choice, an address’s id or none
  */
-export function heldChoice(
+export function resolveAddressChoice(
   { addressId, held }: Pick<OrderDraft, 'addressId' | 'held'>,
   customer: Pick<DraftCustomer, 'id'>,
   addresses: readonly Known[],
@@ -24,7 +24,7 @@ export function heldChoice(
   const isStill = standing?.isPlaced === true || addressId === undefined;
   const own = standing?.shipTo && !isKnown && isStill ? standing.shipTo : undefined;
   if (typeof addressId === 'number') return { own, chosen: String(addressId) };
-  if (own) return { own, chosen: ofOrder };
+  if (own) return { own, chosen: orderOwnAddress };
   const standard = addresses.find(({ isDefault }) => isDefault)?.id;
   const of = isKnown ? standing?.addressId : standing?.isPlaced ? undefined : standard;
   return { own, chosen: of == null ? '' : String(of) };

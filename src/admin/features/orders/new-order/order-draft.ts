@@ -1,11 +1,11 @@
 /** An order while it is filled in: what the screen keeps of it, and what is sent. */
 import type { AnswerOf, BodyOf, Schema } from '../../../providers/data/contract.ts';
 
-export type Good = AnswerOf<'GET', '/purchases/goods'>['data'][number];
+export type SellableItem = AnswerOf<'GET', '/purchases/goods'>['data'][number];
 export type Quote = Schema<'OrderQuote'>;
-export type GivenContent = BodyOf<'PUT', '/purchases/{id}/content'>['body'];
-type GivenLine = NonNullable<GivenContent['purchaseProducts']>[number];
-export type GivenExtras = NonNullable<GivenLine['extras']>;
+export type ContentBody = BodyOf<'PUT', '/purchases/{id}/content'>['body'];
+type GivenLine = NonNullable<ContentBody['purchaseProducts']>[number];
+export type ExtrasBody = NonNullable<GivenLine['extras']>;
 type QuotedLine = Quote['lines'][number];
 
 /** A file that was uploaded for an extra. */
@@ -16,7 +16,7 @@ export interface SentFile {
 
 /** What is chosen of a line’s extras, with what the files of it are called. */
 export interface ChosenExtras {
-  extras: GivenExtras;
+  extras: ExtrasBody;
   files: ReadonlyMap<number, string>;
 }
 
@@ -28,12 +28,12 @@ export interface DraftLine {
   variantId: number | null;
   name: QuotedLine['name'];
   /** as it was found; a line that was saved before is asked for when it is needed */
-  good?: Good;
+  good?: SellableItem;
   /** a piece as it was found, until the server has said what it costs */
   price: number;
   quantity: number | null;
   /** chosen anew; absent: as it stands */
-  extras?: GivenExtras;
+  extras?: ExtrasBody;
   /** what was chosen last on this page, saved or not: what the dialog begins with */
   chosen?: ChosenExtras;
 }
@@ -44,7 +44,7 @@ export interface DraftCustomer {
 }
 
 /** Where a saved order goes as it stands, which may be an address of its own. */
-export interface HeldAddress {
+export interface CurrentAddress {
   customerId: number | null;
   addressId: number | null;
   shipTo: Record<string, unknown> | null;
@@ -57,12 +57,12 @@ export interface OrderDraft {
   customer: DraftCustomer | null;
   /** of the customer; `undefined`: what the order holds, else their default one */
   addressId: number | null | undefined;
-  held?: HeldAddress;
+  held?: CurrentAddress;
   discountCode: string | null | undefined;
   /** one that was made for this order; a code that is typed takes its place */
   discountId: number | undefined;
   customShippingFees: number | null | undefined;
-  paymentType: NonNullable<GivenContent['paymentType']>;
+  paymentType: NonNullable<ContentBody['paymentType']>;
   notes: string;
 }
 
@@ -80,7 +80,7 @@ export const emptyDraft: OrderDraft = {
 let made = 0;
 
 /** A line of what was found. */
-const lineOf = (good: Good): DraftLine => ({
+const lineOf = (good: SellableItem): DraftLine => ({
   key: `new-${(made += 1)}`,
   productId: good.productId,
   variantId: good.variantId,
@@ -91,7 +91,7 @@ const lineOf = (good: Good): DraftLine => ({
 });
 
 /** The lines with one more piece of what was found: on the line that holds the same without extras, else on a line of its own. */
-export function withGood(lines: readonly DraftLine[], good: Good): DraftLine[] {
+export function addItem(lines: readonly DraftLine[], good: SellableItem): DraftLine[] {
   const isSame = ({ productId, variantId, extras, good: own }: DraftLine) =>
     productId === good.productId &&
     variantId === good.variantId &&
@@ -107,7 +107,7 @@ export const isSendable = ({ lines, customShippingFees }: OrderDraft): boolean =
   lines.every(({ quantity }) => quantity !== null && Number.isInteger(quantity) && quantity > 0);
 
 /** What is sent: the whole of it, without a price. */
-export const contentOf = (draft: OrderDraft): GivenContent => ({
+export const toContentBody = (draft: OrderDraft): ContentBody => ({
   purchaseProducts: draft.lines.map(({ id, productId, variantId, quantity, extras }) => ({
     ...(id === undefined ? { productId: productId ?? 0, variantId } : { id }),
     quantity: quantity ?? 0,

@@ -3,7 +3,7 @@ import type { HttpError } from '../../../providers/data/problem.ts';
 import type { DraftLine, Quote } from './order-draft.ts';
 
 /** The sentence at one of these places. @param quote absent: what is merely missing so far is not told yet */
-export function messageAt(
+export function findMessage(
   problem: HttpError | undefined,
   quote: Quote | undefined,
   ...places: readonly string[]

@@ -1,6 +1,6 @@
 /** Files of an order on their way to the server. */
 import { useEffect, useRef, useState } from 'react';
-import { sendFile } from '../../../fields/upload-file.ts';
+import { uploadFile } from '../../../fields/upload-file.ts';
 import type { PathOf } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import type { HttpError } from '../../../providers/data/problem.ts';
@@ -20,7 +20,7 @@ interface Sending {
 
 let made = 0;
 
-export function useSending(onSent: (sent: SentFile) => void, onBusy: (isBusy: boolean) => void) {
+export function useFileUploads(onSent: (sent: SentFile) => void, onBusy: (isBusy: boolean) => void) {
   const text = useText();
   const { locale } = useLocaleState();
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -38,7 +38,7 @@ export function useSending(onSent: (sent: SentFile) => void, onBusy: (isBusy: bo
     setSending((all) => [...all, { key, name: file.name, share: 0 }]);
     try {
       const { signal } = leaving.current;
-      const kept = await sendFile<SentFile>(path, 'file', file, { locale, signal, onProgress: change });
+      const kept = await uploadFile<SentFile>(path, 'file', file, { locale, signal, onProgress: change });
       onSent({ id: kept.id, name: kept.name });
     } catch (error) {
       const { name, message, body } = error as HttpError;

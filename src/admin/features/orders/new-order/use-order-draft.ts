@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
-import { contentOf, isSendable, type OrderDraft, type Quote } from './order-draft.ts';
+import { toContentBody, isSendable, type OrderDraft, type Quote } from './order-draft.ts';
 
 type Saved = AnswerOf<'PUT', '/purchases/{id}/content'>;
 
@@ -36,7 +36,7 @@ export function useOrderDraft(start: Start, onMade: (id: number) => void) {
   const running = useRef<Promise<boolean>>(undefined);
   const [stored, setStored] = useState(draft);
   const isUnsaved = draft !== stored;
-  const liftGuard = useLeaveGuard(isUnsaved || isSaving);
+  const liftGuard = useUnsavedChangesGuard(isUnsaved || isSaving);
 
   const show = useCallback((next: OrderDraft) => {
     latest.current = next;
@@ -54,7 +54,7 @@ export function useOrderDraft(start: Start, onMade: (id: number) => void) {
     const sent = latest.current;
     setSaving(true);
     try {
-      const body = contentOf(sent);
+      const body = toContentBody(sent);
       const answer =
         id.current === undefined
           ? await call<Saved>('POST', '/purchases', { locale: 'all', body, idempotencyKey: key })
@@ -122,7 +122,7 @@ export function useOrderDraft(start: Start, onMade: (id: number) => void) {
     try {
       const answer = await call<Pick<Saved, 'quote'>>('PUT', `/purchases/${start.id}/content?dry_run=true`, {
         locale: 'all',
-        body: contentOf(sent),
+        body: toContentBody(sent),
       });
       // Asked again already: that answer counts.
       if (latest.current !== sent) return;

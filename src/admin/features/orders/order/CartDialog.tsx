@@ -12,7 +12,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useWriteToCart, type CartMessages, type NewCartMessage } from './cart-calls.ts';
+import { useSendCartMessage, type CartMessages, type NewCartMessage } from './cart-calls.ts';
 
 /** As long as the contract takes it. */
 const longest = 1000;
@@ -35,7 +35,7 @@ export function CartDialog({ id, about, onClose }: Props) {
   const [typed, setTyped] = useState<Partial<Record<Locale, string>>>({});
   const [whatsapp, setWhatsapp] = useState<string | null>(null);
   const said = typed[language] ?? proposed[language];
-  const { mutate, isPending, error } = useWriteToCart(id, (message) => {
+  const { mutate, isPending, error } = useSendCartMessage(id, (message) => {
     if (message.whatsapp) return setWhatsapp(message.whatsapp);
     notify(text('order.cart.done', { channel: text(`order.cart.channel.${channel}`) }), { type: 'success' });
     onClose();

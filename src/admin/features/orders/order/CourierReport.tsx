@@ -3,12 +3,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { courierModel, isCourier } from '../../../../shared/orders/couriers.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
-import { useParcelCall } from './parcels/parcel-calls.ts';
+import { useParcelMutation } from './parcels/parcel-calls.ts';
 
 interface Props {
   order: { id: number; fulfillment: string; courier: string | null };
@@ -22,13 +22,13 @@ export function CourierReport({ order, report }: Props) {
   const errorText = useErrorText();
   const { locale } = useLocaleState();
   const { choices = [] } = fieldOf(useModel('purchases'), 'fulfillment');
-  const answer = useParcelCall('PUT', `/purchases/${order.id}/courier_report`);
+  const answer = useParcelMutation('PUT', `/purchases/${order.id}/courier_report`);
   const titleOf = (state: string) => choices.find(({ value }) => value === state)?.title[locale] ?? state;
   const name = isCourier(order.courier) ? courierModel(order.courier).title[locale] : text('history.courier');
   const words = { name, report: titleOf(report), held: titleOf(order.fulfillment) };
   const isCanceled = report === 'cancelled';
   const button = (accept: boolean, label: string) => (
-    <RightTip right={right}>
+    <PermissionTooltip right={right}>
       <Button
         size="small"
         {...(accept && { variant: 'outlined' })}
@@ -37,7 +37,7 @@ export function CourierReport({ order, report }: Props) {
       >
         {label}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
   return (
     <Alert severity="warning" data-report={report}>

@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography';
 import { useCreatePath, useGetOne, useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { closedBecause } from '../../../../shared/orders/closed-content.ts';
+import { contentClosedReason } from '../../../../shared/orders/closed-content.ts';
 import { settle, type Owed } from '../../../../shared/orders/settle.ts';
-import { holdingOf } from '../../../../shared/orders/order-stock.ts';
+import { stockHolding } from '../../../../shared/orders/order-stock.ts';
 import type { VatMode } from '../../../../shared/orders/vat.ts';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { OrderLines, type OrderLine } from './OrderLines.tsx';
 import { OrderMoneyNotes } from './payments/OrderMoneyNotes.tsx';
 import { OrderRisk } from './OrderRisk.tsx';
-import { SettledSums } from './payments/OrderBalance.tsx';
+import { OrderBalance } from './payments/OrderBalance.tsx';
 import type { Amounts } from './OrderTotals.tsx';
 import { RefundDialog } from './payments/RefundDialog.tsx';
 import { ReturnedDialog } from './returns/ReturnedDialog.tsx';
@@ -58,7 +58,7 @@ export default function OrderContent() {
       ) : (
         <Typography color="textSecondary">{text('order.nothing')}</Typography>
       )}
-      <SettledSums
+      <OrderBalance
         order={order}
         discount={
           discount ? (
@@ -91,18 +91,18 @@ function Refund({ order, onOpen }: { order: Order; onOpen: () => void }) {
   // Nothing else is left to do with an order that ended while its customer is owed money.
   const isNext = toRefund > 0 && (order.status === 'canceled' || order.fulfillment === 'package_returned');
   return (
-    <RightTip right={{ module: 'purchase', action: 'refund' }}>
+    <PermissionTooltip right={{ module: 'purchase', action: 'refund' }}>
       <Button {...(isNext && { variant: 'contained', color: 'primary' })} onClick={onOpen}>
         {text('order.refund.open')}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
 }
 
 function ItemsBack({ order, lines }: { order: Order; lines: readonly OrderLine[] }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const hasLeft = holdingOf(order) === 'taken' || order.fulfillment === 'package_returned';
+  const hasLeft = stockHolding(order) === 'taken' || order.fulfillment === 'package_returned';
   return (
     <>
       <StateButton
@@ -119,7 +119,7 @@ function ItemsBack({ order, lines }: { order: Order; lines: readonly OrderLine[]
 
 function EditItems({ order }: { order: Order }) {
   const text = useText();
-  const closed = closedBecause(order);
+  const closed = contentClosedReason(order);
   const isDraft = order.status === 'draft';
   return (
     <StateButton

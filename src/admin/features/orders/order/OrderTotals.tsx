@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { shippingWords, type ShippingReasonShown } from './parcels/shipping-reason-text.ts';
+import { shippingReasonText, type ShippingReasonShown } from './parcels/shipping-reason-text.ts';
 
 const Sums = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -59,7 +59,7 @@ interface Props {
 const parts: ReadonlySet<string> = new Set(['fees', 'vat_included']);
 
 /** How an order's total adds up, row by row. */
-export function OrderSums({ amounts, discount, further = [], isBehind = false }: Props) {
+export function OrderTotals({ amounts, discount, further = [], isBehind = false }: Props) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
@@ -72,7 +72,7 @@ export function OrderSums({ amounts, discount, further = [], isBehind = false }:
     ['cod', codFee, codFee > 0],
     [vatMode === 'added' ? 'vat' : 'vat_included', taxTotal, taxTotal > 0 && vatMode !== 'none'],
   ];
-  const shipping = shippingWords(amounts.shippingReason, { text, format, locale });
+  const shipping = shippingReasonText(amounts.shippingReason, { text, format, locale });
   const beside: Record<string, ReactNode> = { discount, shipping };
   return (
     <Sums aria-busy={isBehind} aria-live={isBehind ? 'polite' : undefined}>

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 
 interface Props extends ButtonProps {
   right: { module: string; action: string };
@@ -15,9 +15,9 @@ export function StateButton({ right, closed, ...button }: Props) {
   if (!closed)
     return (
       <div>
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button {...button} />
-        </RightTip>
+        </PermissionTooltip>
       </div>
     );
   const { component: _component, to: _to, ...plain } = button;

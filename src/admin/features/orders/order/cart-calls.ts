@@ -19,7 +19,7 @@ export const useCartMessages = (id: number, isAsked: boolean) =>
   });
 
 /** Writes to the cart's customer. The same message that is sent again because nobody knows whether it arrived goes once. */
-export function useWriteToCart(id: number, onSent: (message: SentCartMessage) => void) {
+export function useSendCartMessage(id: number, onSent: (message: SentCartMessage) => void) {
   const client = useQueryClient();
   const meant = useRef({ what: '', idempotencyKey: '' });
   return useMutation({

@@ -14,7 +14,7 @@ const reasons: readonly [RegExp, string][] = [
   [/not (?:at )?(?:home|there|available)/iu, 'not_home'],
 ];
 
-export interface SaidWords {
+export interface CourierStatusText {
   /** in the reader’s language; empty where nobody knows what it means */
   words: string;
   /** what the courier wrote; ours says nothing in words */
@@ -29,7 +29,7 @@ type Text = (key: string, values: { _: string }) => string;
  * What a courier said of a parcel last, in words; beside them stands what it wrote, which is what its people know. `ours` are the words of a
  * courier that says it in codes of our protocol.
  */
-export function saidWords(text: Text, said: string, ours?: string): SaidWords {
+export function courierStatusText(text: Text, said: string, ours?: string): CourierStatusText {
   const [state = '', ...rest] = said.split(': ');
   const reason = rest.join(': ');
   if (ours) {

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 /** Asks anew when the order has become another version than it was when this was asked first. */
-export function useAgainFor(queryKey: QueryKey, version: number | undefined): void {
+export function useInvalidateOnVersion(queryKey: QueryKey, version: number | undefined): void {
   const client = useQueryClient();
   const asked = useRef(version);
   useEffect(() => {

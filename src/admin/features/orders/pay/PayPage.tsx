@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { methodTitles } from '../../../../shared/orders/payment-methods.ts';
 import { dialledPhone } from '../../../../shared/texts/phone.ts';
-import { PlainPage } from '../../../layout/page/StandalonePage.tsx';
+import { StandalonePage } from '../../../layout/page/StandalonePage.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { callOperation, type AnswerOf } from '../../../providers/data/contract.ts';
@@ -18,7 +18,7 @@ import { createFormat } from '../../../providers/texts/format.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { sayRefusal } from '../../identity/invitation/refusal-text.ts';
+import { refusalText } from '../../identity/invitation/refusal-text.ts';
 
 type Opened = AnswerOf<'POST', '/payment_links/open'>['data'];
 
@@ -41,7 +41,7 @@ export default function PayPage() {
     let isCurrent = true;
     callOperation('POST', '/payment_links/open', { body: { key: key || '-', hasReturned } }).then(
       ({ data }) => isCurrent && setOpened(data),
-      (error: unknown) => isCurrent && looks === 0 && setRefusal(sayRefusal(error)),
+      (error: unknown) => isCurrent && looks === 0 && setRefusal(refusalText(error)),
     );
     return () => {
       isCurrent = false;
@@ -72,7 +72,7 @@ export default function PayPage() {
     </Card>
   );
   // Who is signed in has the app around it.
-  return facts ? card : <PlainPage>{card}</PlainPage>;
+  return facts ? card : <StandalonePage>{card}</StandalonePage>;
 }
 
 interface ContentProps {
@@ -160,7 +160,7 @@ function Ways({ opened, linkKey }: Pick<ContentProps, 'opened' | 'linkKey'>) {
       ({ data }) => window.location.assign(data.url),
       (error: unknown) => {
         setChosen(null);
-        setRefusal(sayRefusal(error));
+        setRefusal(refusalText(error));
       },
     );
   };

@@ -3,22 +3,22 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { AccountFailure } from '../../company/credentials/AccountError.tsx';
-import { useChooseKeys, type Standing } from './onboarding-calls.ts';
-import { SetOut } from './StartOnboardingButton.tsx';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { AccountError } from '../../company/credentials/AccountError.tsx';
+import { useChooseKeys, type OnboardingState } from './onboarding-calls.ts';
+import { StartOnboardingButton } from './StartOnboardingButton.tsx';
 
 /** Which keys are in use, what Paymob says of them, and the way to the others. */
-export function AccountKeys({ standing, keys }: { standing: Standing; keys: 'live' | 'test' }) {
+export function AccountKeys({ standing, keys }: { standing: OnboardingState; keys: 'live' | 'test' }) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const choose = useChooseKeys();
   const { connectedAt, failure, said, isSetUp, mode, hasOtherKeys } = standing;
   const isSandbox = mode === 'sandbox';
@@ -38,10 +38,10 @@ export function AccountKeys({ standing, keys }: { standing: Standing; keys: 'liv
         <Typography>{text(`payments.onboarding.mode_help.${keys}`)}</Typography>
       )}
       {isSandbox ? <Alert severity="info">{text('payments.onboarding.sandbox')}</Alert> : null}
-      {failure ? <AccountFailure sentence={text(`payments.failure.${failure}`)} said={said} /> : null}
+      {failure ? <AccountError sentence={text(`payments.failure.${failure}`)} said={said} /> : null}
       <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
         {hasOtherKeys ? (
-          <RightTip right={{ module: 'settings', action: 'edit' }}>
+          <PermissionTooltip right={{ module: 'settings', action: 'edit' }}>
             <Button
               loading={choose.isPending}
               onClick={() =>
@@ -53,9 +53,9 @@ export function AccountKeys({ standing, keys }: { standing: Standing; keys: 'liv
             >
               {text(`payments.onboarding.use.${other}`)}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         ) : null}
-        {isSetUp ? <SetOut replaces label={text('payments.onboarding.replace')} /> : null}
+        {isSetUp ? <StartOnboardingButton replaces label={text('payments.onboarding.replace')} /> : null}
       </Stack>
     </SectionCard>
   );

@@ -8,14 +8,14 @@ import { Link } from 'react-router';
 import { useNotify } from 'react-admin';
 import { methodTitles } from '../../../../shared/orders/payment-methods.ts';
 import { paymentProviderModel } from '../../../../shared/orders/payment-providers.ts';
-import { RightTip, useRight } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip, usePermission } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { bidiIsolate } from '../../bidi-isolate.ts';
-import { useOfferMethods, usePaymobMethods, type PaymobMethod, type Standing } from './onboarding-calls.ts';
+import { useOfferMethods, usePaymobMethods, type PaymobMethod, type OnboardingState } from './onboarding-calls.ts';
 
 const right = { module: 'settings', action: 'edit' } as const;
 
@@ -24,7 +24,7 @@ const isOurs = ({ isOffered, provider }: PaymobMethod): boolean => isOffered && 
 const isProposed = (method: PaymobMethod): boolean => !isOurs(method) && !method.isOffered;
 
 /** The ways to pay that the account has: those that nobody takes yet are chosen, and all that are chosen are offered in one step. */
-export function FoundMethods({ standing }: { standing: Standing }) {
+export function FoundMethods({ standing }: { standing: OnboardingState }) {
   const text = useText();
   const found = usePaymobMethods(standing);
   return (
@@ -51,9 +51,9 @@ export function FoundMethods({ standing }: { standing: Standing }) {
 function Choice({ methods }: { methods: readonly PaymobMethod[] }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { locale } = useLocaleState();
-  const { isHeld } = useRight(right);
+  const { isHeld } = usePermission(right);
   const offer = useOfferMethods();
   /** what was said otherwise than it was proposed */
   const [said, setSaid] = useState<Partial<Record<PaymobMethod['method'], boolean>>>({});
@@ -97,7 +97,7 @@ function Choice({ methods }: { methods: readonly PaymobMethod[] }) {
       </ul>
       {open.length ? (
         <div>
-          <RightTip
+          <PermissionTooltip
             right={right}
             {...(!chosen.length && { refusal: text('payments.onboarding.offer_none') })}
           >
@@ -122,7 +122,7 @@ function Choice({ methods }: { methods: readonly PaymobMethod[] }) {
                 ? text('payments.onboarding.offer', { smart_count: chosen.length })
                 : text('payments.onboarding.offer_none')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         </div>
       ) : (
         <Typography color="textSecondary">

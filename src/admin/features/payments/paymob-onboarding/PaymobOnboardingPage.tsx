@@ -9,11 +9,11 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
-import { CardsOutline } from '../../company/credentials/CardsSkeleton.tsx';
+import { CardsSkeleton } from '../../company/credentials/CardsSkeleton.tsx';
 import { AccountKeys } from './AccountKeys.tsx';
-import { broughtBack } from './parse-redirect-params.ts';
+import { parseRedirectParams } from './parse-redirect-params.ts';
 import { FoundMethods } from './FoundMethods.tsx';
-import { useComplete, useStanding } from './onboarding-calls.ts';
+import { useCompleteOnboarding, useOnboardingState } from './onboarding-calls.ts';
 import { StartCard } from './StartCard.tsx';
 
 /** Takes no room before anything is said. */
@@ -25,10 +25,10 @@ export default function PaymobOnboardingPage() {
   const { search } = useLocation();
   const [, setQuery] = useSearchParams();
   // As it was when the page was opened: a code has no business in the address, nor in the history of the browser.
-  const [{ state, code }] = useState(() => broughtBack(search));
+  const [{ state, code }] = useState(() => parseRedirectParams(search));
   const isBegun = useRef(false);
-  const complete = useComplete();
-  const standing = useStanding();
+  const complete = useCompleteOnboarding();
+  const standing = useOnboardingState();
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
@@ -65,7 +65,7 @@ export default function PaymobOnboardingPage() {
         {!data && standing.error ? (
           <ErrorState error={standing.error} retry={() => void standing.refetch()} />
         ) : !data || isBusy ? (
-          <CardsOutline count={1} />
+          <CardsSkeleton count={1} />
         ) : data.keys ? (
           <>
             <AccountKeys standing={data} keys={data.keys} />

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import type { Standing } from './onboarding-calls.ts';
-import { SetOut } from './StartOnboardingButton.tsx';
+import type { OnboardingState } from './onboarding-calls.ts';
+import { StartOnboardingButton } from './StartOnboardingButton.tsx';
 
 /** What will happen, and the button that begins it; or why it cannot, and the other way. */
-export function StartCard({ standing, label }: { standing: Standing; label: string }) {
+export function StartCard({ standing, label }: { standing: OnboardingState; label: string }) {
   const text = useText();
   const { isSetUp, isSandbox, mode, hasKeys } = standing;
   return (
@@ -34,7 +34,7 @@ export function StartCard({ standing, label }: { standing: Standing; label: stri
         <Alert severity="info">{text('payments.onboarding.not_set_up')}</Alert>
       )}
       <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
-        {isSetUp ? <SetOut isMain replaces={hasKeys} label={label} /> : null}
+        {isSetUp ? <StartOnboardingButton isMain replaces={hasKeys} label={label} /> : null}
         <Button
           component={Link}
           to="/settings/payment/paymob"

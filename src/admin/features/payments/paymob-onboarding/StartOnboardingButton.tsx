@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-notify-error.ts';
-import { useSetOut } from './onboarding-calls.ts';
+import { useNotifyError } from '../../../crud/use-notify-error.ts';
+import { useStartOnboarding } from './onboarding-calls.ts';
 
 interface Props {
   /** keys are kept, which new ones would replace: asks first */
@@ -15,16 +15,16 @@ interface Props {
 }
 
 /** Leads to Paymob's page. The button stays busy until this one is left. */
-export function SetOut({ replaces, label, isMain = false }: Props) {
+export function StartOnboardingButton({ replaces, label, isMain = false }: Props) {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, isSuccess } = useSetOut();
+  const { mutate, isPending, isSuccess } = useStartOnboarding();
   const isBusy = isPending || isSuccess;
   const go = () => mutate(replaces, { onError: sayError, onSettled: () => setAsking(false) });
   return (
     <>
-      <RightTip right={{ module: 'settings', action: 'edit' }}>
+      <PermissionTooltip right={{ module: 'settings', action: 'edit' }}>
         <Button
           {...(isMain && { variant: 'contained', color: 'primary' })}
           loading={isBusy}
@@ -32,7 +32,7 @@ export function SetOut({ replaces, label, isMain = false }: Props) {
         >
           {label}
         </Button>
-      </RightTip>
+      </PermissionTooltip>
       {isAsking ? (
         <Confirm
           isOpen

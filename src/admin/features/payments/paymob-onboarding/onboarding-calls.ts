@@ -1,21 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOperation, type Schema } from '../../../providers/data/contract.ts';
-import { usePaymentsAgain } from '../payment-calls.ts';
+import { useInvalidatePayments } from '../payment-calls.ts';
 
-export type Standing = Schema<'PaymobOnboarding'>;
+export type OnboardingState = Schema<'PaymobOnboarding'>;
 export type PaymobMethod = Schema<'PaymobMethod'>;
 
 const standing = ['paymob_onboarding'];
 const methods = ['paymob_methods'];
 
-export const useStanding = () =>
+export const useOnboardingState = () =>
   useQuery({
     queryKey: standing,
     queryFn: async () => (await callOperation('GET', '/paymob_onboarding', {})).data,
   });
 
 /** Asked of Paymob, which takes its time. @param of the account and its keys: with others it is another question */
-export const usePaymobMethods = ({ mode, keys, connectedAt }: Standing) =>
+export const usePaymobMethods = ({ mode, keys, connectedAt }: OnboardingState) =>
   useQuery({
     queryKey: [...methods, mode, keys, connectedAt],
     queryFn: async () => (await callOperation('GET', '/paymob_onboarding/methods', {})).data,
@@ -24,7 +24,7 @@ export const usePaymobMethods = ({ mode, keys, connectedAt }: Standing) =>
 
 function useAgain() {
   const client = useQueryClient();
-  const again = usePaymentsAgain();
+  const again = useInvalidatePayments();
   return async () => {
     await Promise.all([
       again(),
@@ -34,14 +34,14 @@ function useAgain() {
 }
 
 /** Leads to Paymob's page, which leads back here. */
-export const useSetOut = () =>
+export const useStartOnboarding = () =>
   useMutation({
     mutationFn: (replaces: boolean) => callOperation('POST', '/paymob_onboarding', { body: { replaces } }),
     onSuccess: ({ data }) => location.assign(data.url),
   });
 
 /** Hands on what Paymob led back with, once. */
-export function useComplete() {
+export function useCompleteOnboarding() {
   const again = useAgain();
   return useMutation({
     gcTime: 0,

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { idsAbove } from './address-places.ts';
+import { ancestorIds } from './address-places.ts';
 import { usePlaces } from './use-places.ts';
 
 type Company = AnswerOf<'GET', '/company'>['data'];
@@ -11,7 +11,7 @@ import type { AnswerOf } from '../../../providers/data/contract.ts';
 export default function AddressDisplay({ address }: { address: Company['address'] | undefined }) {
   const text = useText();
   const { locale } = useLocaleState();
-  const [governorate, city, district] = idsAbove(address?.area ?? address?.governorate);
+  const [governorate, city, district] = ancestorIds(address?.area ?? address?.governorate);
   const levels = [
     usePlaces(address ? 'egypt' : null).data,
     usePlaces(governorate ?? null).data,

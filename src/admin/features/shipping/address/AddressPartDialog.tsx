@@ -7,7 +7,7 @@ import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { checkValues, type Values } from '../../../fields/form-values.ts';
-import { formFields, withCountryKept, withCountryShown } from './address-lines.ts';
+import { formFields, normalizeCountry, localizeCountry } from './address-lines.ts';
 import { AddressParts } from './AddressParts.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export default function AddressPartDialog({ title, fields, address, onClose, onD
   // Paths of their own, so that no input's id meets one of the form behind.
   const { locale } = useLocaleState();
   const form = useForm<Values>({
-    defaultValues: { address: withCountryShown(structuredClone(address), locale) },
+    defaultValues: { address: localizeCountry(structuredClone(address), locale) },
   });
   const submit = () => {
     const values = (form.getValues() as { address: Values }).address;
@@ -38,7 +38,7 @@ export default function AddressPartDialog({ title, fields, address, onClose, onD
     form.clearErrors();
     for (const [name, type] of found) form.setError(`address.${name}`, { type });
     if (found[0]) form.setFocus(`address.${found[0][0]}`);
-    else onDone(withCountryKept(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]))));
+    else onDone(normalizeCountry(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]))));
   };
   return (
     <FormProvider {...form}>

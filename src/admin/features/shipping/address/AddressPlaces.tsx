@@ -8,7 +8,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { problemText, type Problem } from '../../../fields/guards/field-problems.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { usePlaces, type Place } from './use-places.ts';
-import { idsAbove, isByHand, isInTree, placeLines, placeNamed } from './address-places.ts';
+import { ancestorIds, isFreeText, isCountryOfTree, placeLines, findPlaceByName } from './address-places.ts';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -38,20 +38,20 @@ export function AddressPlaces({ fields, prefix = 'address.', isOwn = false }: Pr
   const paths = ['country', 'locationId', ...placeLines].map((name) => `${prefix}${name}`);
   const [country, locationId, ...lines] = useWatch({ name: paths }) as unknown[];
   const { errors } = useFormState({ name: paths });
-  const known = idsAbove(locationId);
+  const known = ancestorIds(locationId);
 
   // Each level is asked for when the one above it is known, by its id or by what the line says.
   const top = usePlaces('egypt').data;
   const governorates = top ?? [];
-  const governorate = known[0] ?? placeNamed(governorates, lines[0])?.id ?? null;
+  const governorate = known[0] ?? findPlaceByName(governorates, lines[0])?.id ?? null;
   const middle = usePlaces(governorate).data;
   const cities = middle ?? [];
-  const city = known[1] ?? placeNamed(cities, lines[1])?.id ?? null;
+  const city = known[1] ?? findPlaceByName(cities, lines[1])?.id ?? null;
   const below = usePlaces(city).data;
   const districts = below ?? [];
-  const district = known[2] ?? placeNamed(districts, lines[2])?.id ?? null;
+  const district = known[2] ?? findPlaceByName(districts, lines[2])?.id ?? null;
 
-  if (!isInTree(country)) return <FieldGrid fields={fields} prefix={prefix} />;
+  if (!isCountryOfTree(country)) return <FieldGrid fields={fields} prefix={prefix} />;
   const chosen = [governorate, city, district];
   const choose = (level: number, place: Place | null) => {
     placeLines.forEach((name, at) => {
@@ -79,7 +79,7 @@ export function AddressPlaces({ fields, prefix = 'address.', isOwn = false }: Pr
         const isAboveListed =
           level === 1 ? top !== undefined : governorate === null ? top !== undefined : middle !== undefined;
         const isAlone =
-          level > 0 && isByHand({ isOwn, parent, line, above: lines[level - 1], isAboveListed });
+          level > 0 && isFreeText({ isOwn, parent, line, above: lines[level - 1], isAboveListed });
         if (isLast || isAlone)
           return (
             <div key={name}>

@@ -3,8 +3,8 @@ import { displayOf } from '../../../../field-types/displays.ts';
 import type { ValueProps } from '../../../../field-types/display.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { FactList } from '../../../fields/lists/FieldValueList.tsx';
-import { Nothing } from '../../../fields/value-texts.tsx';
+import { FieldValueList } from '../../../fields/lists/FieldValueList.tsx';
+import { EmptyValue } from '../../../fields/value-texts.tsx';
 import { parcelLines } from './parcel-lines.ts';
 import { useNamedPlaces } from './use-named-places.ts';
 
@@ -29,7 +29,7 @@ export default function AddressText({ field, value }: ValueProps) {
   const { lines, others } = parcelLines(address, fields, locale, text('records.list.comma'));
   const phone = fields.find(({ name }) => name === 'phoneNumber');
   const type = typeof address.addressType === 'string' ? address.addressType : '';
-  if (!lines.length && !others.length && !address.phoneNumber && !type) return <Nothing />;
+  if (!lines.length && !others.length && !address.phoneNumber && !type) return <EmptyValue />;
   const Phone = phone && address.phoneNumber ? displayOf(phone).Value : undefined;
   return (
     <>
@@ -44,7 +44,7 @@ export default function AddressText({ field, value }: ValueProps) {
         ) : null}
         {type ? <p data-quiet="">{isNamed(type) ? text(`records.address_type.${type}`) : type}</p> : null}
       </Lines>
-      {others.length ? <FactList fields={others} record={address} /> : null}
+      {others.length ? <FieldValueList fields={others} record={address} /> : null}
     </>
   );
 }

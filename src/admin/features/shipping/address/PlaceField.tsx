@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { foldText, searchWords } from '../../../../shared/texts/search-text.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { placeNamed } from './address-places.ts';
+import { findPlaceByName } from './address-places.ts';
 import { usePlaces, type Place } from './use-places.ts';
 import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
@@ -61,7 +61,7 @@ export function PlaceField(props: Props) {
           return words.every((word) => folded.includes(word));
         });
         const typed = inputValue.trim();
-        if (!mayWrite || !typed || placeNamed(all, typed)) return found;
+        if (!mayWrite || !typed || findPlaceByName(all, typed)) return found;
         return [...found, { id: '', name: { en: typed, ar: typed }, hasChildren: false }];
       }}
       renderOption={({ key: _key, ...props }, place) => (

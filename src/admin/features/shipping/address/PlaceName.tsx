@@ -1,11 +1,11 @@
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { idsAbove } from './address-places.ts';
+import { ancestorIds } from './address-places.ts';
 import { usePlaces } from './use-places.ts';
 
 /** The name of a place of the location tree, the deepest first; its id where the tree does not have it. */
 export default function PlaceName({ id }: { id: string }) {
   const { locale } = useLocaleState();
-  const [governorate, city, district] = idsAbove(id);
+  const [governorate, city, district] = ancestorIds(id);
   const levels = [
     usePlaces(governorate ? 'egypt' : null).data,
     usePlaces(city ? (governorate ?? null) : null).data,

@@ -1,8 +1,8 @@
 /** A customer's address: what a call says of it, and how it reads in a few lines. */
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { isolated } from '../../../providers/texts/phrases.ts';
-import { isInTree, placeLines } from './address-places.ts';
+import { bidiIsolateValue } from '../../../providers/texts/phrases.ts';
+import { isCountryOfTree, placeLines } from './address-places.ts';
 
 /** An address as a customer's record carries it. */
 export interface Address {
@@ -18,20 +18,20 @@ const areaLines = ['neighbourhood', 'district', 'zone', 'city', 'region', 'count
 
 /** “Egypt” is what an address says without being asked; whoever reads Arabic reads مصر. */
 export const countryName = (value: string, locale: Locale) =>
-  value.trim() && isInTree(value)
+  value.trim() && isCountryOfTree(value)
     ? (new Intl.DisplayNames([locale], { type: 'region' }).of('EG') ?? value)
     : value;
 
 /** An address as a form shows it: its country in the language of whoever reads it. */
-export const withCountryShown = <Lines extends Record<string, unknown>>(
+export const localizeCountry = <Lines extends Record<string, unknown>>(
   lines: Lines,
   locale: Locale,
 ): Lines =>
   typeof lines.country === 'string' ? { ...lines, country: countryName(lines.country, locale) } : lines;
 
 /** What a form holds as it is kept: one spelling of the country that the tree knows, whatever language it was read or typed in. */
-export const withCountryKept = <Lines extends Record<string, unknown>>(lines: Lines): Lines =>
-  typeof lines.country === 'string' && lines.country.trim() && isInTree(lines.country)
+export const normalizeCountry = <Lines extends Record<string, unknown>>(lines: Lines): Lines =>
+  typeof lines.country === 'string' && lines.country.trim() && isCountryOfTree(lines.country)
     ? { ...lines, country: 'Egypt' }
     : lines;
 
@@ -48,7 +48,7 @@ export function addressLines(
     const title = fields.find((field) => field.name === name)?.title[locale];
     const shown = name === 'country' ? countryName(value, locale) : value;
     // A street in Arabic letters and a building's number beside it keep their own directions and their order.
-    return [isolated(labelled.includes(name) && title ? `${title} ${shown}` : shown)];
+    return [bidiIsolateValue(labelled.includes(name) && title ? `${title} ${shown}` : shown)];
   };
   return [streetLines, areaLines].map((names) => names.flatMap(said).join(comma)).filter(Boolean);
 }

@@ -9,11 +9,11 @@ export const placeLines = ['region', 'city', 'district'] as const;
 const egypt = new Set(['', 'egypt', foldText('مصر'), 'eg']);
 
 /** Is this address in the country of the tree? */
-export const isInTree = (country: unknown): boolean =>
+export const isCountryOfTree = (country: unknown): boolean =>
   egypt.has(foldText(typeof country === 'string' ? country.trim() : ''));
 
 /** Its places from the governorate down, by the id of the deepest. */
-export function idsAbove(locationId: unknown): string[] {
+export function ancestorIds(locationId: unknown): string[] {
   const parts = typeof locationId === 'string' ? locationId.split('.') : [];
   return placeLines.flatMap((_, level) =>
     parts.length > level + 1 ? [parts.slice(0, level + 2).join('.')] : [],
@@ -24,7 +24,7 @@ export function idsAbove(locationId: unknown): string[] {
  * Is a line below the governorate written by hand, because the line above names no place of the tree? Of the store's own places also while it is
  * not known yet; of others once the list above is there, and the name is not in it.
  */
-export function isByHand({
+export function isFreeText({
   isOwn,
   parent,
   line,
@@ -44,7 +44,7 @@ export function isByHand({
 }
 
 /** The place that a line names in either language, whoever typed it. */
-export function placeNamed(places: readonly Place[], line: unknown): Place | undefined {
+export function findPlaceByName(places: readonly Place[], line: unknown): Place | undefined {
   if (typeof line !== 'string' || !line.trim()) return undefined;
   const wanted = foldText(line.trim());
   return places.find(({ name }) => foldText(name.en) === wanted || foldText(name.ar) === wanted);

@@ -1,7 +1,7 @@
 /** An address as one writes it on a parcel: whom, the street and the door, the district and the city, the governorate and the country. Pure. */
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { isolated } from '../../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../../providers/texts/phrases.ts';
 import { countryName } from './address-lines.ts';
 
 /** The lines by their fields; the phone stands by itself, for it is dialled. */
@@ -35,7 +35,7 @@ export function parcelLines(
     if (!field || typeof value !== 'string' || !value.trim()) return [];
     const shown = name === 'country' ? countryName(value, locale) : value;
     // A street in Arabic letters and a building's number beside it keep their own directions and their order.
-    return [isolated(labelled.has(name) ? `${field.title[locale]} ${shown}` : shown)];
+    return [bidiIsolateValue(labelled.has(name) ? `${field.title[locale]} ${shown}` : shown)];
   };
   return {
     lines: lines.map((names) => names.flatMap(said).join(comma)).filter(Boolean),

@@ -6,5 +6,5 @@ import { AddressInput } from './AddressInput.tsx';
 const inputs: Readonly<Record<string, ComponentType<InputProps>>> = { address: AddressInput };
 
 /** How a part is typed in, where it has a way of its own; the others show the inputs of their fields. */
-export const partInputNamed = (part: string | undefined): ComponentType<InputProps> | undefined =>
+export const findPartInput = (part: string | undefined): ComponentType<InputProps> | undefined =>
   part === undefined ? undefined : inputs[part];

@@ -7,8 +7,8 @@ const values: Readonly<Record<string, LazyComponent<ValueProps>>> = {
 };
 
 /** How a part is read, where it has a way of its own; the others show their fields. */
-export const partValueNamed = (part: string | undefined): LazyComponent<ValueProps> | undefined =>
+export const findPartValue = (part: string | undefined): LazyComponent<ValueProps> | undefined =>
   part === undefined ? undefined : values[part];
 
 /** Fetches the code of all of them, so that a record's page stands at once as it stays. */
-export const partsAhead = () => Promise.all(Object.values(values).map((value) => value.ahead()));
+export const prefetchPartValues = () => Promise.all(Object.values(values).map((value) => value.ahead()));

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
@@ -129,7 +129,7 @@ export function RegionRow({ region, depth, isByWeight, isAsked, chosen, onChoose
             </>
           )}
         </span>
-        <RightTip right={{ module: 'shipping', action: 'edit' }}>
+        <PermissionTooltip right={{ module: 'shipping', action: 'edit' }}>
           <IconButton
             size="small"
             aria-haspopup="dialog"
@@ -138,7 +138,7 @@ export function RegionRow({ region, depth, isByWeight, isAsked, chosen, onChoose
           >
             <Icon name="edit" size={16} />
           </IconButton>
-        </RightTip>
+        </PermissionTooltip>
       </Line>
       {isOpen ? <Inside {...{ region, depth, isByWeight, isAsked, chosen, onChoose, onEdit }} /> : null}
     </li>

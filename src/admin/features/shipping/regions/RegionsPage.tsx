@@ -7,7 +7,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
@@ -68,7 +68,7 @@ export default function RegionsPage() {
           >
             {text(isEvery ? 'regions.choose_none' : 'regions.choose_all')}
           </Button>
-          <RightTip right={{ module: 'shipping', action: 'edit' }}>
+          <PermissionTooltip right={{ module: 'shipping', action: 'edit' }}>
             <Button
               variant="contained"
               color="primary"
@@ -81,7 +81,7 @@ export default function RegionsPage() {
                 ? text('regions.change_chosen', { smart_count: chosen.size })
                 : text('regions.change_none')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         </div>
         <SectionCard label={text('regions.title')} flush>
           {error && !data ? (
@@ -120,11 +120,11 @@ export default function RegionsPage() {
           <SectionCard title={text('regions.file')} help={text('regions.file_help')}>
             <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
               <FileButtons path="/geolocations/table" label={text('regions.file')} />
-              <RightTip right={{ module: 'shipping', action: 'create' }}>
+              <PermissionTooltip right={{ module: 'shipping', action: 'create' }}>
                 <Button size="small" component={Link} to="/imports/new?resource=geolocations">
                   {text('regions.import')}
                 </Button>
-              </RightTip>
+              </PermissionTooltip>
             </div>
           </SectionCard>
         </div>

@@ -1,7 +1,7 @@
 /** The rows of one product as an entry: what they say of the product, and a part for each variant. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
-import { plainNumber } from '../read/parse-values.ts';
+import { parseNumberCell } from '../read/parse-values.ts';
 import type { Line } from './arrangement.ts';
 
 const isOptionKey = (key: string) => /^option\d\.|^source\.|^published$/u.test(key);
@@ -92,7 +92,7 @@ function settlePrices(texts: Map<string, string>): Map<string, string> {
 function numberOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
   try {
-    return Number(plainNumber(text));
+    return Number(parseNumberCell(text));
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import type { Entry, EntryPart } from '../read/entries.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish } from './entry-of-rows.ts';
 import { label, partKeys, sourceKeys } from './keys.ts';
-import { settlePictures, settleSale } from './normalize-cells.ts';
+import { normalizePictures, normalizeSaleCells } from './normalize-cells.ts';
 
 export const magento: Arrangement = {
   name: 'magento',
@@ -136,10 +136,10 @@ const ofVariations = [
 
 function settled(given: ReadonlyMap<string, string>): Map<string, string> {
   const texts = new Map(given);
-  settleSale(texts);
+  normalizeSaleCells(texts);
   const more = texts.get('source.morePictures');
   if (more) texts.set('media', [texts.get('media'), more].filter(Boolean).join(','));
-  settlePictures(texts);
+  normalizePictures(texts);
   // “Default Category/Clothing/Tees,Default Category/Sale”
   const [first] = (texts.get('source.categories') ?? '').split(',');
   if (first) texts.set('type', first.split('/').at(-1)!.trim());

@@ -3,7 +3,7 @@ import { quoteWord } from '../../../../field-types/word-list-cell.ts';
 import { endOfDayInStore, instantFromStore } from '../../../../shared/analytics/store-time.ts';
 
 /** Addresses stand between commas there. */
-export function settlePictures(texts: Map<string, string>): void {
+export function normalizePictures(texts: Map<string, string>): void {
   const pictures = texts.get('media');
   if (!pictures) return;
   const addresses = pictures.split(',').map((address) => address.trim());
@@ -18,7 +18,7 @@ export const splitList = (text: string): string[] =>
     .filter(Boolean);
 
 /** “Clothing > Shirts, Sale”: the first category by its last word is the type, the others are tags. */
-export function settleCategories(texts: Map<string, string>): void {
+export function normalizeCategories(texts: Map<string, string>): void {
   const categories = texts.get('type');
   if (!categories) return;
   const [first = '', ...others] = [
@@ -31,7 +31,7 @@ export function settleCategories(texts: Map<string, string>): void {
 }
 
 /** Whoever says a reduced price sells at it. */
-export function settleSale(texts: Map<string, string>): void {
+export function normalizeSaleCells(texts: Map<string, string>): void {
   if (texts.has('discountedPrice')) texts.set('isOnSale', texts.get('discountedPrice') ? 'yes' : 'no');
   settleSaleDates(texts);
 }

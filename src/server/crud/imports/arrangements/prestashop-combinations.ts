@@ -2,10 +2,10 @@
  * Combinations as PrestaShop's import template has them: a variant in each row, whose price and weight are differences from its product's.
  * Source: `docs/csv_import/combinations_import.csv` of PrestaShop.
  */
-import { plainNumber } from '../read/parse-values.ts';
+import { parseNumberCell } from '../read/parse-values.ts';
 import type { Arrangement } from './arrangement.ts';
 import { label } from './keys.ts';
-import { settlePictures, splitList } from './normalize-cells.ts';
+import { normalizePictures, splitList } from './normalize-cells.ts';
 
 export const prestashopCombinations: Arrangement = {
   name: 'prestashop_combinations',
@@ -53,7 +53,7 @@ export const prestashopCombinations: Arrangement = {
       const values = splitList(texts.get('source.values') ?? '').map((each) =>
         each.replace(/:\d*$/u, '').trim(),
       );
-      settlePictures(texts);
+      normalizePictures(texts);
       if (!texts.get('barCode') && texts.get('source.upc')) texts.set('barCode', texts.get('source.upc')!);
       return {
         lines: [line],
@@ -67,7 +67,7 @@ export const prestashopCombinations: Arrangement = {
 /** A price or weight of the product with the difference of a combination; what is no number is left to its cell. */
 export function withImpact(base: number, impact: string | undefined): string {
   try {
-    return String(Number((base + Number(plainNumber(impact || '0'))).toFixed(3)));
+    return String(Number((base + Number(parseNumberCell(impact || '0'))).toFixed(3)));
   } catch {
     return impact ?? '';
   }

@@ -1,9 +1,9 @@
 /** Products as PrestaShop's import template has them. Source: `docs/csv_import/products_import.csv` of PrestaShop. */
-import { plainNumber } from '../read/parse-values.ts';
+import { parseNumberCell } from '../read/parse-values.ts';
 import type { Arrangement } from './arrangement.ts';
 import { finish } from './entry-of-rows.ts';
 import { label, sourceKeys } from './keys.ts';
-import { settleCategories, settlePictures, settleSale, splitList } from './normalize-cells.ts';
+import { normalizeCategories, normalizePictures, normalizeSaleCells, splitList } from './normalize-cells.ts';
 
 export const prestashop: Arrangement = {
   name: 'prestashop',
@@ -76,9 +76,9 @@ export const prestashop: Arrangement = {
     lines.map((line) => {
       const texts = new Map(line.texts);
       settleDiscount(texts);
-      settleSale(texts);
-      settleCategories(texts);
-      settlePictures(texts);
+      normalizeSaleCells(texts);
+      normalizeCategories(texts);
+      normalizePictures(texts);
       if (!texts.get('barCode') && texts.get('source.upc')) texts.set('barCode', texts.get('source.upc')!);
       const handle = texts.get('handle');
       if (handle) texts.set('handle', handle.toLowerCase().replace(/-{2,}/gu, '-'));
@@ -96,7 +96,7 @@ export const prestashop: Arrangement = {
 function settleDiscount(texts: Map<string, string>): void {
   const [price, amount, percent] = ['price', 'source.discountAmount', 'source.discountPercent'].map((key) => {
     try {
-      return Number(plainNumber(texts.get(key) ?? ''));
+      return Number(parseNumberCell(texts.get(key) ?? ''));
     } catch {
       return 0;
     }

@@ -6,11 +6,11 @@
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
 import { foldHeader } from '../read/fold-header.ts';
-import { plainNumber } from '../read/parse-values.ts';
+import { parseNumberCell } from '../read/parse-values.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { label, numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
-import { settleCategories, settlePictures, settleSale } from './normalize-cells.ts';
+import { normalizeCategories, normalizePictures, normalizeSaleCells } from './normalize-cells.ts';
 
 export const salla: Arrangement = {
   name: 'salla',
@@ -81,7 +81,7 @@ function arrangeByRows(lines: readonly Line[]): Entry[] {
   return groups.map(([own, ...rows]) => {
     const texts = new Map(own!.texts);
     settle(texts);
-    settleCategories(texts);
+    normalizeCategories(texts);
     // What stands below the names in the product’s own row is no value: the template forbids to write there.
     const names = optionNames([own!]);
     const parts = rows.map((row): EntryPart => {
@@ -110,8 +110,8 @@ const ofOptions = [
 const statuses: Readonly<Record<string, string>> = { ظاهر: 'visible', مخفي: 'hidden' };
 
 function settle(texts: Map<string, string>): void {
-  settlePictures(texts);
-  settleSale(texts);
+  normalizePictures(texts);
+  normalizeSaleCells(texts);
   settleWeight(texts);
   const status = statuses[texts.get('status')?.trim() ?? ''];
   if (status) texts.set('status', status);
@@ -139,7 +139,7 @@ function settleWeight(texts: Map<string, string>): void {
   try {
     texts.set(
       'weight',
-      parts === undefined ? `${weight} ${unit}` : String(Number(plainNumber(weight)) / parts),
+      parts === undefined ? `${weight} ${unit}` : String(Number(parseNumberCell(weight)) / parts),
     );
   } catch {
     // It is told where its cell is read.

@@ -3,7 +3,7 @@
  * inventory with a CSV file”. It names no price, so nothing is added from it.
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
-import { plainNumber } from '../read/parse-values.ts';
+import { parseNumberCell } from '../read/parse-values.ts';
 import { arrangeByKey } from './arrange-by-key.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { label, numbered, optionKeys, partKeys } from './keys.ts';
@@ -69,7 +69,7 @@ function sumOf(texts: readonly string[]): string {
   let sum = 0;
   for (const text of texts) {
     try {
-      sum += Number(plainNumber(text));
+      sum += Number(parseNumberCell(text));
     } catch {
       return text;
     }

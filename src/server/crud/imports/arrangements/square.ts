@@ -2,7 +2,7 @@
  * Items as Square exports them: a row for each variation of an item, by options or by a name of its own, quantities with the location's name.
  * Of several locations the first one's columns are taken. Source: the headers of Square's catalog template and export.
  */
-import { slugOf } from '../../records/write/generate-texts.ts';
+import { slugify } from '../../records/write/generate-texts.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { arrangeByKey } from './arrange-by-key.ts';
@@ -77,7 +77,7 @@ function withHandle(lines: readonly Line[]): (line: Line) => Line {
       texts.set('option1.name', /\p{Script=Arabic}/u.test(variation) ? 'النوع' : 'Variation');
       texts.set('option1.value', variation);
     }
-    if (!texts.get('handle')) texts.set('handle', slugOf(texts.get('name') ?? ''));
+    if (!texts.get('handle')) texts.set('handle', slugify(texts.get('name') ?? ''));
     if (texts.has('variants.quantity')) texts.set('variants.tracker', texts.get('variants.quantity')!);
     return { ...line, texts };
   };

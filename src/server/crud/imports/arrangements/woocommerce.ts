@@ -9,7 +9,7 @@ import { foldHeader } from '../read/fold-header.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
-import { saleDates, settleCategories, settlePictures, settleSale } from './normalize-cells.ts';
+import { saleDates, normalizeCategories, normalizePictures, normalizeSaleCells } from './normalize-cells.ts';
 
 export const woocommerce: Arrangement = {
   name: 'woocommerce',
@@ -146,8 +146,8 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
   return groups.map(([own, ...variations]) => {
     const texts = new Map(own!.texts);
     settleWoo(texts);
-    settleCategories(texts);
-    settlePictures(texts);
+    normalizeCategories(texts);
+    normalizePictures(texts);
     settleShop(texts);
     if (/\bgrouped\b/iu.test(texts.get('source.type') ?? ''))
       return {
@@ -163,7 +163,7 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
     const parts = variations.map((row): EntryPart => {
       const filled = new Map([...row.texts].filter(([key]) => [...ofVariations, ...saleDates].includes(key)));
       settleWoo(filled);
-      settlePictures(filled);
+      normalizePictures(filled);
       // A variation that is not counted has no mark of its own for “out of stock”.
       if (row.texts.get('source.inStock') === '0' && !filled.get('quantity')) {
         filled.set('isTracked', 'yes');
@@ -201,7 +201,7 @@ const unescaped = ({ name, value }: EntryPart['options'][number]) => ({
 });
 
 function settleWoo(texts: Map<string, string>): void {
-  settleSale(texts);
+  normalizeSaleCells(texts);
   // Whoever leaves the stock empty does not count it.
   if (texts.has('quantity')) texts.set('isTracked', texts.get('quantity') ? 'yes' : 'no');
 }

@@ -9,7 +9,7 @@ import { foldHeader } from '../read/fold-header.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames } from './entry-of-rows.ts';
 import { label, optionHeaders, optionKeys, sourceKeys } from './keys.ts';
-import { settleCategories, settlePictures, settleSale, splitList } from './normalize-cells.ts';
+import { normalizeCategories, normalizePictures, normalizeSaleCells, splitList } from './normalize-cells.ts';
 
 export const zid: Arrangement = {
   name: 'zid',
@@ -113,7 +113,7 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
   return groups.map(({ own, rows }) => {
     const texts = new Map(own.texts);
     settle(texts);
-    settleCategories(texts);
+    normalizeCategories(texts);
     const names = optionNames([own, ...rows]);
     const parts = rows.map((row): EntryPart => {
       const filled = new Map([...row.texts].filter(([key]) => ofVariants.includes(key)));
@@ -160,8 +160,8 @@ function optionsOf({ texts }: Line, names: readonly string[]): EntryPart['option
 const yes = /^(?:1|true|yes|y|نعم)$/iu;
 
 function settle(texts: Map<string, string>): void {
-  settlePictures(texts);
-  settleSale(texts);
+  normalizePictures(texts);
+  normalizeSaleCells(texts);
   const isInfinite = texts.get('source.isInfinite')?.trim();
   texts.delete('source.isInfinite');
   if (isInfinite && yes.test(isInfinite)) {

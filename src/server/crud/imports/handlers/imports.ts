@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { answerImport, outlineOf } from '../answer-import.ts';
 import { fieldsFor, importableBy, importableResource, modelNamed, preparedFor } from '../importable.ts';
-import { settingsOfIds, type WithIds } from '../match/id-origin-settings.ts';
+import { settingsForIdOrigin, type WithIds } from '../match/id-origin-settings.ts';
 import type { ImportRow } from '../import.ts';
-import { dropFile, inTemporaryFile, keepFile, withKeptFile } from '../read/stored-file.ts';
-import { inspectFile, signatureOf, targetsFor, usualKey, type Told } from '../read/inspect-file.ts';
+import { deleteStoredFile, inTemporaryFile, storeFile, withStoredFile } from '../read/stored-file.ts';
+import { inspectFile, signatureOf, targetsFor, usualKey, type InspectionOverrides } from '../read/inspect-file.ts';
 import { checkedSettings, refuseWhileBusy } from '../check-settings.ts';
 import { ownImport } from '../match/own-import.ts';
 import { receiveTable } from '../read/receive-table.ts';
@@ -14,7 +14,7 @@ import { previewImport } from '../preview-import.ts';
 import { readRows, type RowsQuery } from '../read/read-rows.ts';
 import {
   isFaultless,
-  keepLook,
+  saveInspection,
   startApplying,
   startPreviewing,
   startReading,
@@ -24,7 +24,7 @@ import {
   changeImport,
   createImport,
   forgetFiles,
-  keepMapping,
+  saveMapping,
   readImport,
   readImports,
 } from '../import-repository.ts';
@@ -64,7 +64,7 @@ async function begin(
         ? await inspectFile(file, resource.model, fields, told)
         : undefined;
     const companyId = (await context.verify()).company!.id;
-    const kept = await keepFile(services.files, companyId, file);
+    const kept = await storeFile(services.files, companyId, file);
     const started = await context.write(async (transaction, session) => {
       const id = await createImport(transaction, session.companyId, {
         resource: name,
@@ -76,7 +76,7 @@ async function begin(
         appliesItself: into !== undefined,
         user: session.user.id,
       });
-      if (look) await keepLook(transaction, session, { id, resource: name }, look);
+      if (look) await saveInspection(transaction, session, { id, resource: name }, look);
       else await startReading(transaction, session, { id, resource: name }, told);
       const old = await forgetFiles(transaction, session.companyId);
       const row = await readImport(transaction, session.companyId, id);
@@ -89,7 +89,7 @@ async function begin(
       };
     });
     await context.afterCommit(async () => {
-      for (const each of started.old) await dropFile(services.files, each);
+      for (const each of started.old) await deleteStoredFile(services.files, each);
     });
     if (started.goesOn) await previewNow(context, started.id);
     return answerOf(context, started.id, into ? 202 : 201);
@@ -143,13 +143,13 @@ export const list: Handler = (request, context) =>
 
 export const read: Handler = (request, context) => answerOf(context, idOf(request));
 
-type Settings = WithIds & Told;
+type Settings = WithIds & InspectionOverrides;
 
 /** New settings make a new dry run; another sheet, encoding or separator is read first, and waits for its mapping. */
 export const update: Handler = async (request, context) => {
   const id = idOf(request);
   const { sheet, encoding, separator, ...given } = request.body as Settings;
-  const told: Told = {
+  const told: InspectionOverrides = {
     ...(sheet && { sheet }),
     ...(encoding && { encoding }),
     ...(separator && { separator }),
@@ -168,7 +168,7 @@ export const update: Handler = async (request, context) => {
     const resource = importableResource(session, now.resource);
     const targets = targetsFor(resource.model, fieldsFor(resource, session), now.layout);
     const without = now.mapping.map((key) => (key === 'id' ? null : key));
-    const answered = settingsOfIds(now, given, usualKey(resource.model, targets, now.layout, without));
+    const answered = settingsForIdOrigin(now, given, usualKey(resource.model, targets, now.layout, without));
     const settings = checkedSettings(session, now, answered.given);
     await changeImport(transaction, session.companyId, id, {
       ...settings,
@@ -177,7 +177,7 @@ export const update: Handler = async (request, context) => {
       previewId: null,
       partsPreviewId: null,
     });
-    await keepMapping(transaction, session.companyId, now.resource, signatureOf(now.columns), settings);
+    await saveMapping(transaction, session.companyId, now.resource, signatureOf(now.columns), settings);
     if ((now.rowCount ?? 0) <= previewAtOnce) return true;
     await startPreviewing(transaction, session, now);
     return false;
@@ -186,14 +186,14 @@ export const update: Handler = async (request, context) => {
   return answerOf(context, id);
 };
 
-async function readAgain(context: RequestContext, row: ImportRow, told: Told): Promise<void> {
+async function readAgain(context: RequestContext, row: ImportRow, told: InspectionOverrides): Promise<void> {
   const { resource, fields } = await context.read(async (_transaction, session) =>
     intoResource(session, row.resource),
   );
-  const look = await withKeptFile(context.services.files, row.file, (file) =>
+  const look = await withStoredFile(context.services.files, row.file, (file) =>
     inspectFile(file, resource.model, fields, told),
   );
-  await context.write((transaction, session) => keepLook(transaction, session, row, look));
+  await context.write((transaction, session) => saveInspection(transaction, session, row, look));
 }
 
 export const rows: Handler = (request, context) =>

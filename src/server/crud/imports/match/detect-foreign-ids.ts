@@ -21,7 +21,7 @@ const examplesKept = 3;
  * the file calls it; another system's where no record has these ids or the header names another store; else open (`answer: null`).
  * @param mapping as guessed, with the column as `id`
  */
-export async function whoseIds(
+export async function detectIdOrigin(
   transaction: Connection,
   companyId: number,
   resource: PreparedResource,

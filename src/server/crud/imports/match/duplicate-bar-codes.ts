@@ -14,7 +14,7 @@ interface Holder {
 }
 
 /** Works through the rows of one file; remembers over the batches which line has which code. */
-export class BarCodeTwins {
+export class DuplicateBarCodes {
   /** rows that were noted */
   count = 0;
   readonly #lines = new Map<string, number>();

@@ -10,7 +10,7 @@ export interface WithIds extends Partial<ImportSettings> {
  * The settings with what the answer says of the column and the key. A column that is matched with the id by hand is an answer as well.
  * @param usual the key of such a file without its ids
  */
-export function settingsOfIds(
+export function settingsForIdOrigin(
   { ids, mapping: kept, key }: Pick<ImportRow, 'ids' | 'mapping' | 'key'>,
   { ids: answer, ...given }: WithIds,
   usual: string | null,

@@ -9,7 +9,7 @@ const stock =
   /\b(?:quantity|quantities|qty|stock|inventory|on hand|available|units)\b|كميه|كميات|مخزون|رصيد|متاح/u;
 
 /** Counts the rows that would be added without a price or without stock. */
-export class Unpriced {
+export class UnpricedCounter {
   #prices = 0;
   #stocks = 0;
 

@@ -1,9 +1,9 @@
 /** Fetches one picture from its address, through the one way out: public addresses only, bounded in time and size. */
-import type { Reach } from '../../../infrastructure/http-client/ssrf-guard.ts';
+import type { NetworkReach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 import {
   OutboundError,
   type OutboundClient,
-  type Silence,
+  type NoAnswerReason,
 } from '../../../infrastructure/http-client/outbound-client.ts';
 import { prepareImage, type PreparedImage } from '../../../infrastructure/files/prepare-image.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
@@ -16,7 +16,7 @@ export type Fetched = { upload: Buffer; prepared: PreparedImage } | { code: stri
 /** The code of a picture whose server gave no answer. */
 export const unreachable = 'picture_unreachable';
 
-const codes: Record<Silence, string> = {
+const codes: Record<NoAnswerReason, string> = {
   unreachable,
   timeout: unreachable,
   redirect: unreachable,
@@ -25,7 +25,7 @@ const codes: Record<Silence, string> = {
 };
 
 /** @returns the picture in our sizes, or the code of why there is none; never throws for what the other end does */
-export async function fetchPicture(client: OutboundClient, address: string, reach: Reach): Promise<Fetched> {
+export async function fetchPicture(client: OutboundClient, address: string, reach: NetworkReach): Promise<Fetched> {
   try {
     const { status, body } = await client.send({
       method: 'GET',

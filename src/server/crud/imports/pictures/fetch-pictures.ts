@@ -4,9 +4,9 @@
  * cannot be fetched is a warning of its row (`result.pictures`); the row stays written.
  */
 import { createOutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';
-import type { Reach } from '../../../infrastructure/http-client/ssrf-guard.ts';
+import type { NetworkReach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { keepImage } from '../../../infrastructure/files/images.ts';
+import { saveImage } from '../../../infrastructure/files/images.ts';
 import { applyRows } from '../../bulk-changes/apply-rows.ts';
 import { enterChangeSet } from '../../bulk-changes/enter-change-set.ts';
 import { readPreview } from '../../bulk-changes/preview-repository.ts';
@@ -34,7 +34,7 @@ export interface PictureRun {
   progress(done: number, total: number): Promise<void>;
   source: string;
   /** only tests reach further than public addresses */
-  reach?: Reach | undefined;
+  reach?: NetworkReach | undefined;
 }
 
 interface WaitingRow {
@@ -48,7 +48,7 @@ const waits = `source ? 'pictures' and "recordId" is not null and not coalesce(r
   and (state = 'applied' or (action = 'skip' and result ->> 'code' = 'unchanged'))`;
 
 /** Brings the pictures of a preview's rows. */
-export async function bringPictures(
+export async function fetchPictures(
   run: PictureRun,
   importId: number,
   previewId: number,
@@ -122,7 +122,7 @@ async function keepFetched(
       failed.set(address, answer.code);
       continue;
     }
-    const { id } = await keepImage(transaction, files, session.companyId, answer.upload, answer.prepared);
+    const { id } = await saveImage(transaction, files, session.companyId, answer.upload, answer.prepared);
     await noteSource(transaction, session.companyId, id, { address, importId });
     known.set(address, id);
   }

@@ -4,7 +4,7 @@ import { unguarded } from '../../../../shared/texts/table-file.ts';
 import type { TableFacts } from '../../../infrastructure/spreadsheets/read-table.ts';
 import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
 import type { Mapping } from '../import.ts';
-import type { Settle } from './normalize-columns.ts';
+import type { CellNormalizers } from './normalize-columns.ts';
 import type { SheetRow } from '../summary-rows.ts';
 
 /** What belongs to a record and stands in a row of its own: a variant of a product. */
@@ -38,7 +38,7 @@ export function textsOf(
   { cells }: TableRow,
   mapping: Mapping,
   { format }: Pick<TableFacts, 'format'>,
-  settle: Settle,
+  settle: CellNormalizers,
 ): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [place, key] of mapping.entries()) {

@@ -6,8 +6,8 @@ import type { Line } from '../arrangements/arrangement.ts';
 import { plainEntries, summaryEntry, textsOf, type Entry } from './entries.ts';
 import type { ImportRow } from '../import.ts';
 import { readNumberColumns, type NumberColumns } from './number-columns.ts';
-import { settleColumns } from './normalize-columns.ts';
-import { namingPlaces, withSummaries, type SheetRow } from '../summary-rows.ts';
+import { normalizeColumns } from './normalize-columns.ts';
+import { identifyingColumns, markSummaryRows, type SheetRow } from '../summary-rows.ts';
 import type { Target } from '../match/targets.ts';
 
 /** How the file of an import spells its numbers. @param targets what its columns may fill */
@@ -22,8 +22,8 @@ export function entriesOf(
   numbers: NumberColumns,
 ): AsyncGenerator<Entry> {
   const { mapping, columns, facts } = row;
-  const rows = withSummaries(tableRows(file, row), namingPlaces(mapping, targets));
-  const settle = settleColumns(columns, mapping, targets, numbers);
+  const rows = markSummaryRows(tableRows(file, row), identifyingColumns(mapping, targets));
+  const settle = normalizeColumns(columns, mapping, targets, numbers);
   const textsAt = (each: TableRow) => textsOf(each, mapping, facts, settle);
   const arrangement = arrangementNamed(row.resource, row.layout);
   return arrangement

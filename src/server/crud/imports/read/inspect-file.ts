@@ -13,7 +13,7 @@ import type { FileColumn } from '../import.ts';
 import { targetsOf, type Target } from '../match/targets.ts';
 
 /** What a person says of a file where it was seen wrongly. */
-export interface Told {
+export interface InspectionOverrides {
   encoding?: Encoding;
   separator?: Separator;
   sheet?: string;
@@ -42,7 +42,7 @@ export async function inspectFile(
   path: string,
   model: ResourceModel,
   fields: readonly FieldModel[],
-  { encoding, separator, sheet }: Told = {},
+  { encoding, separator, sheet }: InspectionOverrides = {},
 ): Promise<FileInspection> {
   const facts = await inspectTable(path, { ...(encoding && { encoding }), ...(separator && { separator }) });
   const chosen = facts.format === 'xlsx' ? (sheet ?? facts.sheets[0] ?? null) : null;

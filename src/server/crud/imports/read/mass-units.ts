@@ -1,6 +1,6 @@
 /** Units of weight as headers and cells name them: “Weight (g)”, “الوزن بالجرام”, “1.5 kg”. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
-import { plainNumber } from './parse-values.ts';
+import { parseNumberCell } from './parse-values.ts';
 
 export type MassUnit = 'g' | 'kg' | 'lb' | 'oz';
 
@@ -64,7 +64,7 @@ export function inUnit(text: string, from: MassUnit | undefined, to: MassUnit): 
   const own = word ? unitOf(foldText(word.replaceAll('.', ''))) : from;
   if (!own || (own === to && !word)) return text;
   try {
-    return String(Number(((Number(plainNumber(figure)) * grams[own]) / grams[to]).toPrecision(12)));
+    return String(Number(((Number(parseNumberCell(figure)) * grams[own]) / grams[to]).toPrecision(12)));
   } catch {
     return text;
   }

@@ -7,12 +7,12 @@ import type { FieldModel } from '../../../../shared/resources/resource-model.ts'
 import { foldHeader } from './fold-header.ts';
 import type { FileColumn, ImportNote, Mapping } from '../import.ts';
 import { inUnit, isMass, unitAtEnd, type MassUnit } from './mass-units.ts';
-import { plainMoment } from './parse-values.ts';
+import { parseMomentCell } from './parse-values.ts';
 import { numberIn, type NumberColumns } from './number-columns.ts';
 import { fieldAt, type Target } from '../match/targets.ts';
 
 /** Cells of each column as their fields take them; none where a column says nothing more than its field. */
-export type Settle = readonly (((text: string, cells: readonly string[]) => string) | undefined)[];
+export type CellNormalizers = readonly (((text: string, cells: readonly string[]) => string) | undefined)[];
 
 /** A column that holds the units of the weights beside it, folded. */
 const unitHeader =
@@ -22,12 +22,12 @@ const unitHeader =
  * @param columns those of the file, each with the target that it fills in `mapping`
  * @param numbers how the file spells the numbers of its columns
  */
-export function settleColumns(
+export function normalizeColumns(
   columns: readonly Pick<FileColumn, 'header'>[],
   mapping: Mapping,
   targets: readonly Target[],
   numbers: NumberColumns,
-): Settle {
+): CellNormalizers {
   const unitPlace = columns.findIndex(
     ({ header }, place) => !mapping[place] && unitHeader.test(foldHeader(header)),
   );
@@ -80,7 +80,7 @@ const isUniversal = (header: string, key: string): boolean =>
 function byStoreClock(text: string, { bound }: FieldModel): string {
   if (!text) return text;
   try {
-    const { day, clock, isZoned } = plainMoment(text);
+    const { day, clock, isZoned } = parseMomentCell(text);
     if (isZoned) return text;
     const isEnd = bound !== undefined && 'above' in bound;
     const moment = clock

@@ -36,7 +36,7 @@ const exponent = /\p{Nd}e[+-]?\p{Nd}/iu;
  * A number in any of its spellings as digits with a point, by the grammar of numbers (`shared/texts/number-text.ts`), with a currency or “%” beside it.
  * @throws CellProblem `cell_number`
  */
-export function plainNumber(text: string): string {
+export function parseNumberCell(text: string): string {
   const read = readNumberText(bareNumber(text), { exponent: true });
   if (!read) throw new CellProblem('cell_number', { value: excerpt(text) });
   return read.plain;
@@ -80,7 +80,7 @@ const no = [
 ];
 
 /** A yes or no as `true` or `false`. @throws CellProblem `cell_flag` */
-export function plainFlag(text: string): string {
+export function parseFlagCell(text: string): string {
   const word = foldText(text);
   if (yes.map(foldText).includes(word)) return 'true';
   if (no.map(foldText).includes(word)) return 'false';
@@ -124,7 +124,7 @@ interface Moment {
  * 21 Nov 2026, Nov 21, 2026, ٢١ نوفمبر ٢٠٢٦, an Excel day number. What could only be a month first is refused, because its neighbours would be read wrongly without a word.
  * @throws CellProblem `cell_date`, `cell_month_first`
  */
-export function plainMoment(text: string): Moment {
+export function parseMomentCell(text: string): Moment {
   const plain = foldText(latinDigits(text));
   const serial = /^(\d{5})(?:\.(\d+))?$/u.exec(plain);
   if (serial) return fromSerial(Number(plain));

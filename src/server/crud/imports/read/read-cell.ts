@@ -1,13 +1,13 @@
 /** One cell of a file as the value that its field takes: the house's spelling for each kind first, then the kind itself. */
 import { readCell as readKind } from '../../../../field-types/table-cell.ts';
-import { quoteWord, wordsOf } from '../../../../field-types/word-list-cell.ts';
+import { quoteWord, parseWordList } from '../../../../field-types/word-list-cell.ts';
 import { isPhone } from '../../../../shared/texts/phone.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';
-import { isShortened } from '../../../../shared/texts/scientific-notation.ts';
+import { isScientificNotation } from '../../../../shared/texts/scientific-notation.ts';
 import type { TableColumn } from '../../../../shared/texts/table-file.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
-import { currenciesIn, plainFlag, plainMoment, plainNumber } from './parse-values.ts';
+import { currenciesIn, parseFlagCell, parseMomentCell, parseNumberCell } from './parse-values.ts';
 
 /** What Excel writes where a formula has failed. */
 const excelErrors = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/u;
@@ -23,7 +23,7 @@ export function readCell(column: TableColumn, text: string, currency?: string): 
   if (excelErrors.test(text)) throw new CellProblem('cell_excel_error', { value: text });
   const { field } = column;
   const { kind } = field;
-  if (keepsDigits.includes(kind) && isShortened(text))
+  if (keepsDigits.includes(kind) && isScientificNotation(text))
     throw new CellProblem('cell_shortened', { value: text });
   if (kind === 'reference' || kind === 'references') return text;
   try {
@@ -41,21 +41,21 @@ function plainText(field: FieldModel, text: string, currency: string | undefined
     case 'number':
       // WooCommerce writes so of a variation that shares its product's stock.
       if (field.counts && /^parent$/iu.test(text)) throw new CellProblem('cell_stock_shared');
-      return plainNumber(text);
+      return parseNumberCell(text);
     case 'money':
       return amountOf(text, currency);
     case 'flag':
-      return plainFlag(text);
+      return parseFlagCell(text);
     case 'date':
-      return plainMoment(text).day;
+      return parseMomentCell(text).day;
     case 'instant': {
-      const { day, clock } = plainMoment(text);
+      const { day, clock } = parseMomentCell(text);
       return `${day}${clock || 'T00:00:00Z'}`;
     }
     case 'choice':
       return choiceOf(field, text);
     case 'choices':
-      return wordsOf(severalWords(text))
+      return parseWordList(severalWords(text))
         .map((word) => quoteWord(choiceOf(field, word)))
         .join(', ');
     case 'phone':
@@ -88,7 +88,7 @@ function amountOf(text: string, currency: string | undefined): string {
   const named = currenciesIn(text);
   if (currency && named.length && !named.includes(currency))
     throw new CellProblem('cell_currency', { value: excerpt(text), currency });
-  const amount = plainNumber(text);
+  const amount = parseNumberCell(text);
   const [, fraction = ''] = amount.split('.');
   if (/[1-9]/u.test(fraction.slice(2)) && !/e/iu.test(amount))
     throw new CellProblem('cell_money_precision', { value: excerpt(text) });

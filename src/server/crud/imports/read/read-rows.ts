@@ -68,7 +68,7 @@ export async function readRows(
   ]);
   const said = (errors: FieldErrors, { source }: StoredRow) =>
     errorsOf(errors).map(({ path, code, params }) => {
-      const place = placeOf(path, mapping);
+      const place = columnOfPath(path, mapping);
       return {
         path,
         column: place,
@@ -110,7 +110,7 @@ const errorsOf = (errors: FieldErrors) =>
   Object.entries(errors).flatMap(([path, list]) => list.map((error) => ({ path, ...error })));
 
 /** The column that a field path comes from: `name.ar` from the column of that key, or of the whole text. */
-export function placeOf(path: string, mapping: readonly (string | null)[]): number | null {
+export function columnOfPath(path: string, mapping: readonly (string | null)[]): number | null {
   for (let key = path; key; key = key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : '') {
     const place = mapping.findIndex(
       (mapped) => mapped === key || mapped === `variants.${key}` || mapped === `${key}.name`,

@@ -6,12 +6,12 @@ import { fileTooLarge } from '../../../infrastructure/http/body-limits.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import { tableLimits } from '../../../infrastructure/spreadsheets/limits.ts';
 import { writeTo } from './stored-file.ts';
-import type { Told } from './inspect-file.ts';
+import type { InspectionOverrides } from './inspect-file.ts';
 
 export interface Upload {
   resource: string;
   fileName: string;
-  told: Told;
+  told: InspectionOverrides;
   /** what else the caller of the form says, of the names that were asked for */
   also: Record<string, string>;
 }

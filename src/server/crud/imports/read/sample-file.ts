@@ -1,6 +1,6 @@
 /** A file to begin with: the columns that a resource takes under their own names, and a few rows that import cleanly. */
 import { cellOf, type Cell } from '../../../../field-types/table-cell.ts';
-import { kindOf } from '../../../../field-types/field-types.ts';
+import { fieldTypeOf } from '../../../../field-types/field-types.ts';
 import { ownIdHeader } from '../../../../shared/resources/id-header.ts';
 import { missingFields } from '../../../../shared/resources/conditions.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
@@ -106,7 +106,7 @@ function sampleRecord(
   for (let round = 0; round < 3; round += 1)
     for (const name of missingFields(conditions, record)) {
       const field = fields.find((each) => each.name === name);
-      if (field) record[name] = kindOf(field).sample(field, n);
+      if (field) record[name] = fieldTypeOf(field).sample(field, n);
     }
   return record;
 }
@@ -117,5 +117,5 @@ function sampleOf(field: FieldModel, n: number): unknown {
     field.required ||
     Boolean(field.schema.examples?.length) ||
     (field.kind === 'money' && field.default === 0);
-  return isTold ? kindOf(field).sample(field, n) : (field.default ?? null);
+  return isTold ? fieldTypeOf(field).sample(field, n) : (field.default ?? null);
 }

@@ -24,7 +24,7 @@ export const writeTo = (file: string, bytes: Readable): Promise<void> =>
   pipeline(bytes, createWriteStream(file));
 
 /** Keeps a file in the store under a name made of its content and chance: no address leads to it. @returns the name */
-export async function keepFile(files: FileStore, companyId: number, file: string): Promise<string> {
+export async function storeFile(files: FileStore, companyId: number, file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   const name = `imports/${companyId}/${hash.digest('hex').slice(0, 32)}-${randomBytes(8).toString('hex')}/table`;
@@ -33,7 +33,7 @@ export async function keepFile(files: FileStore, companyId: number, file: string
 }
 
 /** Gives `work` a kept file as one that can be read at any place. @throws Problem 422 `import_expired` when it is gone */
-export async function withKeptFile<T>(
+export async function withStoredFile<T>(
   files: FileStore,
   name: string | null,
   work: (file: string) => Promise<T>,
@@ -47,5 +47,5 @@ export async function withKeptFile<T>(
 }
 
 /** Removes a kept file. */
-export const dropFile = (files: FileStore, name: string): Promise<void> =>
+export const deleteStoredFile = (files: FileStore, name: string): Promise<void> =>
   files.removeFolder(path.posix.dirname(name));

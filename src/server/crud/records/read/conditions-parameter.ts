@@ -4,7 +4,7 @@ import { filtersOf } from '../../../../field-types/wire-schemas.ts';
 import { camelCase } from '../../../../shared/resources/relations.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
-import { storable } from '../../../infrastructure/http/strip-unstorable.ts';
+import { stripUnstorable } from '../../../infrastructure/http/strip-unstorable.ts';
 import { compile } from '../../../infrastructure/http/validation.ts';
 import type { ListParameters } from './list-query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
@@ -41,7 +41,7 @@ export function spreadConditions(resource: PreparedResource, asked: ListParamete
 
 function parse(text: string): Record<string, unknown> {
   try {
-    const { value } = storable(JSON.parse(text) as unknown);
+    const { value } = stripUnstorable(JSON.parse(text) as unknown);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {

@@ -56,7 +56,7 @@ export async function embed(reading: Reading, inclusion: Inclusion, rows: readon
  * @returns what puts it into the record, in place
  * @throws Problem as `embed` does
  */
-export function readBeside(
+export function readIncluded(
   reading: Reading,
   inclusion: Inclusion,
   id: number,

@@ -136,7 +136,7 @@ export const countedRows = (selection: Selection): Rows =>
  * Is the row `t` the one whose code is the very text that is searched for, as a scanner types it? As SQL; `undefined` where the resource has
  * no codes, or the text is none. It stands before those that hold the text among others.
  */
-export function isSoughtCode(
+export function matchesSearchedCode(
   { readable, searches }: PreparedResource,
   parameters: ListParameters,
   bind: (value: unknown) => Sql,

@@ -14,7 +14,7 @@ export interface Total {
 }
 
 /** What the list's statement asks for beside the rows, and how its answer is read. */
-export interface TotalQuestion {
+export interface TotalQuery {
   /** a scalar subquery over `parameters`, which are the first ones of the list's statement */
   sql: Sql;
   parameters: unknown[];
@@ -40,7 +40,7 @@ export function keptTotal(
   resource: PreparedResource,
   { parameters: [companyId] }: Selection,
   asked: ListParameters,
-): TotalQuestion {
+): TotalQuery {
   const { groupedBy } = resource;
   if (!groupedBy)
     return {

@@ -8,7 +8,7 @@ import { within } from './range-filter.ts';
 import type { Condition, PreparedField } from '../resources/prepared-resource.ts';
 
 /** The condition of a filter over the row `t`. Its names have been checked when the definitions were read. */
-export function meantBy(
+export function filterCondition(
   { when, has, from, to, range }: FilterMeaning,
   parameter: string,
   readable: readonly PreparedField[],

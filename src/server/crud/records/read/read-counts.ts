@@ -2,7 +2,7 @@
  * Numbers that others change as well (`x-field.counts`): whoever writes says by how much (`quantityChange`), or what they saw
  * (`quantityWas`), so that of two who write at one moment neither takes back the other's work.
  */
-import { changeOf, wasOf } from '../../../../shared/texts/count-field-names.ts';
+import { changeFieldName, seenFieldName } from '../../../../shared/texts/count-field-names.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import type { Refusals } from '../write/complete-record.ts';
@@ -29,15 +29,15 @@ export function readCounts(
   refuse: Refusals['add'],
   prefix = '',
 ): Counted {
-  const said = counted.filter(({ name }) => changeOf(name) in written || wasOf(name) in written);
+  const said = counted.filter(({ name }) => changeFieldName(name) in written || seenFieldName(name) in written);
   if (!said.length) return { given: written, settled: none };
   const given = { ...written };
   const settled = new Set<string>();
   const conflicts: [string, { code: string; params: { was: number; now: number } }[]][] = [];
   for (const { name, field } of said) {
-    const { [changeOf(name)]: change, [wasOf(name)]: was } = written as Record<string, number | undefined>;
-    delete given[changeOf(name)];
-    delete given[wasOf(name)];
+    const { [changeFieldName(name)]: change, [seenFieldName(name)]: was } = written as Record<string, number | undefined>;
+    delete given[changeFieldName(name)];
+    delete given[seenFieldName(name)];
     const now = before[name] as number;
     if (change !== undefined && (was !== undefined || name in written)) refuse(name, 'count_twice');
     else if (change !== undefined) {

@@ -2,13 +2,13 @@
 import type { Sql } from '../../../../field-types/column.ts';
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { farPage, foundPage, keptPage, partOf, type Part } from './counted-page.ts';
 import { countTableTotal, countTablePage } from './count-table-pagination.ts';
 import {
   fieldsOfList,
-  isSoughtCode,
+  matchesSearchedCode,
   readOrder,
   selectRows,
   walkedRows,
@@ -22,7 +22,7 @@ import {
   isCountKept,
   keptTotal,
   type Total,
-  type TotalQuestion,
+  type TotalQuery,
 } from './list-total.ts';
 import { recordNotFound } from '../not-found.ts';
 import { amongIds, rowsOf } from '../../../infrastructure/database/query.ts';
@@ -129,7 +129,7 @@ async function readCounted(
 ): Promise<{ rows: Row[]; counted: number }> {
   const values = [...bound];
   const companyId = selection.parameters[0] as number;
-  const isFirst = isSoughtCode(resource, parameters, (value) => `$${values.push(value)}`);
+  const isFirst = matchesSearchedCode(resource, parameters, (value) => `$${values.push(value)}`);
   const show = (find: Sql, by: unknown[]) => findAndShow(transaction, resource, companyId, shape, find, by);
   const { rows, counted } = await show(foundPage(selection, place, part, isFirst, known), values);
   if (counted <= countedUpTo) return { rows, counted };
@@ -153,7 +153,7 @@ async function findAndShow(
   return { rows, counted: found?.total ?? 0 };
 }
 
-async function readAlone(transaction: Connection, { sql, parameters }: TotalQuestion): Promise<unknown> {
+async function readAlone(transaction: Connection, { sql, parameters }: TotalQuery): Promise<unknown> {
   const [row] = await rowsOf<{ value: unknown }>(transaction, `select ${sql} as value`, parameters);
   return row?.value;
 }
@@ -201,7 +201,7 @@ export async function readRecord(
 ): Promise<Row> {
   const shape = restShape(resource, locale, Object.keys(known));
   const rest = `from ${resource.table} t where t.company_id = $1 and t.id = $2`;
-  const rows = await rowsOf<Row>(transaction, shapedRecord(shape, rest), [companyId, knownId(id)]);
+  const rows = await rowsOf<Row>(transaction, shapedRecord(shape, rest), [companyId, safeId(id)]);
   const [record] = finishRows(shape, rows, companyId).rows;
   if (!record) throw recordNotFound(resource);
   return withKnown(record, resource, known, locale);

@@ -1,6 +1,6 @@
 /** The parameters of a list as they travel in the body of an export: read exactly as the list call reads its query string. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { filtersOf, orders } from '../../../../field-types/wire-schemas.ts';
+import { filtersOf, orderValues } from '../../../../field-types/wire-schemas.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { ListParameters } from './list-query.ts';
@@ -14,7 +14,7 @@ function validatorOf({ model }: PreparedResource): ValidateFunction {
   if (validate) return validate;
   const filters = filtersOf(model).map(({ parameter, schema }) => [parameter, schema]);
   const properties = {
-    order: { type: 'string', enum: orders(model) },
+    order: { type: 'string', enum: orderValues(model) },
     search: { type: 'string', maxLength: 200 },
     ids: {
       type: 'array',

@@ -8,7 +8,7 @@ import { untranslated } from '../../../../shared/resources/untranslated.ts';
 import type { ResourceHooks } from './resource-hooks.ts';
 import { isUntranslated } from '../../../infrastructure/database/sync/untranslated-column.ts';
 import { checkAliases } from './aliases.ts';
-import { meantBy } from '../read/named-filters.ts';
+import { filterCondition } from '../read/named-filters.ts';
 import { guardsOf } from '../read/search-open-fields.ts';
 import { quoted } from '../../../infrastructure/database/query.ts';
 import type { Condition, PreparedField, PreparedResource, StoredSpelling } from './prepared-resource.ts';
@@ -118,7 +118,7 @@ function readConditions(
     if (operator === 'named') {
       if (by?.search) continue;
       const named = by
-        ? meantBy(by, parameter, readable)
+        ? filterCondition(by, parameter, readable)
         : (behaviour.filters?.[parameter] ?? houseFilter(parameter));
       if (!named)
         throw new Error(

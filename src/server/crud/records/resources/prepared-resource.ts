@@ -1,5 +1,5 @@
 /** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
-import type { ColumnKind, Sql } from '../../../../field-types/column.ts';
+import type { FieldTypeColumn, Sql } from '../../../../field-types/column.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import type { ResourceHooks, Spelling, WriteRows } from './resource-hooks.ts';
 import type { Right } from '../../../../shared/identity/rights.ts';
@@ -9,7 +9,7 @@ import type { Shape } from './row-shape.ts';
 export interface PreparedField {
   name: string;
   field: FieldModel;
-  column: ColumnKind;
+  column: FieldTypeColumn;
   sql: Sql;
   /** no column holds it: it is worked out when it is read */
   isDerived: boolean;

@@ -2,7 +2,7 @@
 import type { AnswerForm, Sql } from '../../../../field-types/column.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
-import { toAnswer } from '../../../infrastructure/files/images.ts';
+import { serializeImage } from '../../../infrastructure/files/images.ts';
 import { quoted } from '../../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 import type { Row, Shape, Pictures } from './row-shape.ts';
@@ -216,7 +216,7 @@ export function finishRows(shape: Shape, rows: Row[], companyId: number): Shaped
   const known: Pictures = {};
   const [brought] = shape.pictures.length ? rows.flatMap((row) => row[pictureColumn] ?? []) : [];
   for (const facts of Object.values((brought ?? {}) as Record<string, ImageFacts>))
-    known[facts.id] = toAnswer(companyId, facts);
+    known[facts.id] = serializeImage(companyId, facts);
   for (const row of rows) {
     if (extra !== undefined) row[extraColumn] = undefined;
     if (shape.pictures.length) row[pictureColumn] = undefined;
@@ -225,4 +225,4 @@ export function finishRows(shape: Shape, rows: Row[], companyId: number): Shaped
   return { rows, extra };
 }
 
-type ImageFacts = Parameters<typeof toAnswer>[1];
+type ImageFacts = Parameters<typeof serializeImage>[1];

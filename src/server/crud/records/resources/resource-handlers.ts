@@ -9,7 +9,7 @@ import { inEnvelope } from '../../../../shared/resources/envelope.ts';
 import type { Call, Catalogue } from '../../../../shared/resources/resource-model.ts';
 import type { HooksByResource, RecordValues } from './resource-hooks.ts';
 import { updateManyWithParts } from '../write/held-fields.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Handlers } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from './authorise.ts';
@@ -19,7 +19,7 @@ import { createRecord } from '../write/create-record.ts';
 import { deleteMany, deleteRecord } from '../write/delete-records.ts';
 import { duplicateRecord } from '../write/duplicate-record.ts';
 import { spreadConditions } from '../read/conditions-parameter.ts';
-import { embed, readBeside } from '../read/embedded.ts';
+import { embed, readIncluded } from '../read/embedded.ts';
 import { defaultIncludes, readIncludes, type Inclusion, type PreparedResources } from '../read/included.ts';
 import { fieldsOfList, isMinimal, type ListParameters } from '../read/list-query.ts';
 import { readPage, readRecord } from '../read/read-records.ts';
@@ -28,7 +28,7 @@ import { readableBy } from '../read/readable-fields.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { write, type Written } from '../write/write-call.ts';
 import { prepareResource } from './prepare-resource.ts';
-import { updateEach, type GivenRecord } from '../write/update-each.ts';
+import { updateEach, type RecordInput } from '../write/update-each.ts';
 import { changeRecord } from '../write/update-records.ts';
 
 /** Makes the handler of a resource’s export; `related` finds the resources that it points at. */
@@ -103,7 +103,7 @@ function callsOf(
         const along = includes ?? (isMinimal(view) ? [] : defaultIncludes(seen, resources, session));
         const inclusion = readIncludes(resource, resources, { ...parameters, includes: along });
         const reading = { transaction, session, resource: seen, resources, locale: context.locale };
-        const beside = readBeside(reading, inclusion, knownId(idOf(request)));
+        const beside = readIncluded(reading, inclusion, safeId(idOf(request)));
         // That there is no such record is said first.
         beside.catch(() => {});
         const record = await readRecord(transaction, seen, session.companyId, idOf(request), context.locale);
@@ -140,7 +140,7 @@ function callsOf(
 
     updateEach: (request, context) =>
       write(resource, 'edit', request, context, async (scene) => {
-        const { records } = request.body as { records: GivenRecord[] };
+        const { records } = request.body as { records: RecordInput[] };
         const data = await updateEach(scene, resource, records, context.locale);
         return { ids: records.map(({ id }) => id), answer: { body: { data } } };
       }),

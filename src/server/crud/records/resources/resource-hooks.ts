@@ -100,7 +100,7 @@ export interface ResourceHooks {
   /** Of fields in `derived`: those that are rows of a table of their own, which go with the record. Writes, the trail and undo treat them as fields. */
   rows?: Readonly<Record<string, WriteRows>>;
   /** What goes with storing and deleting, on every road (calls, bulk changes, undo, restoring): runs beside the statements, in their transaction. */
-  goesWith?: GoWith;
+  goesWith?: RecordsChangeHook;
   /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
   readAs?: Readonly<Record<string, Sql>>;
   /**
@@ -132,7 +132,7 @@ export interface ResourceHooks {
   /** The view of its rows in which the index is asked for words alone, for who holds most of them (`search-share.ts`). */
   searchedByWords?: Sql;
   /** Where fields that change all the time are filtered and ordered by, so that no index of the records' own table asks for them. */
-  keptBeside?: KeptBeside;
+  keptBeside?: FilterTable;
 }
 
 /** Sums over the rows of `from`, which is what follows a `from`, over the row `t`; none of them is null where there are no rows. */
@@ -145,7 +145,7 @@ export interface SummedFields {
  * A narrow table that the database keeps beside a resource's: a row for each record, of its company and id, with an index on the company,
  * each of the fields, and the id.
  */
-export interface KeptBeside {
+export interface FilterTable {
   table: Sql;
   /** by the names of its columns, which are those of the record's own */
   fields: readonly string[];
@@ -170,7 +170,7 @@ export type WriteRows = (
 ) => Promise<void>;
 
 /** Told of records that come (`before` is null), change or go (`after` is null); each is whole. */
-export type GoWith = (
+export type RecordsChangeHook = (
   transaction: Connection,
   companyId: number,
   changes: readonly { id: number; before: RecordValues | null; after: RecordValues | null }[],

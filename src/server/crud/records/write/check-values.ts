@@ -1,5 +1,5 @@
 /** The contract's own schemas of create and change, compiled once for each resource, over values that no call has checked: a row's, those of another spelling. */
-import { changeSchema, createSchema } from '../../../../field-types/wire-schemas.ts';
+import { bulkChangeSchema, createSchema } from '../../../../field-types/wire-schemas.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import type { FieldErrors } from '../../../infrastructure/http/problem.ts';
@@ -18,7 +18,7 @@ export function checkValues(
 ): FieldErrors {
   const checks = kept.get(model) ?? {
     create: checkBy(createSchema(model) as Record<string, unknown>),
-    update: checkBy(changeSchema(model) as Record<string, unknown>),
+    update: checkBy(bulkChangeSchema(model) as Record<string, unknown>),
   };
   kept.set(model, checks);
   return checks[action](values);

@@ -8,7 +8,7 @@ import type { WriteContext } from './write-context.ts';
 import { readRecord } from '../read/read-records.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { Row } from '../resources/row-shape.ts';
-import { translated } from '../database-errors.ts';
+import { translateDatabaseErrors } from '../database-errors.ts';
 import { insertRecord } from './write-rows.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
@@ -32,7 +32,7 @@ export async function createRecord(
   await prepareWrites(scene, resource, [draft], refusals);
 
   const { transaction, companyId, source, actor } = scene;
-  return translated(resource, after, async () => {
+  return translateDatabaseErrors(resource, after, async () => {
     const id = await insertRecord(transaction, resource, companyId, after);
     const changes = changesOf(
       resource.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name])),

@@ -1,5 +1,5 @@
 /** Deleting records. Records that others depend on are kept: 409 `in_use`. */
-import { keptBecause } from '../../../../shared/resources/undeletable-records.ts';
+import { undeletableReason } from '../../../../shared/resources/undeletable-records.ts';
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import { recordNotFound } from '../not-found.ts';
@@ -10,11 +10,11 @@ import { changesOf, writeAudit, type AuditEntry } from '../audit-trail.ts';
 import { chunk } from './chunk.ts';
 import type { WriteContext } from './write-context.ts';
 import { allOf } from '../../../infrastructure/database/query.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { readRecord } from '../read/read-records.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { Row } from '../resources/row-shape.ts';
-import { translated } from '../database-errors.ts';
+import { translateDatabaseErrors } from '../database-errors.ts';
 import { deleteRows, lockRecords } from './write-rows.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { lockAll } from './update-records.ts';
@@ -31,7 +31,7 @@ export async function deleteRecord(
   locale: AnswerLocale,
 ): Promise<Row> {
   const { transaction, companyId, actor } = scene;
-  const records = await lockRecords(transaction, resource, companyId, [knownId(id)]);
+  const records = await lockRecords(transaction, resource, companyId, [safeId(id)]);
   if (!records.length) throw recordNotFound(resource);
   const record = await readRecord(transaction, readableBy(resource, actor), companyId, id, locale);
   await removeRecords(scene, resource, records);
@@ -96,7 +96,7 @@ function farewells(
 ): AuditEntry[] {
   refuseSupportStaff(model.module, actor);
   return records.map((record) => {
-    const forbidden = keptBecause(model, record) ?? behaviour.beforeDelete?.(record, actor);
+    const forbidden = undeletableReason(model, record) ?? behaviour.beforeDelete?.(record, actor);
     if (typeof forbidden === 'string') throw new Problem(409, forbidden);
     if (forbidden) throw new Problem(409, forbidden.code, { params: forbidden.params });
     const held = fields.filter(({ name, isDerived }) => !isDerived && record[name] != null);
@@ -114,7 +114,7 @@ async function removeAll(
 ): Promise<void> {
   const note = (entries: AuditEntry[]) =>
     writeAudit(transaction, resource, companyId, 'delete', source, entries);
-  await translated(resource, null, () =>
+  await translateDatabaseErrors(resource, null, () =>
     allOf([
       keepRows(transaction, resource, ids, source),
       deleteRows(transaction, resource, companyId, ids),

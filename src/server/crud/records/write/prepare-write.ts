@@ -10,7 +10,7 @@ import { refuseSupportStaff } from '../../../infrastructure/sessions/access.ts';
 import { caseInsensitiveExists } from './case-insensitive-exists.ts';
 import { checkReferences } from './check-references.ts';
 import { requireValues, type Refusals } from './complete-record.ts';
-import { makeTexts } from './generate-texts.ts';
+import { generateTexts } from './generate-texts.ts';
 import { requireRights } from '../resources/required-rights.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { batchUniqueValueLookups } from './unique-value-lookup.ts';
@@ -96,7 +96,7 @@ async function prepareOne(
   for (const { field, other, code } of brokenBounds(fields, draft.after))
     refuse(field.name, code, undefined, { other: fieldOf(resource.model, other).title });
   refuseValues(fields, draft);
-  await makeTexts(fields, { after: draft.after, takenLike: asks.takenLike }, singular.en);
+  await generateTexts(fields, { after: draft.after, takenLike: asks.takenLike }, singular.en);
   requireValues(fields, draft.after, refuse);
   requireByConditions(resource, draft, refuse);
   requireRights(resource, draft, actor, refuse);

@@ -10,7 +10,7 @@ const uniqueOf = ({ fields }: PreparedResource) =>
   fields.filter(({ field, isDerived }) => field.unique && !isDerived);
 
 /** Notes `taken` where a record holds a value that is wanted and keeps it, and `twice_among` where two of these want the same. */
-export async function refuseTaken(
+export async function refuseTakenValues(
   { transaction, companyId }: WriteContext,
   resource: PreparedResource,
   drafts: readonly NotedDraft[],
@@ -58,7 +58,7 @@ async function holdersOf(
 }
 
 /** The records that leave a unique value to another of these, by field: the database compares row by row, so they let go of it first. */
-export function passedOn(
+export function releasedValues(
   resource: PreparedResource,
   changes: readonly RecordChange[],
 ): { name: string; ids: number[] }[] {

@@ -1,6 +1,6 @@
 /** Texts that must be unlike every other: which of them records hold already, asked for many writes at once. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { lockTexts } from '../../../infrastructure/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../infrastructure/database/advisory-locks.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
@@ -54,7 +54,7 @@ async function waitForOthers(
   questions: readonly Question[],
 ): Promise<void> {
   if (questions.length > mostLocked) return;
-  await lockTexts(
+  await takeAdvisoryLocks(
     transaction,
     companyId,
     `${model.name}.${field}`,

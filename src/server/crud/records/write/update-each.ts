@@ -15,15 +15,15 @@ import { normalizeInput, type Respelled } from './read-other-spellings.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { RecordChange } from './record-change.ts';
 import { wholeShape } from '../resources/record-shape.ts';
-import { translated } from '../database-errors.ts';
+import { translateDatabaseErrors } from '../database-errors.ts';
 import type { Row } from '../resources/row-shape.ts';
-import { refuseTaken } from './unique-among.ts';
+import { refuseTakenValues } from './unique-among.ts';
 import { withoutFields, writeChanges } from './update-records.ts';
 import type { NotedDraft, WriteContext } from './write-context.ts';
 import { lockListed, lockRecords } from './write-rows.ts';
 
 /** A record of the request: the fields to change, and the version that the writer saw, where one was seen. */
-export type GivenRecord = RecordValues & { id: number; version?: number };
+export type RecordInput = RecordValues & { id: number; version?: number };
 
 interface EachDraft extends NotedDraft {
   before: RecordValues;
@@ -46,7 +46,7 @@ interface EachDraft extends NotedDraft {
 export async function updateEach(
   scene: WriteContext,
   resource: PreparedResource,
-  records: readonly GivenRecord[],
+  records: readonly RecordInput[],
   locale: AnswerLocale,
 ): Promise<Row[]> {
   const { transaction, companyId, actor } = scene;
@@ -61,7 +61,7 @@ export async function updateEach(
   const changes = drafts.map(({ id, before, after }): RecordChange => {
     return { id, before, after, changed: changedFields(resource, before, after) };
   });
-  await refuseTaken(scene, resource, drafts);
+  await refuseTakenValues(scene, resource, drafts);
   refuseMistakes(drafts);
   const brought = drafts.map(({ given, history, ...draft }, index) => {
     const unseen = history ? unseenChanges(resource, given, changes[index]!.changed, history) : [];
@@ -90,11 +90,11 @@ export async function updateEach(
   return ids.map((id) => byId.get(id)!);
 }
 
-const valuesOf = ({ id: _id, version: _version, ...values }: GivenRecord): RecordValues => values;
+const valuesOf = ({ id: _id, version: _version, ...values }: RecordInput): RecordValues => values;
 
 const at = (index: number, field: string) => `records.${index}.${field}`;
 
-function refuseTwice(records: readonly GivenRecord[]): void {
+function refuseTwice(records: readonly RecordInput[]): void {
   const known = new Set<number>();
   const errors: FieldErrors = {};
   for (const [index, { id }] of records.entries()) {
@@ -108,7 +108,7 @@ function refuseTwice(records: readonly GivenRecord[]): void {
 async function draftEach(
   { transaction, companyId }: WriteContext,
   resource: PreparedResource,
-  records: readonly GivenRecord[],
+  records: readonly RecordInput[],
   standing: ReadonlyMap<unknown, RecordValues>,
 ): Promise<EachDraft[]> {
   const missing = records.flatMap(({ id }, index) => (standing.has(id) ? [] : [index]));
@@ -200,7 +200,7 @@ async function atPlaces(
   resource: PreparedResource,
 ): Promise<void> {
   try {
-    await translated(resource, changes.length === 1 ? changes[0]!.after : {}, write);
+    await translateDatabaseErrors(resource, changes.length === 1 ? changes[0]!.after : {}, write);
   } catch (error) {
     if (!(error instanceof Problem) || !error.details.errors) throw error;
     const errors = Object.entries(error.details.errors);

@@ -17,7 +17,7 @@ import { allOf } from '../../../infrastructure/database/query.ts';
 import { readRecord } from '../read/read-records.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { Row } from '../resources/row-shape.ts';
-import { translated } from '../database-errors.ts';
+import { translateDatabaseErrors } from '../database-errors.ts';
 import { lockListed, lockIds, lockRecords, updateRecords } from './write-rows.ts';
 import type { RecordChange } from './record-change.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
@@ -251,7 +251,7 @@ export async function storeChanges(
     return { id: before.id as number, before, after, changed };
   });
   const blind = new Set(drafts.filter((draft) => draft.withoutVersion).map(({ before }) => before.id));
-  await translated(resource, drafts[0]?.after ?? {}, () =>
+  await translateDatabaseErrors(resource, drafts[0]?.after ?? {}, () =>
     writeChanges(scene, resource, changes, blind, asked),
   );
 }

@@ -10,7 +10,7 @@ import { normalizeInput } from './read-other-spellings.ts';
 import { writtenShape } from '../resources/record-shape.ts';
 import type { PreparedField, PreparedResource } from '../resources/prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
-import { passedOn } from './unique-among.ts';
+import { releasedValues } from './unique-among.ts';
 
 /**
  * Locks records, in the order of their ids, and reads them as they are then.
@@ -170,7 +170,7 @@ export async function updateRecords(
   const alike = Map.groupBy(changes, ({ changed }) => changed.map(({ name }) => name).join(' '));
   const linked = new Set(changes.flatMap(({ changed }) => changed).filter(isBeside));
   await allOf([
-    ...passedOn(resource, changes).map(({ name, ids }) =>
+    ...releasedValues(resource, changes).map(({ name, ids }) =>
       rowsOf(
         transaction,
         `update ${resource.table} set ${quoted(name)} = null where company_id = $1 and id = any($2::bigint[])`,

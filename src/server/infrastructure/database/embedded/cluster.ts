@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { program } from './native.ts';
-import type { Place } from './location.ts';
+import type { DatabaseLocation } from './location.ts';
 import { quietEnvironment } from './postmaster.ts';
 
 /** The major version that the programs have; data folders of another cannot be opened by them. */
@@ -42,7 +42,7 @@ const CLUSTER_OPTIONS = [
  * Makes the data folder when there is none, all or nothing: it is prepared under another name and renamed, so that a run that was killed
  * half-way leaves nothing that looks finished. The caller holds the lock.
  */
-export async function ensureCluster(place: Place): Promise<void> {
+export async function ensureCluster(place: DatabaseLocation): Promise<void> {
   const { seat, data, account } = place;
   for (const name of readdirSync(seat))
     if (name.startsWith('postgres.new-')) rmSync(join(seat, name), { recursive: true });
@@ -68,7 +68,7 @@ function checkVersion(data: string): void {
   );
 }
 
-async function initialise(place: Place, folder: string): Promise<void> {
+async function initialise(place: DatabaseLocation, folder: string): Promise<void> {
   for (const locale of LOCALES) {
     const args = [
       '-D',
@@ -88,7 +88,7 @@ async function initialise(place: Place, folder: string): Promise<void> {
 }
 
 /** Who reaches the socket, in a folder closed to others, is let in. Windows has a port instead, hence a password. */
-function authentication({ seat }: Place): string[] {
+function authentication({ seat }: DatabaseLocation): string[] {
   if (process.platform !== 'win32') return ['--auth-local=trust', '--auth-host=reject'];
   const file = passwordFile(seat);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -98,7 +98,7 @@ function authentication({ seat }: Place): string[] {
 export const passwordFile = (seat: string): string => join(seat, 'postgres.password');
 
 /** Creates the database in single-user mode, so that a data folder never exists without it. */
-async function createDatabase(place: Place, folder: string): Promise<void> {
+async function createDatabase(place: DatabaseLocation, folder: string): Promise<void> {
   const complaint = await run(
     place,
     folder,
@@ -111,7 +111,7 @@ async function createDatabase(place: Place, folder: string): Promise<void> {
 
 /** Runs one of PostgreSQL's programs to its end; answers null, or what it complained of. */
 async function run(
-  { native, account }: Place,
+  { native, account }: DatabaseLocation,
   folder: string,
   name: 'initdb' | 'postgres',
   args: string[],

@@ -12,7 +12,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fakedClock } from './faked-clock.ts';
-import { type Connection, type Message, readNotice } from './running-database.ts';
+import { type Connection, type Message, readGuardianAddress } from './running-database.ts';
 import { seatOf } from './location.ts';
 
 const GUARDIAN = fileURLToPath(new URL('./guardian.ts', import.meta.url));
@@ -107,7 +107,7 @@ async function enter(home: string): Promise<Visit> {
 }
 
 async function call(home: string): Promise<Socket | null> {
-  const control = readNotice(seatOf(home));
+  const control = readGuardianAddress(seatOf(home));
   if (!control) return null;
   const socket = connect(control);
   try {

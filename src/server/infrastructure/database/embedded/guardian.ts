@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureCluster } from './cluster.ts';
 import { takeLock } from './lock.ts';
 import { openLog } from './log.ts';
-import { connectionOf, controlPath, postNotice } from './running-database.ts';
-import { choosePlace, giveToOwner, runtimeFolder } from './location.ts';
+import { connectionOf, controlPath, writeGuardianAddress } from './running-database.ts';
+import { chooseLocation, giveToOwner, runtimeFolder } from './location.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { openClientRegistry, type ClientRegistry } from './client-registry.ts';
 import { chooseReach } from './database-settings.ts';
@@ -33,13 +33,13 @@ class Guardian {
   async run(): Promise<void> {
     // Where another guardian holds the lock, that one answers: whoever started this one asks again.
     if (!takeLock(join(this.home, 'postgres.lock'))) return;
-    const place = choosePlace(this.home);
+    const place = chooseLocation(this.home);
     if (place.seat !== this.home && !takeLock(join(place.seat, 'postgres.lock'))) return;
     this.runtime = runtimeFolder(place);
     const control = controlPath(this.runtime);
     this.reception = await openClientRegistry(control, () => void this.stop());
     if (place.account) chownSync(control, place.account.uid, place.account.gid);
-    postNotice(place.seat, control);
+    writeGuardianAddress(place.seat, control);
     this.report({ listening: true });
     await this.reception.firstClient;
     await ensureCluster(place);

@@ -23,7 +23,7 @@ import { type Account, canEnter, canRun, chooseAccount } from './system-account.
 import { nativeFolder, program } from './native.ts';
 
 /** Where one embedded database lives, and as whom it runs. */
-export interface Place {
+export interface DatabaseLocation {
   /** The data folder's parent; holds the lock and the notice as well. The home itself, except for root in a closed path. */
   readonly seat: string;
   readonly data: string;
@@ -41,7 +41,7 @@ export function seatOf(home: string): string {
 }
 
 /** Chooses the place of a home's database, making it reachable for the account that PostgreSQL runs as. */
-export function choosePlace(home: string): Place {
+export function chooseLocation(home: string): DatabaseLocation {
   const data = join(home, 'postgres');
   const native = nativeFolder();
   const account = chooseAccount(home, data);
@@ -121,7 +121,7 @@ function runnableBy(account: Account, native: string): string {
  * The folder of a database's sockets: short, since the system allows a socket's path 107 bytes at most, and private, since who
  * reaches the socket is let in. Same data, same folder.
  */
-export function runtimeFolder({ data, account }: Place): string {
+export function runtimeFolder({ data, account }: DatabaseLocation): string {
   const root = existsSync('/tmp') ? '/tmp' : tmpdir();
   const name = createHash('sha256')
     .update(join(realpathSync(dirname(data)), basename(data)))

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fakedClock } from './faked-clock.ts';
 import { program } from './native.ts';
-import type { Place } from './location.ts';
+import type { DatabaseLocation } from './location.ts';
 import { type Reach, serverArguments } from './database-settings.ts';
 
 const POLL_MS = 15;
@@ -24,7 +24,7 @@ export interface Postmaster {
  * Starts the server and waits until it takes connections, however long it recovers. What a killed predecessor left (its process, its pid
  * file, shared memory that its last children still hold for a second) is cleared or waited for. The caller holds the lock.
  */
-export async function startPostmaster(place: Place, reach: Reach, log: number): Promise<Postmaster> {
+export async function startPostmaster(place: DatabaseLocation, reach: Reach, log: number): Promise<Postmaster> {
   await stopOrphan(place.data);
   for (const deadline = Date.now() + STALE_MS; ; await sleep(200)) {
     removeSocketFiles(reach);
@@ -56,7 +56,7 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-function spawnServer({ native, data, account }: Place, reach: Reach, log: number): ChildProcess {
+function spawnServer({ native, data, account }: DatabaseLocation, reach: Reach, log: number): ChildProcess {
   const command = [program(native, 'postgres'), ...serverArguments(data, reach)];
   // Should this process itself be killed, Linux can pass that on to its child (SIGINT: a fast shutdown), where setpriv knows how to ask.
   const canTellChild =

@@ -30,14 +30,14 @@ export function controlPath(runtime: string): string {
 }
 
 /** Leaves word, beside the data, of where the guardian listens. */
-export function postNotice(seat: string, control: string): void {
+export function writeGuardianAddress(seat: string, control: string): void {
   const path = noticeFile(seat);
   writeFileSync(`${path}.new`, JSON.stringify({ control }), { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 
 /** Where the guardian of the data in this seat listens, or listened when it last ran; null when there never was one. */
-export function readNotice(seat: string): string | null {
+export function readGuardianAddress(seat: string): string | null {
   const path = noticeFile(seat);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { control: string }).control : null;
 }

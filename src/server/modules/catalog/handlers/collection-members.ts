@@ -3,7 +3,7 @@ import { catalogue } from '../../../../generated/catalogue.js';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
 import { collections as collectionsBehaviour } from '../collections.hooks.ts';
-import { orderOf } from '../collection-sort.ts';
+import { collectionSort } from '../collection-sort.ts';
 import { products as productsBehaviour } from '../products.hooks.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
@@ -13,7 +13,7 @@ import { setFields } from '../../../crud/records/write/update-records.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockListed, lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
@@ -29,7 +29,7 @@ export const sort: Handler = (request, { read, language }) =>
   read(async (transaction, session) => {
     authorise(session, products, 'view');
     const { products: ids, sort: by } = request.body as { products: number[]; sort: string };
-    const order = orderOf(readableBy(products, session), { sort: by, type: 'manual' }, language);
+    const order = collectionSort(readableBy(products, session), { sort: by, type: 'manual' }, language);
     const rows = await rowsOf<{ id: string }>(
       transaction,
       `select t.id from unnest($2::bigint[]) with ordinality held(id, place)
@@ -48,7 +48,7 @@ export const turnManual: Handler = (request, context) =>
     const seen = await rowsOf<{ conditions: SmartConditions | null; sort: string }>(
       transaction,
       'select conditions, sort from collections where company_id = $1 and id = $2',
-      [companyId, knownId(id)],
+      [companyId, safeId(id)],
     );
     if (!seen[0]) throw recordNotFound(collections);
     const members = await membersOf(scene, seen[0], context.language);
@@ -76,7 +76,7 @@ async function membersOf(
   locale: Locale,
 ): Promise<number[]> {
   if (!conditions) return [];
-  const order = orderOf(products, { sort: by, type: 'smart' }, locale);
+  const order = collectionSort(products, { sort: by, type: 'smart' }, locale);
   const rows = await rowsOf<{ id: string }>(
     transaction,
     `select t.id from matjar_meeting($2::jsonb) held(id) join ${products.table} t on t.company_id = $1 and t.id = held.id

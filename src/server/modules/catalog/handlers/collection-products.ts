@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.js';
 import { collections as collectionsBehaviour, heldProducts } from '../collections.hooks.ts';
 import { products as productsBehaviour } from '../products.hooks.ts';
-import { orderOf } from '../collection-sort.ts';
-import { placeAll, type Placed } from '../product-positions.ts';
+import { collectionSort } from '../collection-sort.ts';
+import { applyPositions, type ProductPosition } from '../product-positions.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
@@ -12,7 +12,7 @@ import { fieldsOfList } from '../../../crud/records/read/list-query.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../../../crud/records/resources/record-shape.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
@@ -33,7 +33,7 @@ export const list: Handler = (request, { read, locale, language }) =>
     const { companyId } = session;
     const { rows } = await sql<{ type: string; sort: string; total: string }>`
       select c.type, c.sort, ${sql.raw(heldProducts('c'))} as total
-      from collections c where c.company_id = ${companyId} and c.id = ${knownId(id)}`.execute(transaction);
+      from collections c where c.company_id = ${companyId} and c.id = ${safeId(id)}`.execute(transaction);
     const [collection] = rows;
     if (!collection) throw recordNotFound(collections);
     const seen = readableBy(products, session);
@@ -44,7 +44,7 @@ export const list: Handler = (request, { read, locale, language }) =>
            where c.company_id = $1 and c.id = $2`
         : `select l."productId" as id, l."order" as place from collection_products l
            where l.company_id = $1 and l."collectionId" = $2`;
-    const order = orderOf(seen, collection, language);
+    const order = collectionSort(seen, collection, language);
     const found = await rowsOf<Row>(
       transaction,
       shapedQuery(
@@ -60,7 +60,7 @@ export const list: Handler = (request, { read, locale, language }) =>
 
 /** Puts products in, at their places; one that is in already moves there. */
 export const add: Handler = (request, context) =>
-  arranged(request, context, (held, placed) => placeAll(held, placed));
+  arranged(request, context, (held, placed) => applyPositions(held, placed));
 
 /** Moves products that are in the collection. */
 export const arrange: Handler = (request, context) =>
@@ -72,7 +72,7 @@ export const arrange: Handler = (request, context) =>
           products: [{ code: 'not_in_collection', params: { ids: strangers.slice(0, 10).join(', ') } }],
         },
       });
-    return placeAll(held, placed);
+    return applyPositions(held, placed);
   });
 
 export const remove: Handler = (request, context) =>
@@ -88,9 +88,9 @@ type Parameters = globalThis.Parameters<Handler>;
 const arranged = (
   request: Parameters[0],
   context: Parameters[1],
-  change: (held: readonly number[], placed: readonly Placed[]) => number[],
+  change: (held: readonly number[], placed: readonly ProductPosition[]) => number[],
 ) => {
-  const { products: placed } = request.body as { products: Placed[] };
+  const { products: placed } = request.body as { products: ProductPosition[] };
   return changed(request, context, (held) => change(held, placed), placed);
 };
 
@@ -99,7 +99,7 @@ function changed(
   request: Parameters[0],
   context: Parameters[1],
   change: Change,
-  placed: readonly Placed[] = [],
+  placed: readonly ProductPosition[] = [],
 ): Promise<Answer> {
   return write(collections, 'edit', request, context, async (scene) => {
     const { id } = request.params as { id: number };

@@ -1,6 +1,6 @@
 /** Bar codes that the store gives out itself, and labels that carry them. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { mostLabels, type LabelSheetName } from '../../../../shared/orders/label-sheets.ts';
+import { maxLabels, type LabelSheetName } from '../../../../shared/orders/label-sheets.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
@@ -12,8 +12,8 @@ import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
 import type { LabelFacts } from '../labels/label-paper.ts';
-import { takeBarCodes } from '../labels/allocate-bar-codes.ts';
-import { labelOf, readPieces, type Piece } from '../labels/build-labels.ts';
+import { allocateBarCodes } from '../labels/allocate-bar-codes.ts';
+import { buildLabel, readLabelItems, type LabelItem } from '../labels/build-labels.ts';
 
 type Sold = 'products' | 'variants';
 
@@ -35,8 +35,8 @@ async function piecesOf(
   companyId: number,
   resource: Sold,
   ids: readonly number[],
-): Promise<Piece[]> {
-  const pieces = await readPieces(transaction, companyId, resource, ids);
+): Promise<LabelItem[]> {
+  const pieces = await readLabelItems(transaction, companyId, resource, ids);
   const found = new Set(pieces.map(({ asked }) => asked));
   const missing = ids.filter((id) => !found.has(id));
   if (!missing.length) return pieces;
@@ -57,10 +57,10 @@ const labels =
       const said = { locale, showsPrice: wish.prices, currency, decimals };
       const all = pieces.flatMap((piece) => {
         const copies = wish.as_in_stock ? Math.max(0, piece.quantity) : wish.copies;
-        return Array.from({ length: Math.min(copies, mostLabels + 1) }, () => labelOf(piece, said));
+        return Array.from({ length: Math.min(copies, maxLabels + 1) }, () => buildLabel(piece, said));
       });
       if (!all.length) throw fieldProblem('ids', 'labels_none');
-      if (all.length > mostLabels) throw fieldProblem('ids', 'labels_too_many', { limit: mostLabels });
+      if (all.length > maxLabels) throw fieldProblem('ids', 'labels_too_many', { limit: maxLabels });
       return {
         sheet: wish.sheet,
         skip: wish.skip,
@@ -83,7 +83,7 @@ export const take: Handler = (request, context) =>
   context.write(async (transaction, session) => {
     authorise(session, ownResource('products')!, 'edit');
     const { count } = request.body as { count: number };
-    return { status: 201, body: { data: await takeBarCodes(transaction, count) } };
+    return { status: 201, body: { data: await allocateBarCodes(transaction, count) } };
   });
 
 const giveTo =
@@ -94,7 +94,7 @@ const giveTo =
       const { ids } = request.body as { ids: number[] };
       const pieces = await piecesOf(transaction, companyId, resource, ids);
       const bare = pieces.filter(({ barCode }) => !barCode);
-      const codes = await takeBarCodes(transaction, bare.length);
+      const codes = await allocateBarCodes(transaction, bare.length);
       const given = bare.map(({ of, id }, place) => ({ of, id, barCode: codes[place]! }));
       for (const table of ['products', 'variants'] as const) {
         const records = given.filter(({ of }) => of === table).map(({ id, barCode }) => ({ id, barCode }));

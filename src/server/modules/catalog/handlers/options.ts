@@ -8,21 +8,21 @@ import { writtenShape } from '../../../crud/records/resources/record-shape.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { demandDeletion, refuseStaleOptions } from '../options/check-option-change.ts';
+import { requireDeleteRight, refuseStaleOptions } from '../options/check-option-change.ts';
 import { valuesText } from '../options/option-texts.ts';
-import { optionsInEachLanguage, type SaidOption } from '../options/raw-options.ts';
-import { lookAhead, type Outlook, type VariantCounts } from '../options/plan-option-change.ts';
+import { toTranslatedOptions, type RawOption } from '../options/raw-options.ts';
+import { planOptionChange, type OptionChangePlan, type VariantCounts } from '../options/plan-option-change.ts';
 import { setOptions } from '../options/set-options.ts';
-import type { GivenOption } from '../options/resolve-options.ts';
+import type { OptionInput } from '../options/resolve-options.ts';
 import { products as productsBehaviour } from '../products.hooks.ts';
 
 const products = prepareResource(catalogue.products!, productsBehaviour);
 
 interface Given {
-  productOptions: GivenOption[];
+  productOptions: OptionInput[];
   version?: number;
   complete?: boolean;
   /** what a preview has said */
@@ -30,13 +30,13 @@ interface Given {
 }
 
 export const set: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const { dry_run: isDry } = request.query as { dry_run?: boolean };
   const { language, locale } = context;
   const { productOptions, ...asked } = request.body as Omit<Given, 'productOptions'> & {
-    productOptions: SaidOption[];
+    productOptions: RawOption[];
   };
-  const given: Given = { ...asked, productOptions: optionsInEachLanguage(productOptions, locale) };
+  const given: Given = { ...asked, productOptions: toTranslatedOptions(productOptions, locale) };
   if (isDry)
     return context.read(async (transaction, session) => {
       authorise(session, products, 'edit');
@@ -45,8 +45,8 @@ export const set: Handler = async (request, context) => {
       if (!product) throw recordNotFound(products);
       const scene = { transaction, companyId, source: context.ip, actor: session };
       await refuseStaleOptions(scene, products, product, given.version, locale);
-      const outlook = await lookAhead(scene, product, given, { language, isWritten: false });
-      demandDeletion(products, session, outlook);
+      const outlook = await planOptionChange(scene, product, given, { language, isWritten: false });
+      requireDeleteRight(products, session, outlook);
       return { body: { data: answerOf(product, outlook, context) } };
     });
   return write(products, 'edit', request, context, async (scene) => {
@@ -55,8 +55,8 @@ export const set: Handler = async (request, context) => {
     const { version, expects } = given;
     await refuseStaleOptions(scene, products, product, version, locale);
     const isSeen = expects !== undefined;
-    const outlook = await lookAhead(scene, product, given, { language, isWritten: true, isSeen });
-    demandDeletion(products, scene.actor, outlook);
+    const outlook = await planOptionChange(scene, product, given, { language, isWritten: true, isSeen });
+    requireDeleteRight(products, scene.actor, outlook);
     const { counts } = outlook;
     if (
       expects &&
@@ -71,7 +71,7 @@ export const set: Handler = async (request, context) => {
 
 const mostNamed = 20;
 
-function answerOf(product: RecordValues, outlook: Outlook, { language }: RequestContext) {
+function answerOf(product: RecordValues, outlook: OptionChangePlan, { language }: RequestContext) {
   const { counts, removed, renamed, missing, quantity, takenOver } = outlook;
   const named = removed
     .toSorted((one, other) => other.quantity - one.quantity)

@@ -1,14 +1,14 @@
 /** What conditions would hold if they were saved: how many, the first of them, and what that adds to a collection and takes from it. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.js';
-import { agreeConditions, type SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
+import { normalizeConditions, type SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
 import { collections as collectionsBehaviour } from '../collections.hooks.ts';
 import { products as productsBehaviour } from '../products.hooks.ts';
 import { collectionSpellings } from '../collection-spellings.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
@@ -40,7 +40,7 @@ export const previewConditions: Handler = (request, { read }) =>
     let held: Held = { type: null, conditions: null };
     if (id !== undefined) {
       const { rows } = await sql<Held>`select type, conditions from collections
-        where company_id = ${session.companyId} and id = ${knownId(id)}`.execute(transaction);
+        where company_id = ${session.companyId} and id = ${safeId(id)}`.execute(transaction);
       if (!rows[0]) throw recordNotFound(collections);
       [held] = rows as [Held];
     }
@@ -66,7 +66,7 @@ function agreed(said: SmartConditions): SmartConditions {
     conditions?: SmartConditions;
   };
   const agreed = { ...conditions, values: conditions.values.map((each) => ({ ...each })) };
-  agreeConditions(agreed, refuse);
+  normalizeConditions(agreed, refuse);
   if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
   return agreed;
 }

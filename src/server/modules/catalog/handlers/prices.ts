@@ -3,7 +3,7 @@ import { answerPreview } from '../../../crud/bulk-changes/answer-preview.ts';
 import {
   cleanPreviews,
   createPreview,
-  movePreview,
+  setPreviewState,
   readPreview,
 } from '../../../crud/bulk-changes/preview-repository.ts';
 import { readNarrowing } from '../../../crud/bulk-changes/preview-bulk.ts';
@@ -50,7 +50,7 @@ export const change: Handler = (request, { write, language }) =>
       const decimals = session.company?.priceDecimalPoints ?? 0;
       const start = { last: 0, rows: 0 };
       await previewPrices(transaction, companyId, id, selection, changes, decimals, start);
-      await movePreview(transaction, companyId, id, 'ready');
+      await setPreviewState(transaction, companyId, id, 'ready');
       const { counts } = await readPreview(transaction, companyId, id);
       if (!isDry && counts.waiting) await startApplying(transaction, session, { id, resource: 'variants' });
     }

@@ -1,7 +1,7 @@
 /** The calls of products beside the plain ones: a picture for a product, and the values that its filters and inputs suggest. */
 import { sql } from 'kysely';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
-import { keepImage } from '../../../infrastructure/files/images.ts';
+import { saveImage } from '../../../infrastructure/files/images.ts';
 import { receiveFile } from '../../../infrastructure/files/receive-file.ts';
 import { prepareImage } from '../../../infrastructure/files/prepare-image.ts';
 import { imageTooLarge } from '../../../infrastructure/http/body-limits.ts';
@@ -12,7 +12,7 @@ export const uploadImage: Handler = async (request, { write, services }) => {
   const { bytes: upload } = await receiveFile(request, 'image', imageTooLarge);
   const prepared = await prepareImage(upload);
   const image = await write((transaction, { companyId }) =>
-    keepImage(transaction, services.files, companyId, upload, prepared),
+    saveImage(transaction, services.files, companyId, upload, prepared),
   );
   return { status: 201, body: { data: image } };
 };

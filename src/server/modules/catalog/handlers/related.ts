@@ -2,7 +2,7 @@
 import { catalogue } from '../../../../generated/catalogue.js';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { boughtTogether } from '../bought-together.ts';
@@ -11,7 +11,7 @@ import { boughtTogether } from '../bought-together.ts';
 export const suggest: Handler = (request, { read }) =>
   read(async (transaction, session) => {
     const { companyId } = session;
-    const id = knownId((request.params as { id: number }).id);
+    const id = safeId((request.params as { id: number }).id);
     const { limit } = request.query as { limit: number };
     const found = await rowsOf(transaction, 'select from products where company_id = $1 and id = $2', [
       companyId,

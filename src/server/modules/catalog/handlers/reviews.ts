@@ -5,7 +5,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { readPage } from '../../../crud/records/read/read-records.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
@@ -38,7 +38,7 @@ async function reviewsOf(
 ) {
   const { rows } = await sql<{ ids: number[] }>`
     select array_to_json(array(select r.id from reviews r where r.company_id = ${companyId} and r."productId" = p.id order by r.id)) as ids
-    from products p where p.company_id = ${companyId} and p.id = ${knownId(product)}`.execute(transaction);
+    from products p where p.company_id = ${companyId} and p.id = ${safeId(product)}`.execute(transaction);
   if (!rows[0]) throw recordNotFound(products);
   return rows[0].ids;
 }
@@ -52,7 +52,7 @@ export const ofProduct: Handler = (request, { read, locale }) =>
       readPage(transaction, readableBy(reviews, session), session.companyId, locale, {
         page,
         limit,
-        product: [knownId(id)],
+        product: [safeId(id)],
       }),
     ]);
     return { body };

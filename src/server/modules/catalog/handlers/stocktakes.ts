@@ -3,22 +3,22 @@ import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import {
-  keepCount,
+  saveCount,
   readLine,
   readLines,
-  readSums,
+  readStocktakeTotals,
   variantOfCode,
   type Count,
   type LinesShown,
 } from '../stocktake-lines.ts';
 
 const stocktakes = () => ownResource('stocktakes')!;
-const idOf = (params: unknown) => knownId((params as { id: number }).id);
+const idOf = (params: unknown) => safeId((params as { id: number }).id);
 
 /** @param lock who closes it waits until what is being counted is kept, and the other way round */
 async function statusOf(transaction: Connection, companyId: number, id: number, lock = ''): Promise<string> {
@@ -43,7 +43,7 @@ export const lines: Handler = (request, context) =>
       limit: number;
     };
     const found = await readLines(transaction, session.companyId, id, { show, search, page, limit });
-    const sums = await readSums(transaction, session.companyId, id);
+    const sums = await readStocktakeTotals(transaction, session.companyId, id);
     return { body: { data: found.lines, metadata: { page, limit, total: found.total, ...sums } } };
   });
 
@@ -59,12 +59,12 @@ export const count: Handler = (request, context) =>
     const status = await statusOf(transaction, companyId, id, 'for share');
     if (status !== 'open') throw new Problem(409, 'stocktake_not_open');
     const variantId =
-      (said.variantId && knownId(said.variantId)) ??
+      (said.variantId && safeId(said.variantId)) ??
       (code && (await variantOfCode(transaction, companyId, code)));
     if (!variantId) throw fieldProblem('code', 'stocktake_code_unknown', { code: code ?? '' });
-    if (!(await keepCount(transaction, companyId, id, { ...said, variantId })))
+    if (!(await saveCount(transaction, companyId, id, { ...said, variantId })))
       throw fieldProblem('variantId', 'stocktake_not_tracked');
     const line = await readLine(transaction, companyId, id, variantId);
-    const sums = await readSums(transaction, companyId, id);
+    const sums = await readStocktakeTotals(transaction, companyId, id);
     return { body: { data: line ?? null, metadata: sums } };
   });

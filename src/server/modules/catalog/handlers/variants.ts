@@ -6,14 +6,14 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
 import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
-import { updateEach, type GivenRecord } from '../../../crud/records/write/update-each.ts';
+import { updateEach, type RecordInput } from '../../../crud/records/write/update-each.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
-import { addVariants, type GivenVariant } from '../options/add-variants.ts';
+import { addVariants, type VariantInput } from '../options/add-variants.ts';
 import { variants } from '../options/insert-variants.ts';
 import { products as productsBehaviour } from '../products.hooks.ts';
 
@@ -25,7 +25,7 @@ const lockProduct = async ({ transaction, companyId }: WriteContext, id: number)
 export const create: Handler = (request, context) =>
   write(variants, 'edit', request, context, async (scene) => {
     const { transaction, companyId, actor } = scene;
-    const { productId, ...given } = request.body as GivenVariant & { productId: number };
+    const { productId, ...given } = request.body as VariantInput & { productId: number };
     const product = await lockProduct(scene, productId);
     if (!product) throw fieldProblem('productId', 'unknown_reference');
     const { ids } = await addVariants(scene, products, product, [given], () => '');
@@ -34,8 +34,8 @@ export const create: Handler = (request, context) =>
   });
 
 interface Given {
-  records?: GivenRecord[];
-  added: GivenVariant[];
+  records?: RecordInput[];
+  added: VariantInput[];
   /** what a preview has said */
   expects?: { added: number; newValues: number };
 }
@@ -52,7 +52,7 @@ class Rehearsed extends Error {
 
 /** Changes variants of a product and adds others, as one. A dry run writes all of it and takes it back, so that it says what the write will say. */
 export const writeTable: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const { dry_run: isDry } = request.query as { dry_run?: boolean };
   const { records = [], added, expects } = request.body as Given;
   try {

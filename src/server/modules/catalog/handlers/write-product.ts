@@ -10,16 +10,16 @@ import { wholeShape, writtenShape } from '../../../crud/records/resources/record
 import { changeRecord } from '../../../crud/records/write/update-records.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { variants as variantsResource } from '../options/insert-variants.ts';
-import { writeParts, type SaidParts } from '../options/write-options-and-variants.ts';
+import { writeOptionsAndVariants, type OptionsAndVariantsInput } from '../options/write-options-and-variants.ts';
 import { pricesOfVariants, products as productsBehaviour } from '../products.hooks.ts';
 
 const products = prepareResource(catalogue.products!, productsBehaviour);
 
-type Body = RecordValues & SaidParts & { version?: number };
+type Body = RecordValues & OptionsAndVariantsInput & { version?: number };
 
 export const createProduct: Handler = (request, context) =>
   write(products, 'create', request, context, async (scene) => {
@@ -29,13 +29,13 @@ export const createProduct: Handler = (request, context) =>
     if (!productOptions?.length && !variants?.length)
       return { ids: [id], answer: { status: 201, body: { data: record } } };
     const parts = { ...(productOptions && { productOptions }), ...(variants && { variants }) };
-    await writeParts(scene, products, id, parts, record.version as number, context);
+    await writeOptionsAndVariants(scene, products, id, parts, record.version as number, context);
     return { ids: [id], answer: { status: 201, body: { data: await wholeProduct(scene, id, context) } } };
   });
 
 export const updateProduct: Handler = (request, context) =>
   write(products, 'edit', request, context, async (scene, commitBehind) => {
-    const id = knownId((request.params as { id: number }).id);
+    const id = safeId((request.params as { id: number }).id);
     const { productOptions, variants, ...written } = request.body as Body;
     if (!productOptions && !variants) {
       const data = await changeRecord({ ...scene, commitBehind }, products, id, written, context.locale);
@@ -45,7 +45,7 @@ export const updateProduct: Handler = (request, context) =>
     const { version } = await changeRecord(scene, products, id, own, context.locale, { hasParts: true });
     if (variants) await refuseStaleQuantities(scene, id, written.version, version as number, variants);
     const parts = { ...(productOptions && { productOptions }), ...(variants && { variants }) };
-    await writeParts(scene, products, id, parts, written.version, context);
+    await writeOptionsAndVariants(scene, products, id, parts, written.version, context);
     const data = await wholeProduct(scene, id, context);
     agree(data);
     return { ids: [id], answer: { body: { data } } };
@@ -87,7 +87,7 @@ async function refuseStaleQuantities(
   id: number,
   seen: number | undefined,
   current: number,
-  variants: NonNullable<SaidParts['variants']>,
+  variants: NonNullable<OptionsAndVariantsInput['variants']>,
 ): Promise<void> {
   if (seen === undefined || seen === current) return;
   const places = variants.flatMap((row, place) =>

@@ -8,7 +8,7 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
  * Takes the next numbers of the store. Those that stand at its goods already (brought by an import) are passed over.
  * @throws Problem 409 `bar_codes_used_up`
  */
-export async function takeBarCodes(transaction: Connection, count: number): Promise<string[]> {
+export async function allocateBarCodes(transaction: Connection, count: number): Promise<string[]> {
   const taken: string[] = [];
   while (taken.length < count) {
     const wanted = count - taken.length;

@@ -7,7 +7,7 @@ import { variantValues } from '../variant-name.ts';
 import type { Label } from './label-paper.ts';
 
 /** What is sold: a variant, or a product that has none. */
-export interface Piece {
+export interface LabelItem {
   /** the table that keeps it */
   of: 'products' | 'variants';
   id: number;
@@ -28,12 +28,12 @@ const columns = (row: 't' | 'p') =>
   `${row}.price, ${row}."discountedPrice", ${row}."isOnSale", ${row}."barCode", ${row}.quantity`;
 
 /** The pieces of variants, or all those of products, in the order of the ids. */
-export async function readPieces(
+export async function readLabelItems(
   transaction: Connection,
   companyId: number,
   resource: 'products' | 'variants',
   ids: readonly number[],
-): Promise<Piece[]> {
+): Promise<LabelItem[]> {
   const asked = resource === 'variants' ? 't.id' : 't."productId"';
   const ofVariants = `select 'variants' as of, t.id, ${asked} as asked, p.name as product, ${variantValues('t')} as values, ${columns('t')}, array_position($2, ${asked}) as place
     from variants t join products p on p.company_id = t.company_id and p.id = t."productId"
@@ -43,21 +43,21 @@ export async function readPieces(
   const ofProducts = `select 'products', p.id, p.id, p.name, null, ${columns('p')}, array_position($2, p.id)
     from products p where p.company_id = $1 and p.id = any($2)
       and not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id and not v."isDefault")`;
-  return rowsOf<Piece>(
+  return rowsOf<LabelItem>(
     transaction,
     `${resource === 'variants' ? ofVariants : `${withOptions} union all ${ofProducts}`} order by place, id`,
     [companyId, ids],
   );
 }
 
-export interface LabelWish {
+export interface LabelOptions {
   locale: Locale;
   showsPrice: boolean;
   currency: string;
   decimals: number;
 }
 
-export function labelOf(piece: Piece, { locale, showsPrice, currency, decimals }: LabelWish): Label {
+export function buildLabel(piece: LabelItem, { locale, showsPrice, currency, decimals }: LabelOptions): Label {
   const { money: say } = numberFormatIn(locale, currency, decimals);
   const sale = piece.isOnSale ? piece.discountedPrice : null;
   return {

@@ -3,25 +3,25 @@ import type { RecordValues } from '../../../crud/records/resources/resource-hook
 import { newRecord, Refusals } from '../../../crud/records/write/complete-record.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
 import { normalizeInput } from '../../../crud/records/write/read-other-spellings.ts';
-import { refuseTaken } from '../../../crud/records/write/unique-among.ts';
+import { refuseTakenValues } from '../../../crud/records/write/unique-among.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import type { NotedDraft, WriteContext } from '../../../crud/records/write/write-context.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
-import type { StandingVariant } from './arrange-variants.ts';
-import { Fitting, nearestAmong, type GivenValue } from './match-option-values.ts';
-import { insertVariants, priced, takenOn, variants } from './insert-variants.ts';
+import type { ExistingVariant } from './arrange-variants.ts';
+import { OptionValueMatcher, nearestAmong, type OptionValueInput } from './match-option-values.ts';
+import { insertVariants, priced, inheritedFields, variants } from './insert-variants.ts';
 import type { Option } from './option-texts.ts';
 
 /** A variant as it is added: a value of each option, and what is known of it. */
-export type GivenVariant = RecordValues & { values: GivenValue[] };
+export type VariantInput = RecordValues & { values: OptionValueInput[] };
 
 export interface Added {
   /** in the order in which they were given */
   ids: number[];
   /** of each option, the values that are new, as they came */
-  newValues: Fitting['newValues'];
+  newValues: OptionValueMatcher['newValues'];
 }
 
 /**
@@ -34,18 +34,18 @@ export async function addVariants(
   scene: WriteContext,
   products: PreparedResource,
   product: RecordValues,
-  added: readonly GivenVariant[],
+  added: readonly VariantInput[],
   prefixOf: (place: number) => string,
 ): Promise<Added> {
   const { transaction, companyId } = scene;
-  const standing = await rowsOf<StandingVariant>(
+  const standing = await rowsOf<ExistingVariant>(
     transaction,
     `select id, values, quantity from variants where company_id = $1 and "productId" = $2 and not "isDefault" order by id for update`,
     [companyId, product.id],
   );
   const refusals = added.map(() => new Refusals());
   const check = () => checkAll(refusals, prefixOf);
-  const fitting = new Fitting(product.productOptions as Option[], standing);
+  const fitting = new OptionValueMatcher(product.productOptions as Option[], standing);
   const fitted = added.map(({ values }, place) => fitting.fit(values, refusals[place]!.add));
   check();
   const nearestTo = nearestAmong(standing);
@@ -61,13 +61,13 @@ export async function addVariants(
     const model = models.get(nearest[place]) ?? product;
     // Whoever writes one of the fields that say what customers pay means all of them.
     const isPriced = priced.some((name) => name in given);
-    const taken = takenOn.filter((name) => !(isPriced && priced.includes(name)));
+    const taken = inheritedFields.filter((name) => !(isPriced && priced.includes(name)));
     const own = Object.fromEntries(taken.map((name) => [name, model[name]]));
     const record = newRecord(variants, { ...own, ...given }, refuse);
     const after = { ...record, productId: product.id, values: fitted[place]! };
     return { before: null, after, given: new Set(Object.keys(given)), refuse };
   });
-  await refuseTaken(scene, variants, drafts);
+  await refuseTakenValues(scene, variants, drafts);
   const ids = await insertVariants(scene, drafts, check);
   // Its quantity the database keeps: the sum of what its variants have now.
   const changed = { ...product, productOptions: fitting.options };

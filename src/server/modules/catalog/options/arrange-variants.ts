@@ -1,16 +1,16 @@
 /** Which variants stay, under which values, which go and which are new when a product's options become others. Pure. */
 import { textKey, type Option, type OptionValue } from './option-texts.ts';
-import type { WantedOption } from './resolve-options.ts';
+import type { ResolvedOption } from './resolve-options.ts';
 
-export interface StandingVariant {
+export interface ExistingVariant {
   id: number;
   values: OptionValue[];
   quantity: number;
 }
 
 export interface Arrangement {
-  kept: { variant: StandingVariant; values: OptionValue[] }[];
-  removed: StandingVariant[];
+  kept: { variant: ExistingVariant; values: OptionValue[] }[];
+  removed: ExistingVariant[];
   /** `like`: the variant that stays and differs least, whose price a new one takes */
   added: { values: OptionValue[]; like: number | null }[];
   /** combinations of values that stood before, without a variant then and now */
@@ -22,19 +22,19 @@ export interface Arrangement {
  * of those that become alike stays. Combinations that nobody sold before stay missing, unless all are asked for.
  */
 export function arrangeVariants(
-  variants: readonly StandingVariant[],
+  variants: readonly ExistingVariant[],
   standing: readonly Option[],
-  wanted: readonly WantedOption[],
+  wanted: readonly ResolvedOption[],
   { complete = false } = {},
 ): Arrangement {
   const placesBefore = standing.map(({ values }) => placesByKey(values));
   const staysAny = !standing.length || wanted.some(({ was }) => was !== null);
   const placesNow = wanted.map(({ values }) => new Map(values.map(({ was }, place) => [was, place])));
-  const placeBefore = ({ values }: StandingVariant, option: number) =>
+  const placeBefore = ({ values }: ExistingVariant, option: number) =>
     placesBefore[option]?.get(textKey(values[option]?.value ?? {}));
 
   /** Where a variant goes, if it stays. */
-  const combinationOf = (variant: StandingVariant): number[] | undefined => {
+  const combinationOf = (variant: ExistingVariant): number[] | undefined => {
     if (!wanted.length || !staysAny) return undefined;
     const places = wanted.map(({ was }, option) => {
       const before = was === null ? undefined : placeBefore(variant, was);
@@ -50,7 +50,7 @@ export function arrangeVariants(
     });
 
   const kept = new Map<string, Arrangement['kept'][number]>();
-  const removed: StandingVariant[] = [];
+  const removed: ExistingVariant[] = [];
   const neighbours = new Neighbours();
   for (const variant of inOrder(variants, standing.length, placeBefore)) {
     const places = combinationOf(variant);
@@ -101,10 +101,10 @@ const placesByKey = (values: Option['values']) =>
 
 /** In the order of the options, then as they were made. */
 function inOrder(
-  variants: readonly StandingVariant[],
+  variants: readonly ExistingVariant[],
   options: number,
-  placeOf: (variant: StandingVariant, option: number) => number | undefined,
-): StandingVariant[] {
+  placeOf: (variant: ExistingVariant, option: number) => number | undefined,
+): ExistingVariant[] {
   const ranked = variants.map((variant) => ({
     variant,
     rank: Array.from({ length: options }, (_, option) => placeOf(variant, option) ?? Infinity),
@@ -118,7 +118,7 @@ function inOrder(
 }
 
 /** Every combination of places, the last option's changing fastest; none without options. */
-function* combinations(wanted: readonly WantedOption[]): Generator<number[]> {
+function* combinations(wanted: readonly ResolvedOption[]): Generator<number[]> {
   if (!wanted.length) return;
   const total = wanted.reduce((count, { values }) => count * values.length, 1);
   for (let index = 0; index < total; index += 1) {

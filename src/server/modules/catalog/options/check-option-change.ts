@@ -9,16 +9,16 @@ import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
-import type { Outlook } from './plan-option-change.ts';
+import type { OptionChangePlan } from './plan-option-change.ts';
 import type { Option } from './option-texts.ts';
-import { saySame } from './raw-options.ts';
-import type { GivenOption } from './resolve-options.ts';
+import { areSameOptions } from './raw-options.ts';
+import type { OptionInput } from './resolve-options.ts';
 
 /** Whoever removes variants removes what they hold. @throws Problem 403 */
-export function demandDeletion(
+export function requireDeleteRight(
   products: PreparedResource,
   actor: WriteContext['actor'],
-  { removed }: Outlook,
+  { removed }: OptionChangePlan,
 ): void {
   const right = { module: products.model.module, action: 'delete' } as const;
   if (removed.length && !can(actor, right.module, right.action)) throw missingRight(right);
@@ -37,13 +37,13 @@ export async function refuseStaleOptions(
   product: RecordValues,
   seen: number | undefined,
   locale: AnswerLocale,
-  given?: readonly GivenOption[],
+  given?: readonly OptionInput[],
 ): Promise<boolean> {
   const { id, version } = product as { id: number; version: number };
   if (seen === undefined || seen === version) return false;
   const { base, unknown } = await historySince(transaction, products, companyId, id, seen, version);
   if (!('productOptions' in base) && !unknown.has('productOptions')) return false;
-  if (given && saySame(given, (base.productOptions ?? []) as Option[])) return true;
+  if (given && areSameOptions(given, (base.productOptions ?? []) as Option[])) return true;
   const current = await readRecord(transaction, readableBy(products, actor), companyId, id, locale);
   throw new Problem(409, 'conflict', {
     errors: { productOptions: [{ code: 'conflict' }] },

@@ -5,9 +5,9 @@
 import { locales, type Translated } from '../../../../shared/texts/locale.ts';
 import { isAlike } from '../../../../shared/catalog/option-values.ts';
 import type { Refusals } from '../../../crud/records/write/complete-record.ts';
-import { bothWays, type Option } from './option-texts.ts';
+import { withLanguageFallback, type Option } from './option-texts.ts';
 
-export interface Found {
+export interface OptionMatches {
   /** of each, the place of the one that stands and is called so; `null` where none is */
   places: (number | null)[];
   texts: readonly Translated[];
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** One that may be new, or one of the `free` under another name. */
-export interface Unclear {
+export interface AmbiguousOption {
   path: string;
   text: Translated;
   free: Translated[];
@@ -27,10 +27,10 @@ export interface Unclear {
  * Fills the places that are open yet, as far as they can be told.
  * @returns those that stay open while others that stand are nobody's
  */
-export function guessPlaces(
-  { places, texts, standing, find }: Found,
+export function guessRenames(
+  { places, texts, standing, find }: OptionMatches,
   path: (place: number) => string,
-): Unclear[] {
+): AmbiguousOption[] {
   const free = () => standing.flatMap((_, place) => (places.includes(place) ? [] : place));
   for (const [place, { en, ar }] of texts.entries())
     if (places[place] === null && (en || ar)) places[place] = find(place, free()) ?? null;
@@ -66,10 +66,10 @@ const areApart = (one: Translated, other: Translated): boolean =>
   !locales.some((locale) => one[locale] && other[locale]);
 
 /** Notes at each that it must be said: whoever says neither must not lose what variants hold. */
-export function refuseUnclear(unclear: readonly Unclear[], refuse: Refusals['add']): void {
+export function refuseAmbiguousOptions(unclear: readonly AmbiguousOption[], refuse: Refusals['add']): void {
   for (const { path, text, free } of unclear)
     refuse(path, 'option_unclear', undefined, {
-      value: bothWays(text),
+      value: withLanguageFallback(text),
       others: {
         en: quotedNames(free, 'en', ['“', '”'], ', '),
         ar: quotedNames(free, 'ar', ['«', '»'], '، '),
@@ -85,6 +85,6 @@ function quotedNames(
   [open, close]: [string, string],
   between: string,
 ): string {
-  const names = texts.slice(0, mostNamed).map((text) => `${open}${bothWays(text)[locale]}${close}`);
+  const names = texts.slice(0, mostNamed).map((text) => `${open}${withLanguageFallback(text)[locale]}${close}`);
   return names.join(between) + (texts.length > mostNamed ? ' …' : '');
 }

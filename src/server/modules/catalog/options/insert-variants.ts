@@ -4,7 +4,7 @@ import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
 import { chunk } from '../../../crud/records/write/chunk.ts';
 import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
 import { prepareEach } from '../../../crud/records/write/prepare-write.ts';
-import { translated } from '../../../crud/records/database-errors.ts';
+import { translateDatabaseErrors } from '../../../crud/records/database-errors.ts';
 import type { NotedDraft, WriteContext } from '../../../crud/records/write/write-context.ts';
 import { insertRecords } from '../../../crud/records/write/write-rows.ts';
 import { variants as variantsBehaviour } from '../variants.hooks.ts';
@@ -15,7 +15,7 @@ export const variants = prepareResource(catalogue.variants!, variantsBehaviour);
 export const priced = ['price', 'discountedPrice', 'isOnSale', 'saleStartsAt', 'saleEndsAt'];
 
 /** What a new variant has of the one that differs least from it, or else of the product. Codes, pictures and pieces are each one's own. */
-export const takenOn = [...priced, 'cost', 'isTracked', 'weight'];
+export const inheritedFields = [...priced, 'cost', 'isTracked', 'weight'];
 
 /**
  * Checks, stores and notes them.
@@ -35,7 +35,7 @@ export async function insertVariants(
   for (const part of chunk(drafts)) {
     const records = part.map(({ after }) => after);
     const only = drafts.length === 1 ? records[0]! : {};
-    const stored = await translated(variants, only, () =>
+    const stored = await translateDatabaseErrors(variants, only, () =>
       insertRecords(transaction, variants, companyId, records),
     );
     const entries = records.map((after, place) => {

@@ -1,13 +1,13 @@
 /** The values of variants that are added, held against the options of their product: in their number, in their words, new ones behind the others. Pure. */
 import type { Translated } from '../../../../shared/texts/locale.ts';
-import { isAlike, mostValues, mostVariants } from '../../../../shared/catalog/option-values.ts';
+import { isAlike, maxValues, maxVariants } from '../../../../shared/catalog/option-values.ts';
 import type { Refusals } from '../../../crud/records/write/complete-record.ts';
-import type { StandingVariant } from './arrange-variants.ts';
+import type { ExistingVariant } from './arrange-variants.ts';
 import { textKey, type Option, type OptionValue } from './option-texts.ts';
 import { cleaned, whole } from './resolve-options.ts';
 
 /** As a caller writes it; the name of the option may be left out. */
-export interface GivenValue {
+export interface OptionValueInput {
   name?: Translated;
   value: Translated;
 }
@@ -15,21 +15,21 @@ export interface GivenValue {
 const keyOf = (values: readonly { value: Translated }[]) => values.map(({ value }) => textKey(value)).join();
 
 /** One variant after the other: each finds the values and the variants that those before it have brought. */
-export class Fitting {
+export class OptionValueMatcher {
   /** the options as they are then */
   readonly options: Option[];
   /** of each option, the values that are new, as they came */
   readonly newValues: Translated[][];
   readonly #keys: Set<string>;
 
-  constructor(options: readonly Option[], variants: readonly StandingVariant[]) {
+  constructor(options: readonly Option[], variants: readonly ExistingVariant[]) {
     this.options = options.map(({ name, values }) => ({ name, values: [...values] }));
     this.newValues = options.map(() => []);
     this.#keys = new Set(variants.map(({ values }) => keyOf(values)));
   }
 
   /** Notes what cannot be: values that do not fit the options, that are too many, or that another variant has. */
-  fit(given: readonly GivenValue[], refuse: Refusals['add']): OptionValue[] {
+  fit(given: readonly OptionValueInput[], refuse: Refusals['add']): OptionValue[] {
     const { options } = this;
     if (!options.length) refuse('values', 'variant_without_options');
     else if (given.length !== options.length) refuse('values', 'values_count', { count: options.length });
@@ -37,13 +37,13 @@ export class Fitting {
     const values = given.map((said, place) => this.#fitOne(place, said, refuse));
     const key = keyOf(values);
     if (this.#keys.has(key)) refuse('values', 'variant_twice');
-    else if (this.#keys.size >= mostVariants)
-      refuse('values', 'variants_limit', { count: this.#keys.size + 1, limit: mostVariants });
+    else if (this.#keys.size >= maxVariants)
+      refuse('values', 'variants_limit', { count: this.#keys.size + 1, limit: maxVariants });
     else this.#keys.add(key);
     return values;
   }
 
-  #fitOne(place: number, { name, value: said }: GivenValue, refuse: Refusals['add']): OptionValue {
+  #fitOne(place: number, { name, value: said }: OptionValueInput, refuse: Refusals['add']): OptionValue {
     const option = this.options[place]!;
     const at = `values.${place}`;
     if (name && !isAlike(name, option.name))
@@ -53,8 +53,8 @@ export class Fitting {
     if (stands) return { name: option.name, value: stands.value };
     const value = whole(text);
     if (!value.en && !value.ar) refuse(`${at}.value`, 'required');
-    else if (option.values.length >= mostValues)
-      refuse(`${at}.value`, 'option_values_limit', { limit: mostValues });
+    else if (option.values.length >= maxValues)
+      refuse(`${at}.value`, 'option_values_limit', { limit: maxValues });
     else {
       option.values.push({ value });
       this.newValues[place]!.push(value);
@@ -65,15 +65,15 @@ export class Fitting {
 
 /** Finds of the variants that stand the one that shares most values with another, the oldest of those alike. */
 export function nearestAmong(
-  variants: readonly StandingVariant[],
-): (values: readonly OptionValue[]) => StandingVariant | undefined {
+  variants: readonly ExistingVariant[],
+): (values: readonly OptionValue[]) => ExistingVariant | undefined {
   const known = variants.map((variant) => ({
     variant,
     keys: variant.values.map(({ value }) => textKey(value)),
   }));
   return (values) => {
     const keys = values.map(({ value }) => textKey(value));
-    let nearest: StandingVariant | undefined;
+    let nearest: ExistingVariant | undefined;
     let most = -1;
     for (const { variant, keys: own } of known) {
       const shared = keys.filter((key, place) => own[place] === key).length;

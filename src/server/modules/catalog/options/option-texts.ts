@@ -23,4 +23,4 @@ export const valuesText = (values: readonly { value: Translated }[], language: '
     .join(' / ');
 
 /** What it is called in each language, in the other where one is not written. */
-export const bothWays = ({ en, ar }: Translated) => ({ en: en || ar || '', ar: ar || en || '' });
+export const withLanguageFallback = ({ en, ar }: Translated) => ({ en: en || ar || '', ar: ar || en || '' });

@@ -1,16 +1,16 @@
 /** What becomes of a product's variants when its options change: worked out alike for the preview and for the write. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { mostVariants } from '../../../../shared/catalog/option-values.ts';
+import { maxVariants } from '../../../../shared/catalog/option-values.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
-import { arrangeVariants, type Arrangement, type StandingVariant } from './arrange-variants.ts';
-import { refuseUnclear } from './guess-renamed-options.ts';
+import { arrangeVariants, type Arrangement, type ExistingVariant } from './arrange-variants.ts';
+import { refuseAmbiguousOptions } from './guess-renamed-options.ts';
 import { textKey, valuesText, type Option } from './option-texts.ts';
 import { waitingOrders } from './waiting-orders.ts';
-import { wantOptions, type GivenOption } from './resolve-options.ts';
+import { resolveOptions, type OptionInput } from './resolve-options.ts';
 
 /** How many variants stay, come and go, and the pieces of those that go. */
 export interface VariantCounts {
@@ -20,7 +20,7 @@ export interface VariantCounts {
   pieces: number;
 }
 
-export interface Outlook extends Arrangement {
+export interface OptionChangePlan extends Arrangement {
   options: Option[];
   counts: VariantCounts;
   /** of the variants that stay, those whose values are called otherwise */
@@ -44,25 +44,25 @@ interface Manner {
  * @param product the product as it stands; locked with its variants where this is written
  * @throws Problem 422 by field
  */
-export async function lookAhead(
+export async function planOptionChange(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   product: RecordValues,
-  { productOptions: given, complete = false }: { productOptions: GivenOption[]; complete?: boolean },
+  { productOptions: given, complete = false }: { productOptions: OptionInput[]; complete?: boolean },
   { language, isWritten, isSeen = false, isMeant }: Manner,
-): Promise<Outlook> {
+): Promise<OptionChangePlan> {
   const standing = product.productOptions as Option[];
-  const variants = await rowsOf<StandingVariant>(
+  const variants = await rowsOf<ExistingVariant>(
     transaction,
     `select id, values, quantity from variants where company_id = $1 and "productId" = $2 and not "isDefault"
      order by id${isWritten ? ' for update' : ''}`,
     [companyId, product.id],
   );
-  const { options: wanted, unclear } = wantOptions(given, standing);
+  const { options: wanted, unclear } = resolveOptions(given, standing);
   const arranged = arrangeVariants(variants, standing, wanted, { complete });
   const { kept, removed } = arranged;
   if (isWritten && !isSeen && removed.length) {
     const refusals = new Refusals();
-    refuseUnclear(unclear, refusals.add);
+    refuseAmbiguousOptions(unclear, refusals.add);
     refusals.check();
   }
   const options = wanted.map(({ name, values }) => ({
@@ -71,12 +71,12 @@ export async function lookAhead(
   }));
   const added = isMeant ? arranged.added.filter(isMeant(options)) : arranged.added;
   const count = kept.length + added.length;
-  if (count > mostVariants)
-    throw fieldProblem('productOptions', 'variants_limit', { count, limit: mostVariants });
+  if (count > maxVariants)
+    throw fieldProblem('productOptions', 'variants_limit', { count, limit: maxVariants });
   await refuseWaiting({ transaction, companyId }, product.id as number, removed, language);
   const own = product.quantity as number;
   const takenOver = !variants.length && added.length ? own : 0;
-  const held = (list: readonly StandingVariant[]) => list.reduce((sum, { quantity }) => sum + quantity, 0);
+  const held = (list: readonly ExistingVariant[]) => list.reduce((sum, { quantity }) => sum + quantity, 0);
   const pieces = held(removed);
   const quantityOf = () => {
     if (!added.length && !removed.length) return own;
@@ -93,13 +93,13 @@ export async function lookAhead(
   };
 }
 
-const wordsOf = (values: StandingVariant['values']) =>
+const wordsOf = (values: ExistingVariant['values']) =>
   values.map(({ name, value }) => `${textKey(name)}\u0001${textKey(value)}`).join('\u0002');
 
 async function refuseWaiting(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   product: number,
-  removed: readonly StandingVariant[],
+  removed: readonly ExistingVariant[],
   language: Locale,
 ): Promise<void> {
   if (!removed.length) return;

@@ -1,46 +1,46 @@
 /** Options and values as calls say them: texts in the language of the request stand in the place of those in each. */
 import { locales, type AnswerLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { textKey, type Option } from './option-texts.ts';
-import { cleaned, type GivenOption } from './resolve-options.ts';
+import { cleaned, type OptionInput } from './resolve-options.ts';
 
-export type SaidText = Translated | string;
+export type RawText = Translated | string;
 
 /** A value alone, or with more about it; the texts of each language may stand where its `value` would. */
-export type SaidValue<More = object> = string | (Translated & More & { value?: SaidText });
+export type RawOptionValue<More = object> = string | (Translated & More & { value?: RawText });
 
-export interface SaidOption extends Omit<GivenOption, 'name' | 'values'> {
-  name: SaidText;
-  values: SaidValue<Omit<GivenOption['values'][number], 'value'>>[];
+export interface RawOption extends Omit<OptionInput, 'name' | 'values'> {
+  name: RawText;
+  values: RawOptionValue<Omit<OptionInput['values'][number], 'value'>>[];
 }
 
 /** What is said of a value beside its words, and these in each language. */
-export function valueInEachLanguage<More extends object>(
-  said: SaidValue<More>,
+export function toTranslatedValue<More extends object>(
+  said: RawOptionValue<More>,
   locale: AnswerLocale,
 ): Omit<More, 'value' | 'en' | 'ar'> & { value: Translated } {
   const { value, en, ar, ...more } =
-    typeof said === 'string' ? ({ value: said } as SaidValue & object) : said;
+    typeof said === 'string' ? ({ value: said } as RawOptionValue & object) : said;
   const words = { ...(en !== undefined && { en }), ...(ar !== undefined && { ar }) };
-  return { ...(more as unknown as More), value: inEachLanguage(value ?? words, locale) };
+  return { ...(more as unknown as More), value: toTranslated(value ?? words, locale) };
 }
 
 /** What reads in one language is written in it; a text for every language, in the one whose letters it has. */
-export function inEachLanguage(words: SaidText, locale: AnswerLocale): Translated {
+export function toTranslated(words: RawText, locale: AnswerLocale): Translated {
   if (typeof words !== 'string') return words;
   return locale === 'all' ? inItsLetters(words) : { [locale]: words };
 }
 
 const inItsLetters = (words: string) => (/\p{Script=Arabic}/u.test(words) ? { ar: words } : { en: words });
 
-export const optionsInEachLanguage = (said: readonly SaidOption[], locale: AnswerLocale): GivenOption[] =>
+export const toTranslatedOptions = (said: readonly RawOption[], locale: AnswerLocale): OptionInput[] =>
   said.map(({ name, values, ...option }) => ({
     ...option,
-    name: inEachLanguage(name, locale),
-    values: values.map((each) => valueInEachLanguage(each, locale)),
+    name: toTranslated(name, locale),
+    values: values.map((each) => toTranslatedValue(each, locale)),
   }));
 
 /** Do options say what those say, in the languages that they are written in? */
-export const saySame = (given: readonly GivenOption[], options: readonly Option[]): boolean =>
+export const areSameOptions = (given: readonly OptionInput[], options: readonly Option[]): boolean =>
   given.length === options.length &&
   given.every(
     ({ name, values }, place) =>

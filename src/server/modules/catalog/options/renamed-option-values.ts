@@ -1,22 +1,22 @@
 /** What options and values were called before, as far as variants say it that a caller names by id beside them, under other values. Pure. */
 import { isAlike } from '../../../../shared/catalog/option-values.ts';
-import type { StandingVariant } from './arrange-variants.ts';
-import type { GivenValue } from './match-option-values.ts';
+import type { ExistingVariant } from './arrange-variants.ts';
+import type { OptionValueInput } from './match-option-values.ts';
 import type { Option } from './option-texts.ts';
-import type { GivenOption } from './resolve-options.ts';
+import type { OptionInput } from './resolve-options.ts';
 
 interface Listed {
   id?: number;
-  values?: readonly GivenValue[];
+  values?: readonly OptionValueInput[];
 }
 
 /** The options with `was` where the caller left it out and a variant tells it. */
 export function renamedOptionValues(
-  given: readonly GivenOption[],
+  given: readonly OptionInput[],
   options: readonly Option[],
-  standing: readonly StandingVariant[],
+  standing: readonly ExistingVariant[],
   listed: readonly Listed[],
-): GivenOption[] {
+): OptionInput[] {
   if (given.length !== options.length) return [...given];
   const placeBefore = given.map(({ name, was }, place) => {
     const found = options.findIndex((each) => isAlike(each.name, was ? { en: was } : name));

@@ -1,10 +1,10 @@
 /** The options that a caller wants, held against those that stand: which are the same under another name, which are new, what cannot be. */
 import { cleanText } from '../../../../field-types/column.ts';
 import { locales, type Translated } from '../../../../shared/texts/locale.ts';
-import { isAlike, mostOptions, mostValues } from '../../../../shared/catalog/option-values.ts';
+import { isAlike, maxOptions, maxValues } from '../../../../shared/catalog/option-values.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
-import { guessPlaces, sameOption, type Found, type Unclear } from './guess-renamed-options.ts';
-import { bothWays, type Option } from './option-texts.ts';
+import { guessRenames, sameOption, type OptionMatches, type AmbiguousOption } from './guess-renamed-options.ts';
+import { withLanguageFallback, type Option } from './option-texts.ts';
 
 interface Named {
   text: Translated;
@@ -13,23 +13,23 @@ interface Named {
 }
 
 /** As a caller writes them. */
-export interface GivenOption {
+export interface OptionInput {
   name: Translated;
   was?: string | null;
   values: { value: Translated; was?: string | null }[];
 }
 
 /** `was`: its place among those that stand; `null` for a new one. */
-export interface WantedOption {
+export interface ResolvedOption {
   name: Translated;
   was: number | null;
   values: { value: Translated; was: number | null }[];
 }
 
-export interface Wanted {
-  options: WantedOption[];
+export interface ResolvedOptions {
+  options: ResolvedOption[];
   /** those that may be new, or others that stand, under another name */
-  unclear: Unclear[];
+  unclear: AmbiguousOption[];
 }
 
 /**
@@ -37,18 +37,18 @@ export interface Wanted {
  * and an option that keeps a value stays, whatever it is called.
  * @throws Problem 422 at every option and value that cannot be
  */
-export function wantOptions(given: readonly GivenOption[], standing: readonly Option[]): Wanted {
+export function resolveOptions(given: readonly OptionInput[], standing: readonly Option[]): ResolvedOptions {
   const refusals = new Refusals();
   const at = 'productOptions';
-  if (given.length > mostOptions) refusals.add(at, 'options_limit', { limit: mostOptions });
+  if (given.length > maxOptions) refusals.add(at, 'options_limit', { limit: maxOptions });
   const names = given.map(({ name, was }): Named => ({ text: cleaned(name), was }));
   const isGuessed = given.every(
     ({ was, values }) => was === undefined && values.every((each) => each.was === undefined),
   );
   const standingNames = standing.map(({ name }) => name);
-  const unclear: Unclear[] = [];
-  const guess = (path: (place: number) => string, found: Found) => {
-    if (isGuessed) unclear.push(...guessPlaces(found, path));
+  const unclear: AmbiguousOption[] = [];
+  const guess = (path: (place: number) => string, found: OptionMatches) => {
+    if (isGuessed) unclear.push(...guessRenames(found, path));
   };
   const nameAt = (place: number) => `${at}.${place}.name`;
   const places = placesOf(names, standingNames, nameAt, refusals);
@@ -59,11 +59,11 @@ export function wantOptions(given: readonly GivenOption[], standing: readonly Op
     standing: standingNames,
     find: (place, free) => sameOption(given[place]!, place, standing, free, given.length),
   });
-  const wanted = given.map(({ values }, place): WantedOption => {
+  const wanted = given.map(({ values }, place): ResolvedOption => {
     const own = `${at}.${place}.values`;
     const was = places[place] ?? null;
     if (!values.length) refusals.add(own, 'required');
-    if (values.length > mostValues) refusals.add(own, 'option_values_limit', { limit: mostValues });
+    if (values.length > maxValues) refusals.add(own, 'option_values_limit', { limit: maxValues });
     const said = values.map((each): Named => ({ text: cleaned(each.value), was: each.was }));
     const before = was === null ? [] : standing[was]!.values.map(({ value }) => value);
     const valueAt = (value: number) => `${own}.${value}.value`;
@@ -109,7 +109,7 @@ function placesOf(
   return named.map(({ text, was }, place) => {
     const twin = named.slice(0, place).find((other) => isAlike(other.text, text));
     if (!text.en && !text.ar) refuse(path(place), 'required');
-    else if (twin) refuse(path(place), 'option_alike', undefined, { value: bothWays(twin.text) });
+    else if (twin) refuse(path(place), 'option_alike', undefined, { value: withLanguageFallback(twin.text) });
     return was === undefined ? take(text) : said[place]!;
   });
 }

@@ -4,12 +4,12 @@ import { newRecord, Refusals } from '../../../crud/records/write/complete-record
 import { removeRecords } from '../../../crud/records/write/delete-records.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { chunk } from '../../../crud/records/write/chunk.ts';
-import { translated } from '../../../crud/records/database-errors.ts';
+import { translateDatabaseErrors } from '../../../crud/records/database-errors.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { insertVariants, takenOn, variants } from './insert-variants.ts';
-import type { Outlook } from './plan-option-change.ts';
+import { insertVariants, inheritedFields, variants } from './insert-variants.ts';
+import type { OptionChangePlan } from './plan-option-change.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function setOptions(
   scene: WriteContext,
   products: PreparedResource,
   product: RecordValues,
-  { options, removed, renamed, added, takenOver }: Outlook,
+  { options, removed, renamed, added, takenOver }: OptionChangePlan,
   { withoutVersion }: { withoutVersion: boolean },
 ): Promise<void> {
   const { transaction, companyId } = scene;
@@ -34,14 +34,14 @@ export async function setOptions(
   for (const part of chunk(added)) {
     await create(scene, product, part, takenOver && part[0] === added[0] ? takenOver : 0);
   }
-  await translated(variants, null, () => compare('immediate'));
+  await translateDatabaseErrors(variants, null, () => compare('immediate'));
   // Its quantity the database keeps: the sum of what its variants have now.
   const after = { ...product, productOptions: options };
   const draft = { before: product, after, given: new Set<string>(), withoutVersion };
   await storeChanges(scene, products, [draft], new Refusals());
 }
 
-async function rename(scene: WriteContext, renamed: Outlook['renamed']): Promise<void> {
+async function rename(scene: WriteContext, renamed: OptionChangePlan['renamed']): Promise<void> {
   const values = new Map(renamed.map((each) => [each.variant.id, each.values]));
   const records = await lockRecords(scene.transaction, variants, scene.companyId, [...values.keys()]);
   const drafts = records.map((before) => {
@@ -58,7 +58,7 @@ async function rename(scene: WriteContext, renamed: Outlook['renamed']): Promise
 async function create(
   scene: WriteContext,
   product: RecordValues,
-  added: Outlook['added'],
+  added: OptionChangePlan['added'],
   quantity: number,
 ): Promise<void> {
   const { transaction, companyId } = scene;
@@ -68,7 +68,7 @@ async function create(
   const refusals = new Refusals();
   const records = added.map(({ values, like }, place): RecordValues => {
     const model = (like !== null && modelOf.get(like)) || product;
-    const own = Object.fromEntries(takenOn.map((name) => [name, model[name]]));
+    const own = Object.fromEntries(inheritedFields.map((name) => [name, model[name]]));
     const record = newRecord(variants, { ...own, quantity: place === 0 ? quantity : 0 }, refusals.add);
     return { ...record, productId: product.id, values };
   });

@@ -5,41 +5,41 @@
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
-import { updateEach, type GivenRecord } from '../../../crud/records/write/update-each.ts';
+import { updateEach, type RecordInput } from '../../../crud/records/write/update-each.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { addVariants, type GivenVariant } from './add-variants.ts';
-import type { StandingVariant } from './arrange-variants.ts';
+import { addVariants, type VariantInput } from './add-variants.ts';
+import type { ExistingVariant } from './arrange-variants.ts';
 import { combinationsOf, meantBy } from './combinations.ts';
 import { renamedOptionValues } from './renamed-option-values.ts';
-import type { GivenValue } from './match-option-values.ts';
+import type { OptionValueInput } from './match-option-values.ts';
 import { variants } from './insert-variants.ts';
-import { firstOf, lookAhead } from './plan-option-change.ts';
-import { demandDeletion, refuseStaleOptions } from './check-option-change.ts';
+import { firstOf, planOptionChange } from './plan-option-change.ts';
+import { requireDeleteRight, refuseStaleOptions } from './check-option-change.ts';
 import { valuesText, type Option } from './option-texts.ts';
 import {
-  inEachLanguage,
-  optionsInEachLanguage,
-  valueInEachLanguage,
-  type SaidOption,
-  type SaidText,
-  type SaidValue,
+  toTranslated,
+  toTranslatedOptions,
+  toTranslatedValue,
+  type RawOption,
+  type RawText,
+  type RawOptionValue,
 } from './raw-options.ts';
 import { setOptions } from './set-options.ts';
 
 /** As the call says them. */
-export interface SaidParts {
-  productOptions?: SaidOption[];
-  variants?: (RecordValues & { id?: number; values?: SaidValue<{ name?: SaidText }>[] })[];
+export interface OptionsAndVariantsInput {
+  productOptions?: RawOption[];
+  variants?: (RecordValues & { id?: number; values?: RawOptionValue<{ name?: RawText }>[] })[];
 }
 
 /** A variant of the list, its words in each language. */
-type Listed = RecordValues & { id?: number; values?: GivenValue[] };
+type Listed = RecordValues & { id?: number; values?: OptionValueInput[] };
 
-interface Standing extends StandingVariant {
+interface Standing extends ExistingVariant {
   version: number;
 }
 
@@ -48,19 +48,19 @@ interface Standing extends StandingVariant {
  * @param version of the product, as the caller saw it
  * @throws Problem 422 and 409 by field (`variants.3.price`), 403 for who removes without the right to
  */
-export async function writeParts(
+export async function writeOptionsAndVariants(
   scene: WriteContext,
   products: PreparedResource,
   id: number,
-  { productOptions, variants: said }: SaidParts,
+  { productOptions, variants: said }: OptionsAndVariantsInput,
   version: number | undefined,
   context: RequestContext,
 ): Promise<void> {
   const { locale } = context;
   const listed = said?.map(({ values, ...row }): Listed => {
-    const words = values?.map((said): GivenValue => {
-      const { name, value } = valueInEachLanguage(said, locale);
-      return { ...(name !== undefined && { name: inEachLanguage(name, locale) }), value };
+    const words = values?.map((said): OptionValueInput => {
+      const { name, value } = toTranslatedValue(said, locale);
+      return { ...(name !== undefined && { name: toTranslated(name, locale) }), value };
     });
     return { ...row, ...(words && { values: words }) };
   });
@@ -92,13 +92,13 @@ async function writeOptions(
   scene: WriteContext,
   products: PreparedResource,
   id: number,
-  said: readonly SaidOption[],
+  said: readonly RawOption[],
   { before, listed, version }: Beside,
   { locale, language }: RequestContext,
 ): Promise<void> {
   const product = await productOf(scene, products, id);
   const given = renamedOptionValues(
-    optionsInEachLanguage(said, locale),
+    toTranslatedOptions(said, locale),
     product.productOptions as Option[],
     before,
     listed ?? [],
@@ -108,13 +108,13 @@ async function writeOptions(
   const isMeant =
     listed &&
     meantBy(listed.map((row) => row.values ?? (row.id === undefined ? [] : (valuesOf.get(row.id) ?? []))));
-  const outlook = await lookAhead(
+  const outlook = await planOptionChange(
     scene,
     product,
     { productOptions: given },
     { language, isWritten: true, isSeen: Boolean(listed?.some((row) => row.id !== undefined)), isMeant },
   );
-  demandDeletion(products, scene.actor, outlook);
+  requireDeleteRight(products, scene.actor, outlook);
   // Who counts the pieces of variants has counted the product's own among them.
   const takenOver = listed?.some((row) => 'quantity' in row) ? 0 : outlook.takenOver;
   await setOptions(
@@ -167,8 +167,8 @@ async function writeListed(
 }
 
 interface Read {
-  records: { place: number; given: GivenRecord }[];
-  added: { place: number; given: GivenVariant }[];
+  records: { place: number; given: RecordInput }[];
+  added: { place: number; given: VariantInput }[];
   /** those that stood and stand, and that the list does not name */
   left: readonly Standing[];
 }
@@ -225,7 +225,7 @@ function refusalsOf() {
 }
 
 /** Do values, as they are written, say those of the variant? */
-const sayOne = (said: readonly GivenValue[], { values }: StandingVariant): boolean =>
+const sayOne = (said: readonly OptionValueInput[], { values }: ExistingVariant): boolean =>
   combinationsOf(values.map(({ name, value }) => ({ name, values: [{ value }] })))(said) !== undefined;
 
 /** Says of errors at changed variants where they stand in the list. */

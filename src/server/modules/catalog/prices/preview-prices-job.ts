@@ -3,7 +3,7 @@ import type { PriceChange } from '../../../../shared/catalog/price-change.ts';
 import { chosenRows, type Choice } from '../../../crud/records/read/chosen-records.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
-import { movePreview, readPreview } from '../../../crud/bulk-changes/preview-repository.ts';
+import { setPreviewState, readPreview } from '../../../crud/bulk-changes/preview-repository.ts';
 import { leave } from '../../../crud/bulk-changes/preview-jobs.ts';
 import { startApplying } from '../../../crud/bulk-changes/start-step.ts';
 import type { JobKind } from '../../../infrastructure/jobs/job.ts';
@@ -45,7 +45,7 @@ export const previewPricesJob: JobKind<PricesJobInput, PricesDone> = {
     }
     const counts = await job.inCompany(async (transaction, session) => {
       const { companyId } = session;
-      await movePreview(transaction, companyId, id, 'ready');
+      await setPreviewState(transaction, companyId, id, 'ready');
       const preview = await readPreview(transaction, companyId, id);
       if (isApplied && preview.counts.waiting) await startApplying(transaction, session, preview);
       return preview.counts;

@@ -18,7 +18,7 @@ function goOn(sale: RecordValues, now: number): void {
  * mark by hand means now: on, it does not wait any more; off, its times are over too.
  * @throws nothing; notes at `saleEndsAt` an end that has passed, at `discountedPrice` that a sale has no price
  */
-export function agreeSale({ before, after, given, refuse, isReturn }: Write, now = Date.now()): void {
+export function normalizeSale({ before, after, given, refuse, isReturn }: Write, now = Date.now()): void {
   if (isReturn && after.isOnSale) goOn(after, now);
   const starts = momentOf(after, 'saleStartsAt');
   const ends = momentOf(after, 'saleEndsAt');

@@ -1,12 +1,12 @@
 /** What the checkout asks customers for. Fields without which an order cannot be delivered are always shown and required. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 import { differences } from '../../company/company.ts';
 
@@ -56,9 +56,9 @@ async function change(
   const errors: FieldErrors = {};
   const changed = given.flatMap((wish, place) => {
     const field = before.find(({ id, key }) =>
-      wish.id === undefined ? key === wish.key : id === knownId(wish.id),
+      wish.id === undefined ? key === wish.key : id === safeId(wish.id),
     );
-    if (!field) throw missing('checkout_field');
+    if (!field) throw notFound('checkout_field');
     if (wish.version !== undefined && wish.version !== field.version)
       throw new Problem(409, 'conflict', { current: field });
     const { id: _id, version: _version, key: _key, isMandatory: _isMandatory, ...values } = wish;

@@ -3,13 +3,13 @@ import { createRecord } from '../../../crud/records/write/create-record.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { keepImage } from '../../../infrastructure/files/images.ts';
-import { lockTexts } from '../../../infrastructure/database/advisory-locks.ts';
+import { saveImage } from '../../../infrastructure/files/images.ts';
+import { takeAdvisoryLocks } from '../../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
-import { handleOf, productOfPost, type GivenPost } from '../instagram/product-from-post.ts';
+import { postHandle, productFromPost, type PostInput } from '../instagram/product-from-post.ts';
 
 type Prepared = Exclude<Awaited<ReturnType<Services['instagram']['picture']>>, { code: string }>;
 
@@ -46,7 +46,7 @@ export const picture: Handler = async (request, { services }) => {
 /** Pictures are fetched before the write begins: no record waits locked for somebody else's server. */
 export const importPosts: Handler = async (request, context) => {
   const given = [
-    ...new Map((request.body as { posts: GivenPost[] }).posts.map((post) => [post.id, post])).values(),
+    ...new Map((request.body as { posts: PostInput[] }).posts.map((post) => [post.id, post])).values(),
   ];
   const products = ownResource('products')!;
   const standing = await context.read((transaction, { companyId }) =>
@@ -54,27 +54,27 @@ export const importPosts: Handler = async (request, context) => {
   );
   const fetched = await fetchAll(
     context.services.instagram,
-    given.filter((post) => !standing.has(handleOf(post))).flatMap(picturesOf),
+    given.filter((post) => !standing.has(postHandle(post))).flatMap(picturesOf),
   );
   return write(products, 'create', request, context, async (scene) => {
-    await lockTexts(scene.transaction, scene.companyId, 'instagram', ['posts']);
+    await takeAdvisoryLocks(scene.transaction, scene.companyId, 'instagram', ['posts']);
     const known = await handlesOf(scene, given);
     const made: { id: number; post: string; pictures: number; missing: number }[] = [];
-    for (const post of given.filter((each) => !known.has(handleOf(each)))) {
+    for (const post of given.filter((each) => !known.has(postHandle(each)))) {
       const media = [];
       for (const address of picturesOf(post)) {
         const found = fetched.get(address);
         if (!found) continue;
         const { files } = context.services;
         const { upload, prepared } = found;
-        media.push((await keepImage(scene.transaction, files, scene.companyId, upload, prepared)).id);
+        media.push((await saveImage(scene.transaction, files, scene.companyId, upload, prepared)).id);
       }
-      const values = { ...productOfPost(post), media };
+      const values = { ...productFromPost(post), media };
       const record = await createRecord(scene, products, values, context.locale);
       const missing = picturesOf(post).length - media.length;
       made.push({ id: record.id as number, post: post.id, pictures: media.length, missing });
     }
-    const skipped = given.filter((each) => known.has(handleOf(each))).map(({ id }) => id);
+    const skipped = given.filter((each) => known.has(postHandle(each))).map(({ id }) => id);
     return {
       ids: made.map(({ id }) => id),
       answer: { status: 201, body: { data: { products: made, skipped } } },
@@ -82,18 +82,18 @@ export const importPosts: Handler = async (request, context) => {
   });
 };
 
-const picturesOf = ({ images = [] }: GivenPost) =>
+const picturesOf = ({ images = [] }: PostInput) =>
   images.filter((address) => URL.canParse(address)).slice(0, mostPictures);
 
 /** Of the posts' handles, those that products have. */
 async function handlesOf(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
-  given: readonly GivenPost[],
+  given: readonly PostInput[],
 ): Promise<Set<string>> {
   const rows = await rowsOf<{ handle: string }>(
     transaction,
     'select handle from products where company_id = $1 and handle = any($2::text[])',
-    [companyId, given.map(handleOf)],
+    [companyId, given.map(postHandle)],
   );
   return new Set(rows.map(({ handle }) => handle));
 }

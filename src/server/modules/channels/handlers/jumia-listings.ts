@@ -1,17 +1,17 @@
 /** The calls that give products to Jumia and tell what became of them. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { detailOf } from '../../../infrastructure/http/send-problem.ts';
+import { problemDetail } from '../../../infrastructure/http/send-problem.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import type { JumiaGateway } from '../jumia-listings/jumia-gateway.ts';
 import { searchCategories } from '../jumia-listings/find-category.ts';
-import { asProblem } from '../jumia-listings/jumia-failure.ts';
+import { jumiaProblem } from '../jumia-listings/jumia-failure.ts';
 import { readCategories, readShops, type JumiaShop } from '../jumia-listings/jumia-vendor.ts';
-import { askListings, type ListingState } from '../jumia-listings/listing-rows.ts';
+import { requestListings, type ListingState } from '../jumia-listings/listing-rows.ts';
 import { jumiaVariables } from '../jumia-settings.ts';
 
 /** @throws Problem 409 where the server knows no Jumia */
@@ -23,13 +23,13 @@ function deskOf({ jumiaDesk }: Services): JumiaGateway {
 
 const asked = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    throw asProblem(error);
+    throw jumiaProblem(error);
   });
 
 export const add: Handler = async (request, { services, read, write, ip }) => {
   const body = request.body as { ids: number[]; shopId?: string };
   const desk = deskOf(services);
-  const ids = body.ids.map(knownId);
+  const ids = body.ids.map(safeId);
   const { companyId, last } = await read(async (transaction, session) => {
     await refuseLacking(transaction, session.companyId, ids);
     return { companyId: session.companyId, last: await lastShop(transaction, session.companyId) };
@@ -37,7 +37,7 @@ export const add: Handler = async (request, { services, read, write, ip }) => {
   const shopId = chosenShop(await asked(readShops(desk, companyId)), body.shopId, last);
   const jobId = await write(async (transaction, session) => {
     const products = [...new Set(ids)];
-    await askListings(transaction, session.companyId, session.user.id, { ids: products, shopId }, ip);
+    await requestListings(transaction, session.companyId, session.user.id, { ids: products, shopId }, ip);
     return startJob(transaction, session, {
       kind: 'add_to_jumia',
       input: { ids: products, shopId },
@@ -143,7 +143,7 @@ export const list: Handler = async (request, { read, language }) => {
   });
   const data = rows.map(({ code, said, ...row }) => ({
     ...row,
-    reason: code && detailOf(code, { params: { said: said ? ` (${said})` : '' } }, language),
+    reason: code && problemDetail(code, { params: { said: said ? ` (${said})` : '' } }, language),
   }));
   return { body: { data, metadata: { total, page, limit } } };
 };

@@ -3,8 +3,8 @@ import { randomPKCECodeVerifier, randomState } from 'openid-client';
 import { jumiaVariables } from '../jumia-settings.ts';
 import { refuseSupportWrite } from '../../../infrastructure/sessions/access.ts';
 import { disconnect, readConnection } from '../connections.ts';
-import { keepVisit } from '../oauth-flow-cookie.ts';
-import { beginVisit } from '../oauth-flows.ts';
+import { writeOAuthFlowCookie } from '../oauth-flow-cookie.ts';
+import { beginOAuthFlow } from '../oauth-flows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 
@@ -21,10 +21,10 @@ export const login: Handler = async (_request, { services, write, tokenHash, lan
   await write(async (transaction, session) => {
     // A GET, as the specification has it, but one that begins a change.
     refuseSupportWrite('signed-in', session);
-    await beginVisit(transaction, session, tokenHash!, visit.state);
+    await beginOAuthFlow(transaction, session, tokenHash!, visit.state);
   });
   const page = await jumia.pageFor(visit, jumiaCallback(services));
-  return { body: { data: { url: page.href } }, headers: { 'set-cookie': keepVisit(services, visit) } };
+  return { body: { data: { url: page.href } }, headers: { 'set-cookie': writeOAuthFlowCookie(services, visit) } };
 };
 
 export const read: Handler = async (_request, { services, read: reading }) => {

@@ -6,10 +6,10 @@ import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { translated } from '../../../crud/records/database-errors.ts';
+import { translateDatabaseErrors } from '../../../crud/records/database-errors.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
-import { updateEach, type GivenRecord } from '../../../crud/records/write/update-each.ts';
+import { updateEach, type RecordInput } from '../../../crud/records/write/update-each.ts';
 
 const navigations = prepareResource(catalogue.navigations!, navigationsBehaviour);
 
@@ -23,18 +23,18 @@ export const arrange: Handler = (request, context) =>
       await hold(scene.transaction, 'deferred');
       await updateEach(scene, navigations, placed, context.locale);
       await refuseCircles(scene.transaction, placed);
-      await translated(navigations, {}, () => hold(scene.transaction, 'immediate'));
+      await translateDatabaseErrors(navigations, {}, () => hold(scene.transaction, 'immediate'));
     });
     return { ids, answer: { body: { data: { ids } } } };
   });
 
-type Said = GivenRecord & Record<'label' | 'isDead' | 'createdAt' | 'updatedAt', unknown>;
+type Said = RecordInput & Record<'label' | 'isDead' | 'createdAt' | 'updatedAt', unknown>;
 
 /** An item of the list's answer without what nobody writes; its label there is the text of one language. */
 function asWritten(
   { isDead: _worked, createdAt: _begun, updatedAt: _changed, label, ...item }: Said,
   language: Locale,
-): GivenRecord {
+): RecordInput {
   if (label === undefined || typeof label === 'object') return { ...item, ...(label ? { label } : {}) };
   return 'labelEn' in item || 'labelAr' in item ? item : { ...item, label: { [language]: label } };
 }
@@ -43,7 +43,7 @@ const hold = (transaction: Connection, when: 'deferred' | 'immediate') =>
   rowsOf(transaction, `set constraints navigations_no_circle ${when}`, []);
 
 /** @throws Problem 422 at the items that were placed below themselves: the database, which holds it against whoever else writes, names none */
-async function refuseCircles(transaction: Connection, placed: readonly GivenRecord[]): Promise<void> {
+async function refuseCircles(transaction: Connection, placed: readonly RecordInput[]): Promise<void> {
   if (!placed.some(({ parentId }) => parentId != null)) return;
   const rows = await rowsOf<{ id: string; parentId: string | null }>(
     transaction,

@@ -1,12 +1,12 @@
 /** How this installation is known to Instagram: the app that stores' owners agree to. */
-import type { Reach } from '../../../infrastructure/http-client/ssrf-guard.ts';
+import type { NetworkReach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 
 export interface InstagramSettings {
   /** the address before the posts */
   base: string;
   /** the page on which somebody agrees, and where its code is exchanged; `null`: only tokens that callers bring are heard */
   app: { clientId: string; clientSecret: string; pageUrl: string; tokenUrl: string } | null;
-  reach: Reach;
+  reach: NetworkReach;
 }
 
 /** The variables without which nobody signs in there, as a refusal names them. */

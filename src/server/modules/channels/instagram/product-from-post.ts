@@ -1,7 +1,7 @@
 /** What a product made of a post says: its name is the post's first line, its description the whole text. Pure. */
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 
-export interface GivenPost {
+export interface PostInput {
   id: string;
   caption?: string | null;
   images?: string[];
@@ -11,10 +11,10 @@ const longestName = 200;
 const arabic = /\p{Script=Arabic}/u;
 
 /** By this a post is known again: what was imported once is not imported twice. */
-export const handleOf = ({ id }: GivenPost): string => `instagram-${id}`;
+export const postHandle = ({ id }: PostInput): string => `instagram-${id}`;
 
 /** @returns the product's own fields, without its pictures; it is a draft until somebody gives it a price */
-export function productOfPost(post: GivenPost): RecordValues {
+export function productFromPost(post: PostInput): RecordValues {
   const text = (post.caption ?? '').trim();
   const line = text.split('\n')[0]!.trim();
   const name = [...(line || `Instagram ${post.id}`)].slice(0, longestName).join('').trim();
@@ -22,7 +22,7 @@ export function productOfPost(post: GivenPost): RecordValues {
   const said = (words: string) => (arabic.test(words) ? { ar: words } : { en: words });
   return {
     name: said(name),
-    handle: handleOf(post),
+    handle: postHandle(post),
     status: 'hidden',
     ...(text && { description: said(asHtml(text)) }),
   };

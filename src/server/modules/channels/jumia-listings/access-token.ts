@@ -18,7 +18,7 @@ const looks = 100;
  * Asks with the store's token; one that Jumia does not take any more is renewed, once.
  * @throws JumiaFailure `jumia_not_connected`, `jumia_connection_ended`, and what `use` throws
  */
-export async function withAccess<T>(
+export async function withAccessToken<T>(
   desk: JumiaGateway,
   companyId: number,
   use: (token: string) => Promise<T>,

@@ -6,14 +6,14 @@ import type { Problem } from '../../../infrastructure/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
 import type { JumiaGateway } from './jumia-gateway.ts';
-import { asProblem, JumiaFailure } from './jumia-failure.ts';
+import { jumiaProblem, JumiaFailure } from './jumia-failure.ts';
 import { hasPiece, readFeed } from './jumia-vendor.ts';
 import {
-  keepListings,
+  saveListings,
   openStates,
   readListings,
   settled,
-  type InListings,
+  type RunInTransaction,
   type Listing,
   type ListingEnd,
 } from './listing-rows.ts';
@@ -62,7 +62,7 @@ export const addToJumiaJob: JobKind<Input, State> = {
     } catch (error) {
       // Jumia away for a while, or asked too often, is no end: what is known stands in the rows.
       if (!(error instanceof JumiaFailure && ['jumia_silent', 'jumia_busy'].includes(error.code)))
-        throw asProblem(error) as Problem;
+        throw jumiaProblem(error) as Problem;
     }
     const { listings, open } = await tell();
     if (open.length) {
@@ -90,7 +90,7 @@ const isOpen = ({ state, sentFor, isAskedAgain }: Listing): boolean =>
   openStates.includes(state) && !(state === 'unsure' && !isAskedAgain && (sentFor ?? 0) > settled);
 
 /** Every transaction of the job writes to one change set, which the first that notes something opens. */
-function scenesOf(job: Job<Input, State>, state: State): InListings {
+function scenesOf(job: Job<Input, State>, state: State): RunInTransaction {
   return async (work) => {
     let opened = state.changeSet;
     const done = await job.inCompany(async (transaction, session) => {
@@ -105,7 +105,7 @@ function scenesOf(job: Job<Input, State>, state: State): InListings {
 }
 
 /** Whether Jumia has what it may have. What was sent a moment ago is somebody's who still waits for the answer. */
-async function lookFor(desk: JumiaGateway, companyId: number, inListings: InListings, open: readonly Listing[]) {
+async function lookFor(desk: JumiaGateway, companyId: number, inListings: RunInTransaction, open: readonly Listing[]) {
   const unknown = open.filter(
     ({ state, sentFor }) => state === 'unsure' || (state === 'sending' && (sentFor ?? 0) > underWay),
   );
@@ -117,14 +117,14 @@ async function lookFor(desk: JumiaGateway, companyId: number, inListings: InList
       : isAskedAgain
         ? { id, state: 'waiting' }
         : { id, state: 'unsure', code: 'jumia_unsure' };
-    await inListings(({ transaction }) => keepListings(transaction, companyId, [end], 'jumia'));
+    await inListings(({ transaction }) => saveListings(transaction, companyId, [end], 'jumia'));
   }
 }
 
 async function followFeeds(
   desk: JumiaGateway,
   companyId: number,
-  inListings: InListings,
+  inListings: RunInTransaction,
   open: readonly Listing[],
 ) {
   const sent = open.filter(({ state, feedId }) => state === 'sent' && feedId);
@@ -135,7 +135,7 @@ async function followFeeds(
       : listings
           .filter(({ sentFor }) => (sentFor ?? 0) > longest)
           .map(({ id }): ListingEnd => ({ id, state: 'unsure', code: 'jumia_unsure' }));
-    await inListings(({ transaction }) => keepListings(transaction, companyId, ends, 'jumia'));
+    await inListings(({ transaction }) => saveListings(transaction, companyId, ends, 'jumia'));
   }
 }
 

@@ -23,7 +23,7 @@ export class JumiaFailure extends ServiceFailure<FailureCode> {}
 const ofTheirs: ReadonlySet<string> = new Set(['jumia_silent', 'jumia_busy']);
 
 /** What Jumia did not do, as an answer of ours; any other error as it is. */
-export function asProblem(error: unknown): unknown {
+export function jumiaProblem(error: unknown): unknown {
   if (!(error instanceof JumiaFailure)) return error;
   const status = ofTheirs.has(error.code) ? 502 : 409;
   return new Problem(status, error.code, { params: { said: error.said ? ` (${error.said})` : '' } });

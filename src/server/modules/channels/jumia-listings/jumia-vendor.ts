@@ -3,8 +3,8 @@
  * look like, and by which words a feed says that it is through, is not written there: it is read generously here and to be confirmed with a contract.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createServiceClient, at, keptFor, listAt, textAt, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
-import { withAccess } from './access-token.ts';
+import { createServiceClient, at, cachedFor, listAt, textAt, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
+import { withAccessToken } from './access-token.ts';
 import type { JumiaGateway } from './jumia-gateway.ts';
 import { JumiaFailure } from './jumia-failure.ts';
 
@@ -49,7 +49,7 @@ const saidBy = (data: unknown): string | null =>
   textAt(data, 'errors', 0);
 
 function ask(desk: JumiaGateway, companyId: number, path: string, question: ServiceRequest = {}): Promise<unknown> {
-  return withAccess(desk, companyId, async (token) => {
+  return withAccessToken(desk, companyId, async (token) => {
     await takeTurn(desk, companyId);
     const asking = { base: desk.base, client: desk.client, reach: desk.reach, credentials: {} };
     const headers = { authorization: `Bearer ${token}` };
@@ -113,7 +113,7 @@ export async function findBrand(
 const treeLife = 30 * 60_000;
 
 export const readCategories = (desk: JumiaGateway, companyId: number): Promise<JumiaCategory[]> =>
-  keptFor(treeLife, ['jumia-categories', desk.base], async () => {
+  cachedFor(treeLife, ['jumia-categories', desk.base], async () => {
     const told = await everyPage(desk, companyId, '/catalog/categories', 'categories');
     return flattened(told);
   });

@@ -5,7 +5,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** Runs a short transaction as whoever gives products to Jumia. */
-export type InListings = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
+export type RunInTransaction = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 export type ListingState = 'waiting' | 'sending' | 'sent' | 'unsure' | 'taken' | 'refused';
 
@@ -52,7 +52,7 @@ export const settled = 600;
  * Asks for products to be given to a shop. What is there, or under way, stays as it is; what was refused is tried anew, and what nobody knows the end of
  * is sent again once Jumia turns out not to have it.
  */
-export async function askListings(
+export async function requestListings(
   transaction: Connection,
   companyId: number,
   userId: number,
@@ -126,7 +126,7 @@ export interface ListingEnd {
 const longestSaid = 400;
 
 /** Writes where listings stand now; one that somebody else has ended meanwhile stays. @param source who says so */
-export async function keepListings(
+export async function saveListings(
   transaction: Connection,
   companyId: number,
   ends: readonly ListingEnd[],

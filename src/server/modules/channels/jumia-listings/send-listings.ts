@@ -6,8 +6,8 @@ import { JumiaFailure } from './jumia-failure.ts';
 import { createFeed, findBrand, readCategories, type JumiaBrand } from './jumia-vendor.ts';
 import {
   beginSending,
-  keepListings,
-  type InListings,
+  saveListings,
+  type RunInTransaction,
   type Listing,
   type ListingEnd,
 } from './listing-rows.ts';
@@ -33,7 +33,7 @@ const noCategory: Record<NoCategory, string> = {
 export async function sendListings(
   desk: JumiaGateway,
   job: Pick<Job, 'inCompany' | 'companyId' | 'progress'>,
-  inListings: InListings,
+  inListings: RunInTransaction,
   shopId: string,
   open: readonly Listing[],
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function sendListings(
   const prepared: (Ready | ListingEnd)[] = [];
   for (const listing of waiting) prepared.push(await prepare(listing));
   const refused = prepared.filter((each): each is ListingEnd => 'id' in each);
-  await inListings(({ transaction }) => keepListings(transaction, companyId, refused, 'jumia'));
+  await inListings(({ transaction }) => saveListings(transaction, companyId, refused, 'jumia'));
   const ready = prepared.filter((each): each is Ready => 'entries' in each);
   for (let from = 0; from < ready.length; from += feedSize)
     await sendFeed(desk, companyId, inListings, shopId, ready.slice(from, from + feedSize));
@@ -90,7 +90,7 @@ export async function sendListings(
 async function sendFeed(
   desk: JumiaGateway,
   companyId: number,
-  inListings: InListings,
+  inListings: RunInTransaction,
   shopId: string,
   ready: readonly Ready[],
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function sendFeed(
   if (!sent.length) return;
   const keep = (end: Omit<ListingEnd, 'id'>) =>
     inListings(({ transaction }) =>
-      keepListings(
+      saveListings(
         transaction,
         companyId,
         sent.map(({ listing: { id } }) => ({ id, ...end })),

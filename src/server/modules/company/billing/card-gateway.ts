@@ -16,7 +16,7 @@ export type CardFailure = 'declined' | 'insufficient' | 'expired';
 export type CardOutcome = { state: 'paid' } | { state: 'declined'; failure: CardFailure };
 
 /** No answer that says whether the card was charged. */
-export class CardSilence extends Error {
+export class CardOutcomeUnknown extends Error {
   constructor() {
     super('The card processor did not answer.');
     this.name = 'CardSilence';
@@ -67,10 +67,10 @@ export function openCardGateway(sandbox: string | null): CardGateway {
         reach: 'loopback',
       })
       .catch((error: unknown) => {
-        throw error instanceof OutboundError ? new CardSilence() : error;
+        throw error instanceof OutboundError ? new CardOutcomeUnknown() : error;
       });
     if (answer.status === 404) return null;
-    if (answer.status >= 300) throw new CardSilence();
+    if (answer.status >= 300) throw new CardOutcomeUnknown();
     return JSON.parse(answer.text) as unknown;
   };
   const outcome = ({ status, failure }: ChargeAnswer): CardOutcome =>

@@ -1,5 +1,5 @@
 import type { Services } from '../../../infrastructure/http/request-context.ts';
-import { CardSilence, type CardOutcome } from './card-gateway.ts';
+import { CardOutcomeUnknown, type CardOutcome } from './card-gateway.ts';
 import type { Charge } from './plan-charges.ts';
 
 /** Charges what a charge says; nothing, where credit has paid it all. @returns `null`: nobody knows whether it was charged */
@@ -13,7 +13,7 @@ export async function chargeCard(
     const token = secret.open(cardToken!);
     return await planCards.processor.charge({ reference, token, amountCents: totalCents });
   } catch (error) {
-    if (error instanceof CardSilence) return null;
+    if (error instanceof CardOutcomeUnknown) return null;
     throw error;
   }
 }

@@ -4,10 +4,10 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { compose } from '../../../infrastructure/messages/compose.ts';
-import { sayDay } from '../../../infrastructure/messages/format-day.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
+import { formatDay } from '../../../infrastructure/messages/format-day.ts';
+import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 
-export interface PlanNews {
+export interface PlanNotice {
   event: 'renewed' | 'renewal_failed' | 'lapsed' | 'plan_gone';
   /** until when the plan lasts, or lasted */
   until: Date;
@@ -16,10 +16,10 @@ export interface PlanNews {
 }
 
 /** Puts it into the bell of every owner of the transaction's store. */
-export const noteOwners = (
+export const notifyOwners = (
   transaction: Connection,
   companyId: number,
-  { event, until, totalCents }: PlanNews,
+  { event, until, totalCents }: PlanNotice,
 ): Promise<unknown> =>
   rowsOf(
     transaction,
@@ -45,16 +45,16 @@ export const readPlanOwners = (transaction: Connection): Promise<PlanOwner[]> =>
   rowsOf(transaction, 'select email, name, language, store from plan_owners()', []);
 
 /** Writes to them. */
-export function writeOwners(
+export function emailOwners(
   services: Pick<Services, 'messenger' | 'publicOrigin'>,
   owners: readonly PlanOwner[],
-  { event, until }: PlanNews,
+  { event, until }: PlanNotice,
 ): void {
   for (const { email, name, language, store } of owners) {
     if (!email) continue;
-    const day = sayDay(until, language);
+    const day = formatDay(until, language);
     const link = `${services.publicOrigin()}/${language}/plan-details`;
     const params = { name: name ?? store, store, until: day, link };
-    sendSoon(services, compose(`plan_${event}`, language, { channel: 'mail', recipient: email }, params));
+    sendInBackground(services, compose(`plan_${event}`, language, { channel: 'mail', recipient: email }, params));
   }
 }

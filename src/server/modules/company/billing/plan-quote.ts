@@ -3,7 +3,7 @@ import { cycleOf, quoteFor, type Quote } from '../../../../shared/company/billin
 import { planOf } from '../../../../shared/company/plans.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
-import type { StoreStanding } from './read-billing-status.ts';
+import type { StoreBillingStatus } from './read-billing-status.ts';
 
 export interface Wanted {
   planId: number;
@@ -11,7 +11,7 @@ export interface Wanted {
 }
 
 /** @throws Problem 422 for a plan or a cycle that is not offered (any more); 409 where there is nothing to pay */
-export function quoteOf({ standing }: StoreStanding, { planId, cycle }: Wanted, now: Date): Quote {
+export function buildPlanQuote({ standing }: StoreBillingStatus, { planId, cycle }: Wanted, now: Date): Quote {
   const plan = planOf(planId);
   const length = cycleOf(cycle);
   if (!plan) throw fieldProblem('planId', 'plan_gone');
@@ -22,10 +22,10 @@ export function quoteOf({ standing }: StoreStanding, { planId, cycle }: Wanted, 
 }
 
 /** The same amounts for the same store have the same stamp, until one of them is paid or changes. */
-export function stampOfQuote(
+export function quoteFingerprint(
   secret: ServerSecret,
   companyId: number,
-  { lastPaid }: StoreStanding,
+  { lastPaid }: StoreBillingStatus,
   quote: Quote,
 ): string {
   const { kind, planId, cycle, freeMonths, priceCents, creditGivenCents, totalCents, replaces } = quote;

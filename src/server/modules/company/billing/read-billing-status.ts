@@ -1,6 +1,6 @@
 /** How a store stands: what gates go by, what it has agreed to pay, and what of it is paid. */
 import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/company/subscribed.ts';
-import { graceEnd, type CycleKey, type PaidPeriod, type Standing } from '../../../../shared/company/billing.ts';
+import { graceEnd, type CycleKey, type PaidPeriod, type BillingStatus } from '../../../../shared/company/billing.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
@@ -20,14 +20,14 @@ export interface Subscription {
   lapsedAt: Date | null;
 }
 
-export interface StoreStanding {
+export interface StoreBillingStatus {
   subscription: Subscription | null;
   store: Subscriber;
   version: number;
   hasPlan: boolean;
   isOnTrial: boolean;
   /** what prices are worked out from */
-  standing: Standing;
+  standing: BillingStatus;
   /** the last charge that was paid: a price that was shown before it holds no more */
   lastPaid: number;
 }
@@ -43,12 +43,12 @@ type Row = Omit<Subscription, 'cycle'> & {
 };
 
 /** @param lock holds the store until the transaction ends: whatever writes about its plan does so one after the other */
-export async function readStanding(
+export async function readBillingStatus(
   transaction: Connection,
   companyId: number,
   now: Date,
   lock = false,
-): Promise<StoreStanding> {
+): Promise<StoreBillingStatus> {
   const ledger = `select * from plan_charges where company_id = $1 and state = 'paid'`;
   // The lock by itself: what is read after it is what others have left.
   const locked = lock

@@ -4,22 +4,22 @@ import { inTenantTransaction, inTransaction } from '../../../infrastructure/data
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
-import { tellOwners } from '../referrals/email-owners.ts';
-import { CardSilence, type CardGateway } from './card-gateway.ts';
+import { emailRewardedOwners } from '../referrals/email-owners.ts';
+import { CardOutcomeUnknown, type CardGateway } from './card-gateway.ts';
 import { chargeCard } from './charge-card.ts';
 import { beginCharge, noteUnsure, readOpenCharge, type Charge, type Means } from './plan-charges.ts';
-import { quoteOf } from './plan-quote.ts';
-import { readStanding, type StoreStanding } from './read-billing-status.ts';
+import { buildPlanQuote } from './plan-quote.ts';
+import { readBillingStatus, type StoreBillingStatus } from './read-billing-status.ts';
 import { openGrace, settleCharge, type Ending, type Settled } from './settle-charge.ts';
 import {
-  noteOwners,
+  notifyOwners,
   readPlanOwners,
-  writeOwners,
-  type PlanNews,
+  emailOwners,
+  type PlanNotice,
   type PlanOwner,
 } from './notify-plan-owners.ts';
 
-export type RenewalHouse = Pick<Services, 'messenger' | 'publicOrigin' | 'secret'> & {
+export type RenewalServices = Pick<Services, 'messenger' | 'publicOrigin' | 'secret'> & {
   database: Database;
   planCards: CardGateway;
   /** a line of the log; no personal data */
@@ -34,7 +34,7 @@ const givenUp = 15 * 60_000;
 
 /** Looks at every store for which there is something to do at this moment, some at a time. @returns how many there were */
 export async function renewSubscriptions(
-  house: RenewalHouse,
+  house: RenewalServices,
   now: Date,
   { atOnce = 4 } = {},
 ): Promise<number> {
@@ -59,22 +59,22 @@ export async function renewSubscriptions(
   }
 }
 
-type Step = { charge: Charge } | { news: PlanNews; owners: PlanOwner[] } | null;
+type Step = { charge: Charge } | { news: PlanNotice; owners: PlanOwner[] } | null;
 
 /** Sees to one store. */
-async function renewOne(house: RenewalHouse, companyId: number, now: Date): Promise<void> {
+async function renewOne(house: RenewalServices, companyId: number, now: Date): Promise<void> {
   const step = await inTenantTransaction(house.database, { companyId }, async (transaction): Promise<Step> => {
-    const state = await readStanding(transaction, companyId, now, true);
+    const state = await readBillingStatus(transaction, companyId, now, true);
     const open = await readOpenCharge(transaction, companyId);
     if (open) return open.method === 'card' ? { charge: open } : null;
     const { subscription, hasPlan, standing, store } = state;
     if (!subscription || subscription.lapsedAt) return null;
-    const news = async (told: PlanNews, set: string) => {
+    const news = async (told: PlanNotice, set: string) => {
       await rowsOf(transaction, `update subscriptions set ${set}, "updatedAt" = $2 where company_id = $1`, [
         companyId,
         now,
       ]);
-      await noteOwners(transaction, companyId, told);
+      await notifyOwners(transaction, companyId, told);
       return { news: told, owners: await readPlanOwners(transaction) };
     };
     if (!hasPlan)
@@ -88,7 +88,7 @@ async function renewOne(house: RenewalHouse, companyId: number, now: Date): Prom
     if (!due || due > now || subscription.cancelsAtEnd || subscription.method !== 'card') return null;
     const means = meansOf(state);
     try {
-      const quote = quoteOf(state, { planId: store.planId!, cycle: subscription.cycle }, now);
+      const quote = buildPlanQuote(state, { planId: store.planId!, cycle: subscription.cycle }, now);
       return { charge: await beginCharge(transaction, companyId, { quote, means, isAutomatic: true }, now) };
     } catch (error) {
       // The plan is sold no more: it runs out, and the owner is told in time.
@@ -99,12 +99,12 @@ async function renewOne(house: RenewalHouse, companyId: number, now: Date): Prom
   if (!step) return;
   const ended = 'charge' in step ? await settle(house, companyId, step.charge, now) : null;
   const told = ended ?? step;
-  if (ended) tellOwners(house, ended.rewarded);
-  if ('news' in told && told.news) writeOwners(house, told.owners, told.news);
+  if (ended) emailRewardedOwners(house, ended.rewarded);
+  if ('news' in told && told.news) emailOwners(house, told.owners, told.news);
 }
 
 /** The card that the store pays with. */
-function meansOf({ subscription }: StoreStanding): Means {
+function meansOf({ subscription }: StoreBillingStatus): Means {
   const { cardToken, cardBrand, cardLastFour, cardExpires } = subscription!;
   const card = { brand: cardBrand!, lastFour: cardLastFour!, expires: cardExpires! };
   return { method: 'card', token: cardToken!, card };
@@ -112,7 +112,7 @@ function meansOf({ subscription }: StoreStanding): Means {
 
 /** Asks for what was just begun, or what became of what somebody began before. @returns `null`: nobody knows yet */
 async function settle(
-  house: RenewalHouse,
+  house: RenewalServices,
   companyId: number,
   charge: Charge,
   now: Date,
@@ -126,21 +126,21 @@ async function settle(
     }
     await noteUnsure(transaction, companyId, charge.id);
     // Who waits for a processor that is away loses nothing.
-    const state = await readStanding(transaction, companyId, now, true);
+    const state = await readBillingStatus(transaction, companyId, now, true);
     if (charge.isAutomatic && !isNew && state.hasPlan && !state.subscription?.overdueSince)
       await openGrace(transaction, companyId, state, source);
     return null;
   });
 }
 
-async function findOut({ planCards }: RenewalHouse, charge: Charge, now: Date): Promise<Ending | null> {
+async function findOut({ planCards }: RenewalServices, charge: Charge, now: Date): Promise<Ending | null> {
   if (charge.totalCents === 0) return { state: 'paid' };
   try {
     const found = await planCards.processor?.find(charge.reference);
     if (found) return found;
     return now.getTime() - charge.createdAt.getTime() > givenUp ? { state: 'void' } : null;
   } catch (error) {
-    if (error instanceof CardSilence) return null;
+    if (error instanceof CardOutcomeUnknown) return null;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { CardGateway } from './card-gateway.ts';
 import { isOpen, type Charge } from './plan-charges.ts';
-import { readStanding, type StoreStanding } from './read-billing-status.ts';
+import { readBillingStatus, type StoreBillingStatus } from './read-billing-status.ts';
 
 /** Charges that a page shows. */
 const shown = 60;
@@ -21,18 +21,18 @@ const shownFields = [
   ...(['createdAt', 'settledAt'] as const),
 ] satisfies (keyof Charge)[];
 
-export function showCharge(charge: Charge & { invoiceNumber?: number | null }) {
+export function serializeCharge(charge: Charge & { invoiceNumber?: number | null }) {
   const seen = Object.fromEntries(shownFields.map((name) => [name, charge[name]]));
   return { ...seen, invoiceNumber: charge.invoiceNumber ?? null };
 }
 
-export function showQuote(quote: Quote, stamp: string) {
+export function serializeQuote(quote: Quote, stamp: string) {
   const { anchorDay: _own, ...seen } = quote;
   return { ...seen, stamp };
 }
 
 /** What is charged next, by itself, and when; `null`: nothing. */
-function nextCharge({ subscription, standing, store, hasPlan }: StoreStanding, now: Date) {
+function nextCharge({ subscription, standing, store, hasPlan }: StoreBillingStatus, now: Date) {
   const plan = planOf(store.planId);
   if (!subscription || !hasPlan || !plan || !standing.endsAt) return null;
   if (subscription.cancelsAtEnd || subscription.method !== 'card') return null;
@@ -44,14 +44,14 @@ function nextCharge({ subscription, standing, store, hasPlan }: StoreStanding, n
   return at && { at, totalCents: quote.totalCents };
 }
 
-export async function showSubscription(
+export async function serializeSubscription(
   transaction: Connection,
   companyId: number,
   { processor, isSandbox }: CardGateway,
   now: Date,
 ) {
   const [state, charges] = await Promise.all([
-    readStanding(transaction, companyId, now),
+    readBillingStatus(transaction, companyId, now),
     rowsOf<Kept>(
       transaction,
       `select p.*, i.number as "invoiceNumber" from plan_charges p
@@ -81,11 +81,11 @@ export async function showSubscription(
     failure: subscription?.overdueSince ? subscription.lastFailure : null,
     nextCharge: nextCharge(state, now),
     balanceCents: standing.balanceCents,
-    openCharge: open ? showCharge(open) : null,
+    openCharge: open ? serializeCharge(open) : null,
     takesCards: processor !== null,
     testCards: isSandbox
       ? testCards.map(({ token, brand, lastFour, does }) => ({ token, brand, lastFour, does }))
       : [],
-    charges: charges.map(showCharge),
+    charges: charges.map(serializeCharge),
   };
 }

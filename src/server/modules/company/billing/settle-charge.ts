@@ -7,8 +7,8 @@ import { rewardReferral } from '../referrals/referrals.ts';
 import { readRewardedOwners, type RewardedOwner } from '../referrals/email-owners.ts';
 import type { CardOutcome } from './card-gateway.ts';
 import { isOpen, readCharge, type Charge } from './plan-charges.ts';
-import { readStanding } from './read-billing-status.ts';
-import { noteOwners, type PlanNews } from './notify-plan-owners.ts';
+import { readBillingStatus } from './read-billing-status.ts';
+import { notifyOwners, type PlanNotice } from './notify-plan-owners.ts';
 
 export type Ending = CardOutcome | { state: 'void' };
 
@@ -16,7 +16,7 @@ export interface Settled {
   charge: Charge;
   /** whom to write to once it is committed */
   rewarded: readonly RewardedOwner[];
-  news: PlanNews | null;
+  news: PlanNotice | null;
 }
 
 /** Hours between two tries at least, also where the server was away for days. */
@@ -34,7 +34,7 @@ export async function settleCharge(
   { now, source }: { now: Date; source: string },
 ): Promise<Settled> {
   // The store first, as everywhere: two that settle at once wait here.
-  const before = await readStanding(transaction, companyId, now, true);
+  const before = await readBillingStatus(transaction, companyId, now, true);
   const known = (await readCharge(transaction, companyId, id, true))!;
   if (!isOpen(known)) return { charge: known, rewarded: [], news: null };
   const failure =
@@ -54,10 +54,10 @@ export async function settleCharge(
   await openPlan(transaction, companyId, before, charge, source);
   await issueInvoice(transaction, companyId, charge, now);
   const rewarded = charge.kind !== 'renew' && (await rewardReferral(transaction)) !== null;
-  const news: PlanNews | null = charge.isAutomatic
+  const news: PlanNotice | null = charge.isAutomatic
     ? { event: 'renewed', until: charge.openUntil, totalCents: charge.totalCents }
     : null;
-  if (news) await noteOwners(transaction, companyId, news);
+  if (news) await notifyOwners(transaction, companyId, news);
   return { charge, rewarded: rewarded ? await readRewardedOwners(transaction) : [], news };
 }
 
@@ -112,7 +112,7 @@ const agree = (transaction: Connection, companyId: number, charge: Charge, now: 
     ],
   );
 
-type Before = Awaited<ReturnType<typeof readStanding>>;
+type Before = Awaited<ReturnType<typeof readBillingStatus>>;
 
 /** What gates go by. */
 async function openPlan(
@@ -157,7 +157,7 @@ async function tryAgain(
   before: Before,
   failure: string,
   { now, source }: { now: Date; source: string },
-): Promise<PlanNews> {
+): Promise<PlanNotice> {
   const { subscription, standing } = before;
   const endsAt = standing.endsAt!;
   const tries = subscription!.tries + 1;
@@ -169,8 +169,8 @@ async function tryAgain(
     [companyId, endsAt, tries, next, failure, now],
   );
   if (!subscription!.overdueSince) await openGrace(transaction, companyId, before, source);
-  const news: PlanNews = { event: 'renewal_failed', until: graceEnd(endsAt), failure };
-  await noteOwners(transaction, companyId, news);
+  const news: PlanNotice = { event: 'renewal_failed', until: graceEnd(endsAt), failure };
+  await notifyOwners(transaction, companyId, news);
   return news;
 }
 

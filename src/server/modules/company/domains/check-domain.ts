@@ -10,10 +10,10 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { noteCompany } from '../company-trail.ts';
-import { DomainSilence, type DomainResolver } from './domain-resolver.ts';
+import { DnsUnavailable, type DomainResolver } from './domain-resolver.ts';
 import { isOurs, readDomain, recordsOf, targetOf, type DomainRow } from './store-domain.ts';
 
-export type DomainHouse = Pick<Services, 'storeAddresses' | 'domainResolver'> & { database: Database };
+export type DomainServices = Pick<Services, 'storeAddresses' | 'domainResolver'> & { database: Database };
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
@@ -30,7 +30,7 @@ function nextLook(state: DomainRow['state'], namedAt: Date, now: Date): Date | n
 
 /** @param source where the check came from, for the trail @returns the domain as it is now; nothing where the store names none any more */
 export async function checkDomain(
-  house: DomainHouse,
+  house: DomainServices,
   key: { companyId: number; userId?: number },
   now: Date,
   source: string,
@@ -47,7 +47,7 @@ export async function checkDomain(
 }
 
 async function look(
-  { domainResolver, storeAddresses }: DomainHouse,
+  { domainResolver, storeAddresses }: DomainServices,
   { host, subdomain }: DomainRow,
 ): Promise<DomainFindings | null> {
   const target = targetOf(storeAddresses, subdomain);
@@ -61,7 +61,7 @@ async function look(
     ]);
     return { texts: few(texts), names: few(names), numbers: few(numbers), wanted: few(wanted) };
   } catch (error) {
-    if (error instanceof DomainSilence) return null;
+    if (error instanceof DnsUnavailable) return null;
     throw error;
   }
 }
@@ -69,7 +69,7 @@ async function look(
 /** Our own addresses; where they cannot be had a CNAME still says enough. */
 const ofTarget = (ask: DomainResolver, target: string): Promise<string[]> =>
   ask.numbers(target).catch((error: unknown) => {
-    if (error instanceof DomainSilence) return [];
+    if (error instanceof DnsUnavailable) return [];
     throw error;
   });
 
@@ -86,7 +86,7 @@ interface Finding {
 
 async function keep(
   transaction: Connection,
-  { storeAddresses }: DomainHouse,
+  { storeAddresses }: DomainServices,
   { companyId, row, found, now, source }: Finding,
 ): Promise<DomainRow | undefined> {
   const verdict = await judge(transaction, storeAddresses, row, found);
@@ -127,7 +127,7 @@ async function keep(
 /** Whose a domain is: what the DNS says decides, and among stores whoever proved it first. */
 async function judge(
   transaction: Connection,
-  addresses: DomainHouse['storeAddresses'],
+  addresses: DomainServices['storeAddresses'],
   row: DomainRow,
   found: DomainFindings | null,
 ): Promise<{ failure: DomainRow['failure'] }> {

@@ -1,13 +1,13 @@
 import { inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { checkDomain, type DomainHouse } from './check-domain.ts';
+import { checkDomain, type DomainServices } from './check-domain.ts';
 
 /** How many domains are asked for at a time. */
 const page = 100;
 
 /** Looks for every domain that is due at this moment. @returns how many there were */
 export async function checkDueDomains(
-  house: DomainHouse,
+  house: DomainServices,
   now: Date,
   tell: (error: unknown) => void,
 ): Promise<number> {

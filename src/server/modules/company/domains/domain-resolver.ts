@@ -18,7 +18,7 @@ export interface DomainResolver {
 }
 
 /** The DNS did not answer: nothing is known of the domain, for better or worse. */
-export class DomainSilence extends Error {
+export class DnsUnavailable extends Error {
   constructor(name: string, cause: unknown) {
     super(`The DNS did not answer for ${name}.`, { cause });
     this.name = 'DomainSilence';
@@ -36,7 +36,7 @@ export function openDomainResolver(): DomainResolver {
       return await question;
     } catch (error) {
       if (none.has((error as { code?: string }).code ?? '')) return [];
-      throw new DomainSilence(name, error);
+      throw new DnsUnavailable(name, error);
     }
   };
   return {

@@ -82,7 +82,7 @@ export const recordsOf = (addresses: Addresses, { host, token, subdomain }: Doma
   domainRecords(host, token, targetOf(addresses, subdomain));
 
 /** The domain as it is answered; `null` where the store names none. */
-export function showDomain(addresses: Addresses, row: DomainRow | undefined) {
+export function serializeDomain(addresses: Addresses, row: DomainRow | undefined) {
   if (!row) return null;
   const { host, state, failure, found, checkedAt, provenAt, failingSince, nextCheckAt } = row;
   return {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { AnswerLocale, Locale } from '../../../../shared/texts/locale.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import { keepAnswer, readKey, replay } from '../../../infrastructure/sessions/idempotency.ts';
-import { foundCompany, readDraft, type StoreDraft } from '../create-store.ts';
+import { storeResponse, readIdempotencyKey, replayResponse } from '../../../infrastructure/sessions/idempotency.ts';
+import { createStore, readDraft, type StoreDraft } from '../create-store.ts';
 import { industries } from '../industries.ts';
 import { readCompany } from '../read-company.ts';
 import { readSetUp } from '../set-up-state.ts';
@@ -20,7 +20,7 @@ import { sentence } from '../../../infrastructure/http/sentences.ts';
 export const create: Handler = async (request, context) => {
   const { tokenHash, ip } = context;
   const draft = readDraft(request.body as StoreDraft, context.language);
-  const key = readKey(request);
+  const key = readIdempotencyKey(request);
   const answer = await context.own(async (transaction, { user }): Promise<Answer> => {
     await sql`select pg_advisory_xact_lock(48, ${user.id})`.execute(transaction);
     const facts = await factsNow(transaction, tokenHash!);
@@ -28,16 +28,16 @@ export const create: Handler = async (request, context) => {
     if (facts.company) {
       const session: Session = { ...facts, companyId: facts.company.id };
       const earlier =
-        key === null ? undefined : await replay({ transaction, session }, key, request, context);
+        key === null ? undefined : await replayResponse({ transaction, session }, key, request, context);
       if (earlier) return earlier;
       throw new Problem(409, 'has_company', { params: { name: facts.company.name } });
     }
     const origin = { tokenHash: tokenHash!, source: ip, now: new Date() };
-    const { session } = await foundCompany(transaction, draft, origin);
+    const { session } = await createStore(transaction, draft, origin);
     const company = await readCompany(transaction, session.companyId, 'details');
     const setUp = await readSetUp(transaction, session.companyId);
     const made: Answer = { status: 201, body: { data: { ...company, setUp } } };
-    if (key !== null) await keepAnswer({ transaction, session }, key, request, context, made);
+    if (key !== null) await storeResponse({ transaction, session }, key, request, context, made);
     return made;
   });
   // What is remembered of the session is older than its store.

@@ -2,20 +2,20 @@
 import { camelCase } from '../../../../shared/resources/relations.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
-import { bump, changeCompany } from '../change-company.ts';
+import { bumpVersion, changeCompany } from '../change-company.ts';
 import { differences } from '../company-trail.ts';
 import { addressOfStore, checkedHost, isOurs } from '../domains/store-domain.ts';
 import { platforms } from '../../../../shared/company/platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
 import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';
-import { readCompanyRegions, writeCompanyRegions, type GivenRegions } from '../../shipping/shipping.ts';
+import { readCompanyRegions, writeCompanyRegions, type RegionsInput } from '../../shipping/shipping.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import { keepRowsOf } from '../../../crud/records/write/deleted-rows.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { isMinimal, type View } from '../../../crud/records/read/list-query.ts';
 import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 
@@ -55,7 +55,7 @@ const addressAt = (
   customUrl: string | null,
 ) => addressOfStore(services.storeAddresses, { subdomain: subdomain as string, customUrl });
 
-type Given = Record<string, unknown> & GivenRegions & { storeFeatures?: Record<string, string | null> };
+type Given = Record<string, unknown> & RegionsInput & { storeFeatures?: Record<string, string | null> };
 
 /** @throws Problem 422 at the keys where the call has them */
 function keysIn(storeFeatures: Record<string, string | null>): ReturnType<typeof checkKeys> {
@@ -133,12 +133,12 @@ export const deleteLink: Handler = async (request, { write, ip }) => {
   const changeSet = await write(async (transaction, session) => {
     const { companyId } = session;
     const before = await readLinks(transaction, companyId);
-    const gone = before.find((link) => link.id === knownId(id));
+    const gone = before.find((link) => link.id === safeId(id));
     if (!gone) throw new Problem(404, 'not_found');
     await keepRowsOf(transaction, 'company_links', [gone.id], ip);
     await rowsOf(transaction, 'delete from company_links where company_id = $1 and id = $2', [companyId, id]);
     const companyLinks = before.filter((link) => link !== gone);
-    await bump(
+    await bumpVersion(
       transaction,
       session,
       differences(['companyLinks'], { companyLinks: before }, { companyLinks }),

@@ -2,11 +2,11 @@
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { checkDomain } from '../domains/check-domain.ts';
-import { readDomain, showDomain } from '../domains/store-domain.ts';
+import { readDomain, serializeDomain } from '../domains/store-domain.ts';
 
 export const read: Handler = async (_request, { read: reading, services }) => {
   const row = await reading((transaction, { companyId }) => readDomain(transaction, companyId));
-  return { body: { data: showDomain(services.storeAddresses, row) } };
+  return { body: { data: serializeDomain(services.storeAddresses, row) } };
 };
 
 /** @throws Problem 409 where the store names no domain */
@@ -15,5 +15,5 @@ export const check: Handler = async (_request, { write, services, ip }) => {
   const { database, domainResolver, storeAddresses } = services;
   const row = await checkDomain({ database, domainResolver, storeAddresses }, key, new Date(), ip);
   if (!row) throw new Problem(409, 'domain_unnamed');
-  return { body: { data: showDomain(storeAddresses, row) } };
+  return { body: { data: serializeDomain(storeAddresses, row) } };
 };

@@ -1,10 +1,10 @@
 /** Mail to the owners of two stores about the month that each was given. The bell is told by the database, with the month itself. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
+import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { compose } from '../../../infrastructure/messages/compose.ts';
-import { sayDay } from '../../../infrastructure/messages/format-day.ts';
+import { formatDay } from '../../../infrastructure/messages/format-day.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 
 /** An owner of a store whose plan lasts a month longer. */
@@ -24,18 +24,18 @@ export async function readRewardedOwners(transaction: Connection): Promise<Rewar
 }
 
 /** Writes to them, once what they are told is committed. */
-export function tellOwners(
+export function emailRewardedOwners(
   services: Pick<Services, 'messenger' | 'publicOrigin'>,
   owners: readonly RewardedOwner[],
 ): void {
   for (const { email, name, language, store, side, until } of owners) {
-    const day = sayDay(until, language);
+    const day = formatDay(until, language);
     const params = {
       name: name ?? store,
       store,
       until: day,
       link: `${services.publicOrigin()}/${language}/plan-details`,
     };
-    sendSoon(services, compose(`reward_${side}`, language, { channel: 'mail', recipient: email }, params));
+    sendInBackground(services, compose(`reward_${side}`, language, { channel: 'mail', recipient: email }, params));
   }
 }

@@ -4,10 +4,10 @@ import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
-import { forgetAccount, keepAccount } from '../save-account.ts';
-import { askingWith, noSandbox } from '../courier-access.ts';
-import { noticeAddress } from '../courier-gateway.ts';
-import { courierNamed } from '../protocols/find-courier.ts';
+import { deleteAccount, saveAccount } from '../save-account.ts';
+import { courierAccess, noSandbox } from '../courier-access.ts';
+import { webhookUrl } from '../courier-gateway.ts';
+import { findCourier } from '../protocols/find-courier.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({
   key: 'courier',
@@ -16,14 +16,14 @@ export const { list, keep, tryOut, forget } = accountCalls({
   noSandbox,
   states: readAccounts,
   accountOf,
-  askingWith,
-  noticeAddress: (desk, courier, noticeKey) => noticeAddress(desk, { courier, noticeKey }),
-  tryOut: (courier, asking) => courierNamed(courier).tryOut(asking),
+  askingWith: courierAccess,
+  noticeAddress: (desk, courier, noticeKey) => webhookUrl(desk, { courier, noticeKey }),
+  tryOut: (courier, asking) => findCourier(courier).tryOut(asking),
   noteTry,
   offerUndo,
-  keep: keepAccount,
+  keep: saveAccount,
   forget: (transaction, session, courier, _secret, source) =>
-    forgetAccount(transaction, session, courier, source),
+    deleteAccount(transaction, session, courier, source),
 });
 
 /** What whoever sends orders chooses from. */

@@ -5,12 +5,12 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { accountOf } from '../accounts.ts';
-import { keepLink } from '../save-account.ts';
-import { askingWith } from '../courier-access.ts';
+import { saveAccountLink } from '../save-account.ts';
+import { courierAccess } from '../courier-access.ts';
 import type { CourierGateway } from '../courier-gateway.ts';
-import { asProblem } from '../courier-problem.ts';
+import { courierProblem } from '../courier-problem.ts';
 import { languageOfState, linkOf, sealState } from '../link-state.ts';
-import { courierNamed } from '../protocols/find-courier.ts';
+import { findCourier } from '../protocols/find-courier.ts';
 
 /** Where the courier leads back to, in the language that was read before; it must know this address in both. */
 const redirectUri = (desk: CourierGateway, courier: CourierName, language: Locale): string =>
@@ -19,7 +19,7 @@ const redirectUri = (desk: CourierGateway, courier: CourierName, language: Local
 /** @throws Problem 404 for a courier whose accounts are not linked */
 function linkable(params: unknown) {
   const { courier } = params as { courier: string };
-  const link = isCourier(courier) ? courierNamed(courier).link : undefined;
+  const link = isCourier(courier) ? findCourier(courier).link : undefined;
   if (!link || !isCourier(courier)) throw new Problem(404, 'not_found');
   return { courier, link };
 }
@@ -35,7 +35,7 @@ export const begin: Handler = async (request, context) => {
   const { couriers } = context.services;
   const { account, companyId } = await accountNow(context, courier);
   const state = sealState(couriers.secret, linkOf(account, companyId, context.tokenHash!), context.language);
-  const page = link.page(askingWith(couriers, account), {
+  const page = link.page(courierAccess(couriers, account), {
     redirectUri: redirectUri(couriers, courier, context.language),
     state,
   });
@@ -53,15 +53,15 @@ export const complete: Handler = async (request, context) => {
   const language = languageOfState(couriers.secret, state, begun);
   if (language === null) throw new Problem(409, 'courier_link_over', { words });
   const brought = await link
-    .take(askingWith(couriers, account), {
+    .take(courierAccess(couriers, account), {
       redirectUri: redirectUri(couriers, courier, language),
       code,
     })
     .catch((error: unknown) => {
-      throw asProblem(error, words);
+      throw courierProblem(error, words);
     });
   return context.write(async (transaction, session) => {
-    await keepLink(transaction, session, courier, brought, couriers.secret, context.ip);
+    await saveAccountLink(transaction, session, courier, brought, couriers.secret, context.ip);
     return offerUndo({ status: 204 }, transaction);
   });
 };

@@ -1,5 +1,5 @@
 /** What an order would cost to send, and by whom it would go: a parcel that is thought of, by the rules that orders are made by. */
-import { codFeeOf, isFreeFor, kilosOf, shippingFeesOf } from '../../../../shared/orders/shipping.ts';
+import { computeCodFee, isFreeFor, chargeableKilos, computeShippingFees } from '../../../../shared/orders/shipping.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { readOrderRules } from '../../company/company.ts';
 import { placeOf, readPlacePrice, type Place } from '../../shipping/shipping.ts';
@@ -27,8 +27,8 @@ export const shippingPrice: Handler = async (request, context) => {
       courierFor(transaction, companyId, { shipTo, grams, paymentType }),
     ]);
     const { source, feesFrom, extraFrom, own, disabledBy, lineage } = price;
-    const fees = shippingFeesOf(price.rules, { grams, goods });
-    const codFee = codFeeOf(rules.codFee, paymentType, true);
+    const fees = computeShippingFees(price.rules, { grams, goods });
+    const codFee = computeCodFee(rules.codFee, paymentType, true);
     const isByWeight = price.rules.type === 'weight';
     return {
       /** the places of the tree that the address names */
@@ -40,7 +40,7 @@ export const shippingPrice: Handler = async (request, context) => {
       source,
       first: { amount: price.rules.fees, from: nameOf(feesFrom), isOwn: feesFrom === lineage.at(-1)?.id },
       further: isByWeight
-        ? { amount: price.rules.extraKiloFees, from: nameOf(extraFrom), kilos: kilosOf(grams) - 1 }
+        ? { amount: price.rules.extraKiloFees, from: nameOf(extraFrom), kilos: chargeableKilos(grams) - 1 }
         : null,
       ownLocation: own?.name ?? null,
       freeFrom: price.rules.freeFrom,

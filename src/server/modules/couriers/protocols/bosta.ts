@@ -2,18 +2,18 @@
 import {
   at,
   inPounds,
-  keptFor,
+  cachedFor,
   listAt,
   textAt,
   withToken,
   type ServiceAccess,
   type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
-import { askCourier } from './call-courier.ts';
+import { callCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { labelFile } from './label-file.ts';
-import { matchPlace, needPlace } from './match-place.ts';
+import { matchPlace, requirePlace } from './match-place.ts';
 
 const egypt = '60e4482c7cb7d4bc4849c4d5';
 const hour = 3_600_000;
@@ -33,7 +33,7 @@ function failureOf(status: number, data: unknown): CourierFailure {
 async function signIn(asking: ServiceAccess, credentials: string): Promise<string> {
   const cut = credentials.indexOf(':');
   const json = { email: credentials.slice(0, cut), password: credentials.slice(cut + 1) };
-  const { data } = await askCourier(asking, '/users/login', { method: 'POST', json });
+  const { data } = await callCourier(asking, '/users/login', { method: 'POST', json });
   const token = textAt(data, 'data', 'token');
   if (!token) throw new CourierFailure('courier_credentials', textAt(data, 'message'));
   return token;
@@ -42,7 +42,7 @@ async function signIn(asking: ServiceAccess, credentials: string): Promise<strin
 async function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}) {
   const { credentials = '' } = asking.credentials;
   const use = async (authorization: string) => {
-    const { status, data, body } = await askCourier(asking, path, {
+    const { status, data, body } = await callCourier(asking, path, {
       ...question,
       headers: { authorization },
     });
@@ -60,7 +60,7 @@ const namesOf = (en: string, ar: string) => (item: unknown) => ({
 });
 
 const places = (asking: ServiceAccess) =>
-  keptFor(24 * hour, ['bosta places', asking.base], () =>
+  cachedFor(24 * hour, ['bosta places', asking.base], () =>
     ask(asking, `/cities/getAllDistricts?countryId=${egypt}`),
   );
 
@@ -68,11 +68,11 @@ const places = (asking: ServiceAccess) =>
 async function placeOf(asking: ServiceAccess, parcel: Parcel) {
   const cities = await places(asking);
   const list = Array.isArray(cities) ? cities : listAt(cities, 'list');
-  const city = needPlace(matchPlace(list, namesOf('cityName', 'cityOtherName'), parcel.region), parcel);
+  const city = requirePlace(matchPlace(list, namesOf('cityName', 'cityOtherName'), parcel.region), parcel);
   const districts = listAt(city, 'districts').filter((each) => at(each, 'dropOffAvailability') !== false);
   const byDistrict = namesOf('districtName', 'districtOtherName');
   const byZone = namesOf('zoneName', 'zoneOtherName');
-  const district = needPlace(
+  const district = requirePlace(
     matchPlace(districts, byDistrict, parcel.area) ??
       matchPlace(districts, byDistrict, parcel.city) ??
       matchPlace(districts, byZone, parcel.city),

@@ -2,6 +2,6 @@ import { createServiceClient } from '../../../infrastructure/http-client/service
 import { CourierFailure } from './courier-failure.ts';
 
 /** Asks a courier. @throws CourierFailure `courier_silent`, `courier_busy` */
-export const askCourier = createServiceClient(
+export const callCourier = createServiceClient(
   (reason, mayBeDone) => new CourierFailure(`courier_${reason}`, null, mayBeDone),
 );

@@ -56,7 +56,7 @@ export interface SentParcel {
 }
 
 /** What a courier says of a parcel now. */
-export interface ParcelNews {
+export interface ParcelUpdate {
   /** of our fulfilment states; `canceled` by the courier or there; `null`: a state that means nothing for us */
   fulfillment: CourierState | null;
   /** in the courier's words */
@@ -76,7 +76,7 @@ export type CourierState =
   | 'package_returned'
   | 'canceled';
 
-export interface LabelWish {
+export interface CourierLabelOptions {
   size: 'a4' | 'a6';
   language: 'en' | 'ar';
 }
@@ -90,12 +90,12 @@ export interface CourierOffer {
 }
 
 /** What a notice of a courier names. */
-export interface Notice {
+export interface CourierWebhook {
   trackingNumber: string | null;
   reference: string | null;
 }
 
-export interface NoticeRequest {
+export interface CourierWebhookRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** as it came */
   body: Buffer;
@@ -122,16 +122,16 @@ export interface Courier {
   send(asking: ServiceAccess, parcel: Parcel): Promise<SentParcel>;
   /** A parcel of ours that the courier holds; `null` where it holds none. Absent: the courier cannot be asked. */
   find?(asking: ServiceAccess, reference: string): Promise<SentParcel | null>;
-  newsOf(asking: ServiceAccess, sent: SentParcel): Promise<ParcelNews>;
+  newsOf(asking: ServiceAccess, sent: SentParcel): Promise<ParcelUpdate>;
   /** Absent: it is called off on the courier's own page. */
   cancel?(asking: ServiceAccess, sent: SentParcel): Promise<void>;
   /** Its own labels as PDF, of one parcel or several to a file, in the order of the parcels. Absent: it gives none by its protocol. */
-  labels?(asking: ServiceAccess, parcels: readonly SentParcel[], wish: LabelWish): Promise<Buffer[]>;
+  labels?(asking: ServiceAccess, parcels: readonly SentParcel[], wish: CourierLabelOptions): Promise<Buffer[]>;
   /** Tells of a parcel that it holds what has changed: what is collected, to whom it goes, where. Absent: that is changed on its own page. */
   change?(asking: ServiceAccess, sent: SentParcel, parcel: Parcel): Promise<void>;
   offers?(asking: ServiceAccess, parcel: Parcel): Promise<CourierOffer[]>;
   /** Absent: accounts are connected by what is typed alone. */
   link?: AccountLink;
   /** What a notice is about; `null` for one that is not to be believed or understood. */
-  readNotice?(request: NoticeRequest): Notice | null;
+  readNotice?(request: CourierWebhookRequest): CourierWebhook | null;
 }

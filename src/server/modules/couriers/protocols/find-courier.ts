@@ -16,4 +16,4 @@ const couriers: Readonly<Record<CourierName, Courier>> = {
   loadbugs: ownProtocol('loadbugs', false),
 };
 
-export const courierNamed = (name: CourierName): Courier => couriers[name];
+export const findCourier = (name: CourierName): Courier => couriers[name];

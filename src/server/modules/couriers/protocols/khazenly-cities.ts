@@ -1,6 +1,6 @@
 /** What Khazenly calls the places that it serves: fixed words, some cities among the governorates. */
 import type { Parcel } from './courier.ts';
-import { matchPlace, needPlace } from './match-place.ts';
+import { matchPlace, requirePlace } from './match-place.ts';
 
 /** The words that it knows places by. The more particular ones come first: a city is sought before its governorate. */
 const cities = [
@@ -59,7 +59,7 @@ const ownSpelling: Readonly<Record<string, (typeof cities)[number]>> = {
 export function khazenlyCity(parcel: Parcel): string {
   const names = (name: string) => ({ en: name, ar: '' });
   const own = ownSpelling[parcel.region.en.toLowerCase()];
-  return needPlace(
+  return requirePlace(
     matchPlace(cities.slice(0, 7), names, parcel.city) ?? own ?? matchPlace(cities, names, parcel.region),
     parcel,
   );

@@ -4,8 +4,8 @@
  * of the first exchange are inferred there, and to be confirmed with a contract.
  */
 import { setTimeout } from 'node:timers/promises';
-import { keepUnder, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { askCourier } from './call-courier.ts';
+import { cacheUnder, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
+import { callCourier } from './call-courier.ts';
 import type { AccountLink } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 
@@ -21,7 +21,7 @@ export const keptBy = ({ base, credentials: { clientId = '', refreshToken = '' }
 
 async function tokensFor(asking: ServiceAccess, grant: Record<string, string>): Promise<unknown> {
   const { clientId = '', clientSecret = '' } = asking.credentials;
-  const { data, status } = await askCourier(asking, `${oauth}/token`, {
+  const { data, status } = await callCourier(asking, `${oauth}/token`, {
     method: 'POST',
     form: { ...grant, client_id: clientId, client_secret: clientSecret },
   });
@@ -56,7 +56,7 @@ export async function renew(asking: ServiceAccess): Promise<string> {
   if (!next || next === refreshToken) return accessToken;
   await asking.renewed?.keep({ refreshToken: next });
   const credentials = { ...asking.credentials, refreshToken: next };
-  return keepUnder(tokenLife, keptBy({ ...asking, credentials }), accessToken);
+  return cacheUnder(tokenLife, keptBy({ ...asking, credentials }), accessToken);
 }
 
 /** Milliseconds that somebody else gets to keep what they were given: they have it already. */

@@ -9,7 +9,7 @@ import {
   type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
-import { askCourier } from './call-courier.ts';
+import { callCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { khazenlyCity } from './khazenly-cities.ts';
@@ -22,7 +22,7 @@ function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {})
     () => renew(asking),
     async (token) => {
       const headers = { authorization: `Bearer ${token}` };
-      const { status, data } = await askCourier(asking, path, { ...question, headers });
+      const { status, data } = await callCourier(asking, path, { ...question, headers });
       if (status === 401 || status === 403) throw new CourierFailure('courier_credentials');
       if (status === 404) throw new CourierFailure('courier_unknown_parcel');
       if (status >= 300) throw new CourierFailure('courier_refused', textAt(data, 0, 'message'));

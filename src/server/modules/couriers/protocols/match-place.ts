@@ -33,11 +33,11 @@ export function matchPlace<T>(
 }
 
 /** How an address says where it is, for a sentence. */
-export const placeSaid = ({ region, city, area }: Parcel): string =>
+export const placeText = ({ region, city, area }: Parcel): string =>
   [area, city, region].flatMap((place) => (place ? [place.en || place.ar] : [])).join(', ');
 
 /** @throws CourierFailure `courier_place`, naming the place */
-export function needPlace<T>(found: T | undefined, parcel: Parcel): T {
-  if (found === undefined) throw new CourierFailure('courier_place', placeSaid(parcel));
+export function requirePlace<T>(found: T | undefined, parcel: Parcel): T {
+  if (found === undefined) throw new CourierFailure('courier_place', placeText(parcel));
   return found;
 }

@@ -5,23 +5,23 @@
 import {
   at,
   inPounds,
-  keptFor,
+  cachedFor,
   listAt,
   textAt,
   withToken,
   type ServiceAccess,
 } from '../../../infrastructure/http-client/service-client.ts';
-import { askCourier } from './call-courier.ts';
+import { callCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { labelFile, labelOfEach } from './label-file.ts';
-import { matchPlace, needPlace } from './match-place.ts';
+import { matchPlace, requirePlace } from './match-place.ts';
 
 const hour = 3_600_000;
 
 async function signIn(asking: ServiceAccess, credentials: string): Promise<string> {
   const cut = credentials.indexOf(':');
-  const { data } = await askCourier(asking, '/token', {
+  const { data } = await callCourier(asking, '/token', {
     method: 'POST',
     form: {
       grant_type: 'password',
@@ -40,7 +40,7 @@ function ask(asking: ServiceAccess, path: string, json?: unknown, acts = false):
   return withToken(12 * hour, ['mylerz', asking.base, credentials], get, async (token) => {
     const headers = { authorization: `bearer ${token}` };
     const method = json === undefined ? 'GET' : 'POST';
-    const { status, data } = await askCourier(asking, path, { method, headers, json, acts });
+    const { status, data } = await callCourier(asking, path, { method, headers, json, acts });
     const said = textAt(data, 'ErrorDescription') ?? textAt(data, 'Message');
     if (status === 401 || /authorization.*denied/iu.test(said ?? ''))
       throw new CourierFailure('courier_credentials', said);
@@ -53,14 +53,14 @@ const names = (item: unknown) => ({ en: textAt(item, 'EnName') ?? '', ar: textAt
 
 /** The code of the zone: the finest place that it knows of the address. */
 async function zoneOf(asking: ServiceAccess, parcel: Parcel): Promise<string> {
-  const cities = await keptFor(24 * hour, ['mylerz places', asking.base], async () => {
-    const { data } = await askCourier(asking, '/api/packages/GetCityZoneList');
+  const cities = await cachedFor(24 * hour, ['mylerz places', asking.base], async () => {
+    const { data } = await callCourier(asking, '/api/packages/GetCityZoneList');
     return Array.isArray(data) ? (data as unknown[]) : listAt(data, 'Value');
   });
-  const city = needPlace(matchPlace(cities, names, parcel.region), parcel);
+  const city = requirePlace(matchPlace(cities, names, parcel.region), parcel);
   const zones = listAt(city, 'Zones');
   const zone = matchPlace(zones, names, parcel.area) ?? matchPlace(zones, names, parcel.city);
-  return needPlace(textAt(needPlace(zone, parcel), 'Code') ?? undefined, parcel);
+  return requirePlace(textAt(requirePlace(zone, parcel), 'Code') ?? undefined, parcel);
 }
 
 /** Today before noon, else tomorrow; in the time of Cairo, as it reads times. */

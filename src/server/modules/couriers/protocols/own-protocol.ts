@@ -5,11 +5,11 @@
 import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import { at, listAt, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
-import { askCourier } from './call-courier.ts';
+import { callCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure, type FailureCode } from './courier-failure.ts';
 import { labelFile, labelOfEach } from './label-file.ts';
-import { placeSaid } from './match-place.ts';
+import { placeText } from './match-place.ts';
 
 const failures: Readonly<Record<number, FailureCode>> = {
   401: 'courier_credentials',
@@ -27,7 +27,7 @@ async function ask(
     authorization: `Bearer ${asking.credentials.apiKey ?? ''}`,
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
-  const { status, data, body } = await askCourier(asking, path, { ...question, headers });
+  const { status, data, body } = await callCourier(asking, path, { ...question, headers });
   // An error may stand inside of 200.
   if (status < 300 && !at(data, 'error')) return question.isFile ? body : data;
   const isPlace = /^(?:address|receiver\.address)|area|governorate/u.test(
@@ -117,7 +117,7 @@ export function ownProtocol(name: CourierName, offers: boolean): Courier {
         idempotencyKey: parcel.reference,
       }).catch((error: unknown) => {
         if (error instanceof CourierFailure && error.code === 'courier_place' && !error.said)
-          throw new CourierFailure('courier_place', placeSaid(parcel));
+          throw new CourierFailure('courier_place', placeText(parcel));
         throw error;
       });
       const sent = sentOf(shipment);

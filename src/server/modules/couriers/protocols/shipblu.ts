@@ -2,27 +2,27 @@
 import {
   at,
   inPounds,
-  keptFor,
+  cachedFor,
   listAt,
   textAt,
   type ServiceAccess,
   type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
-import { fieldsSaid } from '../../../infrastructure/http-client/django-errors.ts';
-import { askCourier } from './call-courier.ts';
+import { readDjangoError } from '../../../infrastructure/http-client/django-errors.ts';
+import { callCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { labelFile } from './label-file.ts';
-import { matchPlace, needPlace } from './match-place.ts';
+import { matchPlace, requirePlace } from './match-place.ts';
 
 const day = 86_400_000;
 
 async function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}) {
   const headers = { authorization: `Api-Key ${asking.credentials.apiKey ?? ''}` };
-  const { status, data, body } = await askCourier(asking, path, { ...question, headers });
-  if (status === 401 || status === 403) throw new CourierFailure('courier_credentials', fieldsSaid(data));
-  if (status === 404) throw new CourierFailure('courier_unknown_parcel', fieldsSaid(data));
-  if (status >= 300 || saysNo(data)) throw new CourierFailure('courier_refused', fieldsSaid(data));
+  const { status, data, body } = await callCourier(asking, path, { ...question, headers });
+  if (status === 401 || status === 403) throw new CourierFailure('courier_credentials', readDjangoError(data));
+  if (status === 404) throw new CourierFailure('courier_unknown_parcel', readDjangoError(data));
+  if (status >= 300 || saysNo(data)) throw new CourierFailure('courier_refused', readDjangoError(data));
   return question.isFile ? body : data;
 }
 
@@ -44,7 +44,7 @@ function namesOf(item: unknown) {
 
 /** A level of places; long lists come in pages. */
 const placesAt = (asking: ServiceAccess, path: string): Promise<unknown[]> =>
-  keptFor(day, ['shipblu places', asking.base, path], async () => {
+  cachedFor(day, ['shipblu places', asking.base, path], async () => {
     const found: unknown[] = [];
     for (let offset = 0; ; offset = found.length) {
       const page = await ask(asking, `${path}?limit=200&offset=${offset}`);
@@ -56,15 +56,15 @@ const placesAt = (asking: ServiceAccess, path: string): Promise<unknown[]> =>
 
 async function zoneOf(asking: ServiceAccess, parcel: Parcel): Promise<number> {
   const governorates = await placesAt(asking, '/governorates/');
-  const governorate = needPlace(matchPlace(governorates, namesOf, parcel.region), parcel);
+  const governorate = requirePlace(matchPlace(governorates, namesOf, parcel.region), parcel);
   const cities = await placesAt(asking, `/governorates/${Number(at(governorate, 'id'))}/cities/`);
-  const city = needPlace(
+  const city = requirePlace(
     matchPlace(cities, namesOf, parcel.city) ?? matchPlace(cities, namesOf, parcel.area),
     parcel,
   );
   const zones = await placesAt(asking, `/cities/${Number(at(city, 'id'))}/zones/`);
   const zone = matchPlace(zones, namesOf, parcel.area) ?? matchPlace(zones, namesOf, parcel.city) ?? zones[0];
-  return Number(at(needPlace(zone, parcel), 'id'));
+  return Number(at(requirePlace(zone, parcel), 'id'));
 }
 
 const sentOf = (order: unknown): SentParcel | null => {

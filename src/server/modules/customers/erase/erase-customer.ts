@@ -25,7 +25,7 @@ export interface Erased {
 }
 
 /** What a request to be forgotten left, once it is carried out or called off. */
-export const nothingAsked = { eraseAskedAt: null, eraseAskedBy: null, eraseDueAt: null };
+export const noErasureRequest = { eraseAskedAt: null, eraseAskedBy: null, eraseDueAt: null };
 
 /** What of an order says who it was for. Of where it went the town stays: what is sold where is no person's. */
 const told = ['shipTo', 'notes'] as const;
@@ -94,7 +94,7 @@ const nobody = (before: RecordValues): RecordValues => ({
   subscribedToNewsletter: false,
   tags: [],
   mergedFrom: [],
-  ...nothingAsked,
+  ...noErasureRequest,
   erasedAt: new Date().toISOString(),
 });
 

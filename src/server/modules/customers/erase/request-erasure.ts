@@ -10,7 +10,7 @@ import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
-import { nothingAsked } from './erase-customer.ts';
+import { noErasureRequest } from './erase-customer.ts';
 
 /** Business days that a customer waits: time to think better of it, and to deliver what is on its way. Source: specification section 3, “1-2 business days”. */
 const patience = 2;
@@ -20,7 +20,7 @@ const patience = 2;
  * @returns when it is due
  * @throws Problem 403; 404; 409 for who is forgotten, or has asked already
  */
-export async function askToErase(scene: WriteContext, id: number): Promise<Date> {
+export async function requestErasure(scene: WriteContext, id: number): Promise<Date> {
   for (const action of ['delete', 'see_contact'])
     if (!can(scene.actor, 'customer', action)) throw missingRight({ module: 'customer', action });
   const before = await lock(scene, id);
@@ -37,10 +37,10 @@ export async function askToErase(scene: WriteContext, id: number): Promise<Date>
 }
 
 /** @throws Problem 404; 409 for who has not asked */
-export async function callOffErasing(scene: WriteContext, id: number): Promise<void> {
+export async function cancelErasure(scene: WriteContext, id: number): Promise<void> {
   const before = await lock(scene, id);
   if (!before.eraseDueAt) throw new Problem(409, 'erase_not_asked');
-  await store(scene, before, nothingAsked);
+  await store(scene, before, noErasureRequest);
 }
 
 async function lock({ transaction, companyId }: WriteContext, id: number): Promise<RecordValues> {

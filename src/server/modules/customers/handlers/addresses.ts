@@ -6,10 +6,10 @@ import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import { keepRowsOf } from '../../../crud/records/write/deleted-rows.ts';
 import {
-  audited,
+  auditAddress,
   clearDefault,
   lockCustomer,
-  nameDefault,
+  ensureDefaultAddress,
   readAddress,
   type Lines,
 } from '../address-rows.ts';
@@ -17,7 +17,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { lineageOf } from '../../shipping/shipping.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 
 /** Where somebody lives is read by who may; and who may not read it writes none of it. */
@@ -74,7 +74,7 @@ export const createAddress: Handler = async (request, { write, ip, language }) =
   if (given.addressLine1 === undefined) throw fieldProblem('address.addressLine1', 'required');
   const { data, changeSet } = await write(async (transaction, session) => {
     demandContact(session);
-    const customerId = knownId(addressableId as number);
+    const customerId = safeId(addressableId as number);
     const lines = cleanLines(given, language);
     const others = await lockCustomer(transaction, session, customerId);
     const isDefault = given.isDefault === true || others === 0;
@@ -85,7 +85,7 @@ export const createAddress: Handler = async (request, { write, ip, language }) =
       insert into addresses (${names}) values (${sql.join(Object.values(row))}) returning id`.execute(
       transaction,
     );
-    return written(transaction, await audited(transaction, session, 'create', rows[0]!.id, null, ip));
+    return written(transaction, await auditAddress(transaction, session, 'create', rows[0]!.id, null, ip));
   });
   return withChangeSet({ status: 201, body: { data } }, changeSet);
 };
@@ -95,7 +95,7 @@ export const updateAddress: Handler = async (request, { write, ip, language }) =
   const { address } = request.body as { address: Lines };
   const { data, changeSet } = await write(async (transaction, session) => {
     demandContact(session);
-    const before = await readAddress(transaction, session, knownId(id), true);
+    const before = await readAddress(transaction, session, safeId(id), true);
     const given = inOurWords(withoutOwn(address, before), before);
     await lockCustomer(transaction, session, before.addressableId as number);
     // A customer with addresses has a default one: it is changed by naming another.
@@ -108,7 +108,7 @@ export const updateAddress: Handler = async (request, { write, ip, language }) =
     const sets = sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
     await sql`update addresses set ${sets}, version = version + 1, "updatedAt" = now()
       where company_id = ${session.companyId} and id = ${id}`.execute(transaction);
-    return written(transaction, await audited(transaction, session, 'update', id, before, ip));
+    return written(transaction, await auditAddress(transaction, session, 'update', id, before, ip));
   });
   return withChangeSet({ body: { data } }, changeSet);
 };
@@ -118,7 +118,7 @@ export const deleteAddress: Handler = async (request, { write, ip }) => {
   const { id } = request.params as { id: number };
   const { data, changeSet } = await write(async (transaction, session) => {
     demandContact(session);
-    const before = await readAddress(transaction, session, knownId(id), true);
+    const before = await readAddress(transaction, session, safeId(id), true);
     const customerId = before.addressableId as number;
     await lockCustomer(transaction, session, customerId);
     await keepRowsOf(transaction, 'addresses', [id], ip);
@@ -126,8 +126,8 @@ export const deleteAddress: Handler = async (request, { write, ip }) => {
       transaction,
     );
     // Told in the order that it happened in: an undo goes back from the last, and no two are ever the default one.
-    const gone = await audited(transaction, session, 'delete', id, before, ip);
-    if (before.isDefault) await nameDefault(transaction, session, customerId, ip);
+    const gone = await auditAddress(transaction, session, 'delete', id, before, ip);
+    if (before.isDefault) await ensureDefaultAddress(transaction, session, customerId, ip);
     return written(transaction, gone);
   });
   return withChangeSet({ body: { data } }, changeSet);

@@ -1,12 +1,12 @@
 /** The calls by which a customer is forgotten: the request, calling it off, and erasing at once. */
 import { write } from '../../../crud/records/write/write-call.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { customers } from '../customers-resource.ts';
-import { askToErase, callOffErasing } from '../erase/request-erasure.ts';
+import { requestErasure, cancelErasure } from '../erase/request-erasure.ts';
 import { eraseCustomer } from '../erase/erase-customer.ts';
 
-const idOf = (request: Parameters<Handler>[0]) => knownId((request.params as { id: number }).id);
+const idOf = (request: Parameters<Handler>[0]) => safeId((request.params as { id: number }).id);
 
 export const erase: Handler = (request, context) => {
   const id = idOf(request);
@@ -20,7 +20,7 @@ export const erase: Handler = (request, context) => {
 export const askErase: Handler = (request, context) => {
   const id = idOf(request);
   return write(customers, 'edit', request, context, async (scene) => {
-    const eraseDueAt = await askToErase(scene, id);
+    const eraseDueAt = await requestErasure(scene, id);
     return { ids: [id], answer: { body: { data: { id, eraseDueAt } } } };
   });
 };
@@ -28,7 +28,7 @@ export const askErase: Handler = (request, context) => {
 export const callOffErase: Handler = (request, context) => {
   const id = idOf(request);
   return write(customers, 'edit', request, context, async (scene) => {
-    await callOffErasing(scene, id);
+    await cancelErasure(scene, id);
     return { ids: [id], answer: { status: 204 } };
   });
 };

@@ -1,23 +1,23 @@
 /** Customers who are one person: finding them, and merging two. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
-import { doublesOf, sharedValues, type Likeness } from '../merge/find-duplicates.ts';
+import { findDuplicates, sharedValues, type DuplicateReason } from '../merge/find-duplicates.ts';
 import {
   choosable,
   countMoved,
-  demandSeen,
+  requireUnchanged,
   lockPair,
   mergeCustomers,
   mergedRecord,
   readPair,
   type Choosable,
   type Merge,
-  type Pair,
+  type CustomerPair,
 } from '../merge/merge-customers.ts';
 
 /** Who is like whom is said by phones and emails. */
@@ -26,8 +26,8 @@ const contact = { module: 'customer', action: 'see_contact' } as const;
 export const doubles: Handler = (request, { read }) =>
   read(async (transaction, session) => {
     authorise(contact, session);
-    const id = knownId((request.params as { id: number }).id);
-    const data = await doublesOf(transaction, session.companyId, id);
+    const id = safeId((request.params as { id: number }).id);
+    const data = await findDuplicates(transaction, session.companyId, id);
     if (!data) throw recordNotFound(customers);
     return { body: { data } };
   });
@@ -40,7 +40,7 @@ export const shared: Handler = (request, { read }) =>
       after,
       limit = 25,
     } = request.query as {
-      by?: Likeness;
+      by?: DuplicateReason;
       after?: string;
       limit?: number;
     };
@@ -58,8 +58,8 @@ interface Wish {
 
 export const merge: Handler = (request, context) => {
   const wish = request.body as Wish;
-  const id = knownId((request.params as { id: number }).id);
-  const asked: Merge = { id, other: knownId(wish.other), take: wish.take ?? [] };
+  const id = safeId((request.params as { id: number }).id);
+  const asked: Merge = { id, other: safeId(wish.other), take: wish.take ?? [] };
   const { dry_run: isDry } = request.query as { dry_run?: boolean };
   if (isDry)
     return context.read(async (transaction, session) => {
@@ -74,17 +74,17 @@ export const merge: Handler = (request, context) => {
     const { version, otherVersion } = wish;
     if (version === undefined) throw fieldProblem('version', 'required');
     if (otherVersion === undefined) throw fieldProblem('otherVersion', 'required');
-    demandSeen(pair, { version, otherVersion });
+    requireUnchanged(pair, { version, otherVersion });
     const moves = await mergeCustomers(scene, pair, asked);
     return { ids: [id], answer: { body: { data: { ...said(pair, asked), moves } } } };
   });
 };
 
 /** The two as they were seen, and what of each is to be the one's. */
-function said(pair: Pair, { take }: Merge) {
+function said(pair: CustomerPair, { take }: Merge) {
   const after = mergedRecord(pair, take);
-  const nameOf = ({ firstName, lastName }: Pair['kept']) => [firstName, lastName].filter(Boolean).join(' ');
-  const valueOf = (record: Pair['kept'], field: Choosable) =>
+  const nameOf = ({ firstName, lastName }: CustomerPair['kept']) => [firstName, lastName].filter(Boolean).join(' ');
+  const valueOf = (record: CustomerPair['kept'], field: Choosable) =>
     field === 'name' ? nameOf(record) : (record[field] ?? null);
   return {
     id: pair.kept.id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
@@ -31,7 +31,7 @@ export const personalData: Handler = (request, { read, locale }) =>
   read(async (transaction, session) => {
     for (const right of rights) if (!can(session, right.module, right.action)) throw missingRight(right);
     const { companyId, company } = session;
-    const id = knownId((request.params as { id: number }).id);
+    const id = safeId((request.params as { id: number }).id);
     const customer = await readRecord(transaction, customers, companyId, id, locale);
     const people = mergedCustomerIds(customer.mergedFrom as string[]);
     const { rows } = await sql<Held>`select

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 
 const likenesses = ['phone', 'email', 'name'] as const;
-export type Likeness = (typeof likenesses)[number];
+export type DuplicateReason = (typeof likenesses)[number];
 
 /** What is compared. */
 const compared = {
@@ -12,7 +12,7 @@ const compared = {
   name: sql`c."fullName"`,
 };
 
-export interface Double {
+export interface DuplicateCustomer {
   id: number;
   version: number;
   name: string;
@@ -29,11 +29,11 @@ const columns = sql`c.id, c.version, c."fullName" as name, c."phoneNumber", c.em
 const most = 20;
 
 /** Who else is like a customer, and by what; each once, those with the same phone first. `undefined` where the company has no such customer. */
-export async function doublesOf(
+export async function findDuplicates(
   transaction: Connection,
   companyId: number,
   id: number,
-): Promise<(Double & { same: Likeness[] })[] | undefined> {
+): Promise<(DuplicateCustomer & { same: DuplicateReason[] })[] | undefined> {
   // Each likeness is looked for by itself: together their conditions would be looked for in no index.
   const alike = likenesses.map(
     (likeness) => sql`(select ${columns}, ${sql.lit(likeness)} as likeness from customers c
@@ -41,12 +41,12 @@ export async function doublesOf(
       order by c.id limit ${most})`,
   );
   const values = likenesses.map((likeness) => sql`${compared[likeness]} as ${sql.ref(likeness)}`);
-  const { rows } = await sql<(Double & { likeness: Likeness }) | { id: null }>`
+  const { rows } = await sql<(DuplicateCustomer & { likeness: DuplicateReason }) | { id: null }>`
     select other.* from (
       select ${sql.join(values)} from customers c where c.company_id = ${companyId} and c.id = ${id}) known
     left join lateral (${sql.join(alike, sql` union all `)}) other on true`.execute(transaction);
   if (!rows.length) return undefined;
-  const found = new Map<number, Double & { same: Likeness[] }>();
+  const found = new Map<number, DuplicateCustomer & { same: DuplicateReason[] }>();
   for (const row of rows) {
     if (row.id === null) continue;
     const { likeness, ...double } = row;
@@ -61,11 +61,11 @@ export async function doublesOf(
 export async function sharedValues(
   transaction: Connection,
   companyId: number,
-  likeness: Likeness,
+  likeness: DuplicateReason,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<{ value: string; customers: Double[] }[]> {
+): Promise<{ value: string; customers: DuplicateCustomer[] }[]> {
   const by = compared[likeness];
-  const { rows } = await sql<{ value: string; customers: Double[] }>`
+  const { rows } = await sql<{ value: string; customers: DuplicateCustomer[] }>`
     select shared.value, (select jsonb_agg(to_jsonb(person) order by person.id) from (
         select ${columns} from customers c where c.company_id = ${companyId} and ${by} = shared.value
         order by c.id limit ${most}) person) as customers

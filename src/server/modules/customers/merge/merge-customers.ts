@@ -35,14 +35,14 @@ export interface Merge {
 }
 
 /** How much moves along. */
-export interface Moved {
+export interface MovedCounts {
   orders: number;
   addresses: number;
   reviews: number;
   notes: number;
 }
 
-export interface Pair {
+export interface CustomerPair {
   kept: RecordValues;
   other: RecordValues;
 }
@@ -51,7 +51,7 @@ export interface Pair {
 const pointing = ['purchases', 'reviews'] as const;
 
 /** What undoing asks for too, so that whoever merges can take it back. */
-function demandRights({ actor }: WriteContext, moved: Moved): void {
+function demandRights({ actor }: WriteContext, moved: MovedCounts): void {
   const rights = [
     ...['edit', 'create', 'delete', 'see_contact'].map((action) => ({ module: 'customer', action })),
     ...(moved.orders ? [{ module: 'purchase', action: 'edit' }] : []),
@@ -65,7 +65,7 @@ export async function readPair(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   { id, other }: Merge,
   read = readByIds,
-): Promise<Pair> {
+): Promise<CustomerPair> {
   if (id === other) throw fieldProblem('other', 'merge_self');
   const records = await read(transaction, customers, companyId, [id, other], writtenShape(customers));
   const kept = records.find((record) => record.id === id);
@@ -83,14 +83,14 @@ export async function readPair(
  * The two, locked in the order of their ids, so that two merges never wait for each other in a circle. The orders of both come first, as
  * they do where an order is changed: a customer's new name is told to their orders.
  */
-export async function lockPair(scene: WriteContext, merge: Merge): Promise<Pair> {
+export async function lockPair(scene: WriteContext, merge: Merge): Promise<CustomerPair> {
   await sql`select from purchases where company_id = ${scene.companyId} and "customerId" = any(${[merge.id, merge.other]}::bigint[])
     order by id for update`.execute(scene.transaction);
   return readPair(scene, merge, lockRecords);
 }
 
 /** What the kept one becomes. */
-export function mergedRecord({ kept, other }: Pair, take: readonly Choosable[]): RecordValues {
+export function mergedRecord({ kept, other }: CustomerPair, take: readonly Choosable[]): RecordValues {
   const taken = new Set<string>(take);
   const pick = (name: string, by = name) =>
     other[name] != null && (taken.has(by) || kept[name] == null) ? other[name] : kept[name];
@@ -128,8 +128,8 @@ const formerName = ({ id, firstName, lastName, phoneNumber, email }: RecordValue
 export async function countMoved(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   other: number,
-): Promise<Moved> {
-  const { rows } = await sql<Moved>`
+): Promise<MovedCounts> {
+  const { rows } = await sql<MovedCounts>`
     select (select count(*) from purchases where company_id = ${companyId} and "customerId" = ${other}) as orders,
       (select count(*) from addresses where company_id = ${companyId} and "customerId" = ${other}) as addresses,
       (select count(*) from reviews where company_id = ${companyId} and "customerId" = ${other}) as reviews,
@@ -139,7 +139,7 @@ export async function countMoved(
 }
 
 /** Merges a locked pair. @throws Problem 403; 422 by field for what the kept one cannot become */
-export async function mergeCustomers(scene: WriteContext, pair: Pair, merge: Merge): Promise<Moved> {
+export async function mergeCustomers(scene: WriteContext, pair: CustomerPair, merge: Merge): Promise<MovedCounts> {
   const { id, other, take } = merge;
   const moved = await countMoved(scene, other);
   demandRights(scene, moved);
@@ -210,7 +210,7 @@ async function moveAddresses(
 }
 
 /** @throws Problem 409 where one of the two is not what the person has seen */
-export function demandSeen({ kept, other }: Pair, seen: { version: number; otherVersion: number }): void {
+export function requireUnchanged({ kept, other }: CustomerPair, seen: { version: number; otherVersion: number }): void {
   if (kept.version !== seen.version || other.version !== seen.otherVersion)
     throw new Problem(409, 'merge_changed');
 }

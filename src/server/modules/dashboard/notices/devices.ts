@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { hostOf, isPublicName, type Reach } from '../../../infrastructure/http-client/ssrf-guard.ts';
+import { hostOf, isPublicName, type NetworkReach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
 
@@ -19,7 +19,7 @@ const perPerson = 20;
  * The subscription that a token carries; `null` for a token of another service.
  * @throws Problem 422 at `token`, also where no push service can stand: a name that leads inwards is found out when something is sent
  */
-function readSubscription(token: string, reach: Reach): Subscription | null {
+function readSubscription(token: string, reach: NetworkReach): Subscription | null {
   if (!token.trimStart().startsWith('{')) return null;
   let said: Partial<Subscription> | null;
   try {
@@ -42,7 +42,7 @@ function readSubscription(token: string, reach: Reach): Subscription | null {
 export async function registerDevice(
   transaction: Connection,
   { companyId, user }: Session,
-  { token, session, locale, reach }: { token: string; session: Buffer; locale: Locale; reach: Reach },
+  { token, session, locale, reach }: { token: string; session: Buffer; locale: Locale; reach: NetworkReach },
 ): Promise<void> {
   const subscription = readSubscription(token, reach);
   await sql`insert into push_devices (company_id, "user", session, token, subscription, locale)

@@ -3,12 +3,12 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { notify } from '../../../infrastructure/events/notify.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
-import { countUnread, toldTo } from './read-notices.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
+import { countUnread, noticesFor } from './read-notices.ts';
 
 /** Notes that the person has read a notice; again changes nothing. Throws 404 for one that they are not told. */
 export async function markRead(transaction: Connection, session: Session, id: number): Promise<number> {
-  const { rows } = await sql`select from ${toldTo(session)} and n.id = ${knownId(id)}`.execute(transaction);
+  const { rows } = await sql`select from ${noticesFor(session)} and n.id = ${safeId(id)}`.execute(transaction);
   if (!rows.length) throw new Problem(404, 'not_found');
   await sql`insert into notice_reads (company_id, "user", notice)
     values (${session.companyId}, ${session.user.id}, ${id}) on conflict do nothing`.execute(transaction);

@@ -76,12 +76,12 @@ const repeated: Partial<Record<NoticeKind, readonly [resource: string, fields: (
 type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 
 /** The modules whose notices this person is told. */
-export function toldModules(actor: Actor): string[] {
+export function noticeModulesFor(actor: Actor): string[] {
   return [...new Set(Object.values(moduleOf))].filter((module) => can(actor, module, 'view'));
 }
 
 /** The kinds that this person may be told of, and so may switch off. */
-export function toldKinds(actor: Actor): NoticeKind[] {
+export function noticeKindsFor(actor: Actor): NoticeKind[] {
   return noticeKinds.filter((kind) => {
     // The plan, and a month that a friend has brought, are the owners' news.
     if (kind === 'referral_month' || kind === 'plan') return actor.role === 'owner';
@@ -95,7 +95,7 @@ export function toldKinds(actor: Actor): NoticeKind[] {
 const sayIn = (text: Text, language: Locale): string => text[language] || text.en || text.ar || '';
 
 /** What a notice says to this person, in their language. */
-export function sayParams(kind: NoticeKind, params: NoticeParams, actor: Actor, language: Locale) {
+export function formatNoticeParams(kind: NoticeKind, params: NoticeParams, actor: Actor, language: Locale) {
   const { name, options, ...said } = params;
   const [resource, fields] = repeated[kind] ?? ['', []];
   for (const field of fields) {
@@ -110,7 +110,7 @@ export function sayParams(kind: NoticeKind, params: NoticeParams, actor: Actor, 
 }
 
 /** Where a click leads: a page of the admin, without the language. */
-export function addressOf({ resource, recordId, link }: NoticeTarget): string | null {
+export function noticeUrl({ resource, recordId, link }: NoticeTarget): string | null {
   if (link) return link.startsWith('/') ? link : `/${link}`;
   const addresses = resource === null ? undefined : catalogue[resource]?.addresses;
   if (!addresses) return null;

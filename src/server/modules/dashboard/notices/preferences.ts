@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
-import { toldKinds, type NoticeKind } from './notice.ts';
+import { noticeKindsFor, type NoticeKind } from './notice.ts';
 
 export interface NoticePreferences {
   /** the kinds that the person may be told of: told or not */
@@ -24,7 +24,7 @@ async function readRow(transaction: Connection, { companyId, user }: Session): P
 /** What the person wants to be told; everything, as long as they have not said otherwise. */
 export async function readPreferences(transaction: Connection, session: Session): Promise<NoticePreferences> {
   const { mutedKinds, sendsPush } = await readRow(transaction, session);
-  const kinds = toldKinds(session).map((kind) => [kind, !mutedKinds.includes(kind)]);
+  const kinds = noticeKindsFor(session).map((kind) => [kind, !mutedKinds.includes(kind)]);
   return { kinds: Object.fromEntries(kinds), push: sendsPush };
 }
 

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
-import type { Listening } from '../../../infrastructure/database/notification-listener.ts';
-import type { Reach } from '../../../infrastructure/http-client/ssrf-guard.ts';
+import type { NotificationListener } from '../../../infrastructure/database/notification-listener.ts';
+import type { NetworkReach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 import type { OutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';
 import type { Subscription } from './devices.ts';
 import { pushKeys, type PushKeys } from './push-keys.ts';
@@ -28,7 +28,7 @@ export interface PushSenderOptions {
   publicOrigin: () => string;
   log: (facts: Record<string, unknown>, sentence: string) => void;
   /** only tests reach further than public addresses */
-  reach?: Reach;
+  reach?: NetworkReach;
 }
 
 /** Milliseconds after which messages are looked for even though nobody has told of one: those that come again. */
@@ -42,7 +42,7 @@ const keptFor = 86_400;
 export class PushSender {
   readonly #options: PushSenderOptions;
   readonly #keys: PushKeys;
-  readonly #listening: Listening;
+  readonly #listening: NotificationListener;
   #sending: Promise<void> | null = null;
   #isAskedAgain = false;
   #isEnding = false;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { addressOf, type NoticeKind, type NoticeParams, type NoticeTarget } from './notice.ts';
+import { noticeUrl, type NoticeKind, type NoticeParams, type NoticeTarget } from './notice.ts';
 
 /** What a browser shows; `/sw.js` reads it. */
 export interface PushText {
@@ -47,7 +47,7 @@ export function pushText({ notice, kind, params, locale, store, ...target }: Pus
   return {
     title,
     body: store,
-    url: `/${locale}${addressOf(target) ?? '/home'}`,
+    url: `/${locale}${noticeUrl(target) ?? '/home'}`,
     tag: `notice-${notice}`,
     lang: locale,
     dir: locale === 'ar' ? 'rtl' : 'ltr',

@@ -3,9 +3,9 @@ import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
 import {
-  addressOf,
-  sayParams,
-  toldModules,
+  noticeUrl,
+  formatNoticeParams,
+  noticeModulesFor,
   type NoticeKind,
   type NoticeParams,
   type NoticeTarget,
@@ -23,13 +23,13 @@ interface Row extends NoticeTarget {
 }
 
 /** Notices `n` that this person is told, with what they have said about them as `p`. */
-export function toldTo(session: Session): RawBuilder<unknown> {
+export function noticesFor(session: Session): RawBuilder<unknown> {
   const { companyId, user } = session;
   return sql`notices n
     left join notice_settings p on p.company_id = n.company_id and p."user" = ${user.id}
     left join notice_reads r on r.company_id = n.company_id and r."user" = ${user.id} and r.notice = n.id
     where n.company_id = ${companyId} and n.kind <> all (coalesce(p."mutedKinds", '{}'))
-      and (n."user" = ${user.id} or n.module = any (${toldModules(session)}::text[]))`;
+      and (n."user" = ${user.id} or n.module = any (${noticeModulesFor(session)}::text[]))`;
 }
 
 const isUnread = sql`r.notice is null and n.id > coalesce(p."readUpTo", 0)`;
@@ -37,7 +37,7 @@ const isUnread = sql`r.notice is null and n.id > coalesce(p."readUpTo", 0)`;
 /** How many a person has not read; {@link countedUpTo} stands for as many or more. */
 export async function countUnread(transaction: Connection, session: Session): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select count(*) as unread from
-    (select from ${toldTo(session)} and ${isUnread} limit ${countedUpTo}) counted`.execute(transaction);
+    (select from ${noticesFor(session)} and ${isUnread} limit ${countedUpTo}) counted`.execute(transaction);
   return rows[0]!.unread;
 }
 
@@ -57,11 +57,11 @@ export async function listNotices(
   const [found, counted, unread] = await Promise.all([
     sql<Row>`select n.id, n.kind, n.resource, n."recordId", n.link, n.params, n."createdAt",
         coalesce(r."readAt", case when n.id <= p."readUpTo" then p."readAllAt" end) as "readAt"
-      from ${toldTo(session)} order by n.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+      from ${noticesFor(session)} order by n.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
       transaction,
     ),
     sql<{ total: number }>`select count(*) as total from
-      (select from ${toldTo(session)} limit ${most + 1}) counted`.execute(transaction),
+      (select from ${noticesFor(session)} limit ${most + 1}) counted`.execute(transaction),
     countUnread(transaction, session),
   ]);
   const { total } = counted.rows[0]!;
@@ -69,8 +69,8 @@ export async function listNotices(
     data: found.rows.map(({ id, kind, params, createdAt, readAt, ...target }) => ({
       id,
       kind,
-      params: sayParams(kind, params, session, language),
-      link: addressOf(target),
+      params: formatNoticeParams(kind, params, session, language),
+      link: noticeUrl(target),
       createdAt,
       readAt,
     })),

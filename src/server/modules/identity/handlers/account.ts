@@ -1,26 +1,26 @@
 /** What the signed-in person does with their own account: password, devices, second factor. Serves people of no store too. */
 import { sql } from 'kysely';
-import { beginGuess, findAccountOf, forgetGuesses, refuseClaimed } from '../account-queries.ts';
+import { beginGuess, findAccountOf, clearFailedAttempts, requireConfirmedEmail } from '../account-queries.ts';
 import { recordInTrail } from '../account-trail.ts';
-import { tooSoon } from '../one-time-codes.ts';
+import { tooManyRequests } from '../one-time-codes.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import {
-  demandSecondFactor,
+  requireSecondFactor,
   hashRecoveryCode,
   newRecoveryCodes,
   newSecondFactor,
-  stepOfCode,
+  totpStepOf,
 } from '../second-factor.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
+import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import { sessionCookies } from '../../../infrastructure/sessions/tokens.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { compose } from '../../../infrastructure/messages/compose.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { originOf } from './authentication.ts';
 
 /** How long a sign-in counts as just now, in milliseconds: time enough to finish signing up. */
@@ -49,9 +49,9 @@ async function demandPassword(
   }
   const about = services.secret.stamp('guess', `own password ${user}`);
   const wait = await beginGuess(queries, about);
-  if (wait > 0) throw tooSoon(wait);
+  if (wait > 0) throw tooManyRequests(wait);
   if (!(await verifyPassword(given ?? '', account.passwordHash))) throw fieldProblem(field, 'wrong_password');
-  await forgetGuesses(queries, about);
+  await clearFailedAttempts(queries, about);
   return account;
 }
 
@@ -59,7 +59,7 @@ async function demandPassword(
 function tellChange({ services, language }: RequestContext, { user }: SignInFacts): void {
   if (!user.email) return;
   const params = { link: `${services.publicOrigin()}/${language}/forgot-password/1` };
-  sendSoon(
+  sendInBackground(
     services,
     compose('password_changed', language, { channel: 'mail', recipient: user.email }, params),
   );
@@ -92,10 +92,10 @@ export const listSessions: Handler = async (_request, { own, tokenHash }) => {
 export const endSession: Handler = async (request, { own }) => {
   const { id } = request.params as { id: number };
   await own(async (transaction, facts) => {
-    const { rows } = await sql<{ ended: boolean }>`select end_own_session(${knownId(id)}) as ended`.execute(
+    const { rows } = await sql<{ ended: boolean }>`select end_own_session(${safeId(id)}) as ended`.execute(
       transaction,
     );
-    if (!rows[0]?.ended) throw missing('session');
+    if (!rows[0]?.ended) throw notFound('session');
     await recordInTrail(transaction, facts, 'device_signed_out', originOf(request));
   });
   return { status: 204 };
@@ -133,7 +133,7 @@ export const beginSecondFactor: Handler = async (request, context) => {
   const { password } = request.body as { password?: string };
   const facts = await context.verify();
   await demandPassword(context, facts.user.id, password, 'password');
-  await refuseClaimed(context.services.database.kysely, facts.user.id);
+  await requireConfirmedEmail(context.services.database.kysely, facts.user.id);
   const { secret, uri } = newSecondFactor(facts.user.email ?? facts.user.phone ?? String(facts.user.id));
   await context.own(async (transaction) => {
     const { rows } = await sql<{ began: boolean }>`
@@ -151,7 +151,7 @@ export const confirmSecondFactor: Handler = async (request, { own, services }) =
     const factor = await ownFactor(transaction);
     if (!factor) throw new Problem(409, 'second_factor_missing');
     if (factor.isConfirmed) throw new Problem(409, 'second_factor_on');
-    const step = stepOfCode(services.secret.open(factor.secret), code);
+    const step = totpStepOf(services.secret.open(factor.secret), code);
     if (step === null) throw fieldProblem('code', 'second_factor_wrong');
     const hashes = codes.map((each) => hashRecoveryCode(services, each));
     await sql`select confirm_second_factor(${step}, ${hashes})`.execute(transaction);
@@ -167,7 +167,7 @@ export const dropSecondFactor: Handler = async (request, context) => {
   const { services } = context;
   const account = await findAccountOf(services.database.kysely, facts.user.id);
   if (!account?.secret) throw new Problem(409, 'second_factor_missing');
-  await demandSecondFactor(services, account, code);
+  await requireSecondFactor(services, account, code);
   await context.own(async (transaction) => {
     await sql`select drop_second_factor(${facts.user.id})`.execute(transaction);
     await recordInTrail(transaction, facts, 'second_factor_off', originOf(request));

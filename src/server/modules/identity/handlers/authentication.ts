@@ -8,19 +8,19 @@ import {
   findAccount,
   findReset,
   issueReset,
-  noteEvent,
-  proveEmail,
+  recordAccountEvent,
+  confirmEmail,
   type CodePurpose,
 } from '../account-queries.ts';
 import { recordInTrail, type Origin } from '../account-trail.ts';
 import { createUser } from '../accounts.ts';
 import { readEmail, readIdentifier, type Identified, type Identifier } from '../identifiers.ts';
-import { expiresIn, isCode, resendAfter, sendCode } from '../one-time-codes.ts';
+import { expiresIn, isCorrectCode, resendAfter, sendCode } from '../one-time-codes.ts';
 import { deviceCookie, rememberDevice } from '../sign-in-rate-limit.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
-import { openSession, proveIdentity, type Proof } from '../authenticate.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
+import { openSession, authenticate, type Proof } from '../authenticate.ts';
+import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import { hashToken, newToken, sessionCookies } from '../../../infrastructure/sessions/tokens.ts';
 import { enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { sql } from 'kysely';
@@ -65,9 +65,9 @@ export const signIn: Handler = async (request, { services, tokenHash }) => {
   const isNew =
     proof.otp !== undefined && (await findAccount(services.database.kysely, identifier)) === undefined;
   // Who has no account and shows that the email or phone is theirs has one from here on; the name is still to be said.
-  if (isNew && (await isCode(services, 'sign_up', identifier, proof.otp!, true)))
+  if (isNew && (await isCorrectCode(services, 'sign_up', identifier, proof.otp!, true)))
     return entered(await makeAccount(services, identifier, {}, origin), services, origin);
-  const { user } = await proveIdentity(services, identifier, proof, origin, tokenHash);
+  const { user } = await authenticate(services, identifier, proof, origin, tokenHash);
   return entered(await openSession(services, user, origin), services, origin);
 };
 
@@ -126,7 +126,7 @@ export const signUp: Handler = async (request, { services }) => {
   const origin = originOf(request);
   if (otp === undefined)
     return entered(await claimAccount(services, identifier, named, origin), services, origin, 201);
-  if (!(await isCode(services, 'sign_up', identifier, otp, true))) throw new Problem(401, 'wrong_code');
+  if (!(await isCorrectCode(services, 'sign_up', identifier, otp, true))) throw new Problem(401, 'wrong_code');
   return entered(await makeAccount(services, identifier, named, origin), services, origin, 201);
 };
 
@@ -147,7 +147,7 @@ async function makeAccount(
     name: name?.trim() ?? null,
     ...(password !== undefined && { password }),
   }).catch(orExists(by));
-  if (by === 'email') await proveEmail(services.database.kysely, user, value);
+  if (by === 'email') await confirmEmail(services.database.kysely, user, value);
   return openSession(services, user, origin, 'sign_up');
 }
 
@@ -186,9 +186,9 @@ async function sendResetLink(
   const { token, hash } = newToken();
   const user = await issueReset(queries, email, hash);
   if (user === null) return;
-  await noteEvent(queries, { user, action: 'password_forgotten', source: ip, userAgent });
+  await recordAccountEvent(queries, { user, action: 'password_forgotten', source: ip, userAgent });
   const link = `${services.publicOrigin()}/${language}/users/password/edit?token=${token}`;
-  sendSoon(services, compose('reset', language, { channel: 'mail', recipient: email }, { link }));
+  sendInBackground(services, compose('reset', language, { channel: 'mail', recipient: email }, { link }));
 }
 
 /** Sets the password by the link's token, which serves once; every session of the account ends. */
@@ -201,6 +201,6 @@ export const resetPassword: Handler = async (request, { services }) => {
   const user = await applyReset(queries, hash, await hashPassword(password));
   if (user === null) throw fieldProblem('user.token', 'reset_link');
   const { ip, userAgent } = originOf(request);
-  await noteEvent(queries, { user, action: 'password_reset', source: ip, userAgent });
+  await recordAccountEvent(queries, { user, action: 'password_reset', source: ip, userAgent });
   return { status: 204 };
 };

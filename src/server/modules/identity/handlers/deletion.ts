@@ -1,6 +1,6 @@
 /** Asking that one's account be deleted: support sees who has, and erases it or says why not. Serves people of no store too. */
 import { sql } from 'kysely';
-import { isTypedAs } from '../../../../shared/resources/confirmation.ts';
+import { isConfirmedBy } from '../../../../shared/resources/confirmation.ts';
 import { recordInTrail } from '../account-trail.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
@@ -27,7 +27,7 @@ export const askDeletion: Handler = async (request, { own }) => {
   const askedAt = await own(async (transaction, facts) => {
     const { email, phone } = facts.user;
     const known = email ?? phone;
-    if (!known || !isTypedAs(confirm, known)) throw fieldProblem('confirm', 'deletion_confirm');
+    if (!known || !isConfirmedBy(confirm, known)) throw fieldProblem('confirm', 'deletion_confirm');
     const { rows } = await sql<{
       at: Date;
       isNew: boolean;

@@ -7,11 +7,11 @@ import { recordInTrail } from '../account-trail.ts';
 import { readEmail } from '../identifiers.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
-import { proveIdentity } from '../authenticate.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
+import { authenticate } from '../authenticate.ts';
+import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import { limitAttempts } from '../../../infrastructure/sessions/attempts.ts';
 import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
-import { completeGrants, limitGrants, permissionsOf, type SaidPermissions } from '../grants.ts';
+import { completeGrants, limitGrants, parsePermissions, type PermissionsInput } from '../grants.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { enterStore, findInvitation, joinStaff } from '../invitations/accept-invitation.ts';
@@ -29,7 +29,7 @@ import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { entered, originOf } from './authentication.ts';
 
@@ -45,7 +45,7 @@ interface Asked {
   roleId?: number | null;
   /** the same, or the role itself, or what it is called */
   role?: number | string | { id: number } | null;
-  permissions?: SaidPermissions;
+  permissions?: PermissionsInput;
 }
 
 /** @throws Problem 422 where the role is said twice, each otherwise, or no role or several are called so */
@@ -104,7 +104,7 @@ async function prepare(transaction: Connection, session: Session, asked: Asked):
   if (phone && !isPhone(phone)) refuse('phone', 'phone');
   const roleId = await roleIn(transaction, session.companyId, asked);
   const roleAt = asked.role != null ? 'role' : 'roleId';
-  const after = { permissions: permissionsOf(asked.permissions ?? {}) };
+  const after = { permissions: parsePermissions(asked.permissions ?? {}) };
   const write = {
     before: null,
     after,
@@ -164,7 +164,7 @@ const limitMails = (
 };
 
 export const resend: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const { token, hash } = newToken();
   const data = await context.write(async (transaction, session) => {
     const { companyId } = session;
@@ -181,7 +181,7 @@ export const resend: Handler = async (request, context) => {
 };
 
 export const revoke: Handler = async (request, { write, ip }) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   await write(async (transaction, session) => {
     const invitation = await readInvitation(transaction, session.companyId, id);
     await revokeInvitation(transaction, session.companyId, id);
@@ -213,7 +213,7 @@ function sendLink(
 ): void {
   const link = `${services.publicOrigin()}/${language}/invitation?token=${token}`;
   const params = { link, inviter, company, name: firstName };
-  sendSoon(services, compose('invitation', language, { channel: 'mail', recipient: email }, params));
+  sendInBackground(services, compose('invitation', language, { channel: 'mail', recipient: email }, params));
 }
 
 export const look: Handler = async (request, { services, language }) => {
@@ -249,7 +249,7 @@ export const accept: Handler = async (request, { services }) => {
   const found = await findInvitation(services.database.kysely, token);
   if (found.user !== null) {
     if (!found.hasPassword) throw fieldProblem('password', 'invitation_sign_in');
-    const { user } = await proveIdentity(
+    const { user } = await authenticate(
       services,
       { by: 'email', value: found.email },
       { password, secondFactor },

@@ -1,11 +1,11 @@
 /** The calls around signing in elsewhere: which vendors there are, the second step, and what is connected to one's account. */
 import { sql } from 'kysely';
-import { findAccountOf, refuseClaimed } from '../account-queries.ts';
+import { findAccountOf, requireConfirmedEmail } from '../account-queries.ts';
 import { recordInTrail } from '../account-trail.ts';
 import { openSession } from '../authenticate.ts';
-import { demandSecondFactor } from '../second-factor.ts';
-import { endSealed, readSealed } from '../social/sealed-cookies.ts';
-import { tellConnected } from '../social/notify-connected.ts';
+import { requireSecondFactor } from '../second-factor.ts';
+import { clearSealedCookie, readSealedCookie } from '../social/sealed-cookies.ts';
+import { notifyConnected } from '../social/notify-connected.ts';
 import { vendors } from '../social/vendors.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
@@ -17,11 +17,11 @@ export const listVendors: Handler = async (_request, { services }) => ({
 
 /** The second step of somebody for whom a vendor has vouched. */
 export const passSecondFactor: Handler = async (request, { services }) => {
-  const ticket = readSealed(services, 'ticket', request);
+  const ticket = readSealedCookie(services, 'ticket', request);
   if (ticket?.for !== 'second_factor') throw new Problem(401, 'social_expired');
   const account = await findAccountOf(services.database.kysely, ticket.user);
   if (!account) throw new Problem(401, 'social_expired');
-  await demandSecondFactor(services, account, (request.body as { code: string }).code);
+  await requireSecondFactor(services, account, (request.body as { code: string }).code);
   return entered(await openSession(services, ticket.user, originOf(request)), services, originOf(request));
 };
 
@@ -35,7 +35,7 @@ export const listIdentities: Handler = async (_request, { own }) => {
 
 /** Connects the account elsewhere that this browser has just proven, and tells the person by mail. */
 export const connectIdentity: Handler = async (request, { own, services, language }) => {
-  const ticket = readSealed(services, 'ticket', request);
+  const ticket = readSealedCookie(services, 'ticket', request);
   if (ticket?.for !== 'link') throw new Problem(409, 'social_expired');
   const { vendor, subject, email } = ticket;
   const told = await own(async (transaction, facts) => {
@@ -43,16 +43,16 @@ export const connectIdentity: Handler = async (request, { own, services, languag
       select find_identity(${vendor}, ${subject}) as owner`.execute(transaction);
     const owner = rows[0]?.owner;
     if (owner && owner !== facts.user.id) throw new Problem(409, 'identity_taken');
-    await refuseClaimed(transaction, facts.user.id);
+    await requireConfirmedEmail(transaction, facts.user.id);
     await sql`select add_identity(${vendor}, ${subject}, ${facts.user.id})`.execute(transaction);
     await recordInTrail(transaction, facts, 'identity_connected', originOf(request));
     return owner ? null : facts.user.email;
   });
-  tellConnected(services, { email: told, vendor, language });
+  notifyConnected(services, { email: told, vendor, language });
   return {
     status: 201,
     body: { data: { vendor, email } },
-    headers: { 'set-cookie': endSealed(services, 'ticket') },
+    headers: { 'set-cookie': clearSealedCookie(services, 'ticket') },
   };
 };
 

@@ -1,7 +1,7 @@
 /** Invitations as the staff of a store see them: those that are open. What a link says and does is asked of the doors (accept-invitation.ts). */
 import type { Permissions } from '../../../../shared/identity/rights.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 export interface Invitation {
@@ -45,7 +45,7 @@ export async function readInvitation(
     `${select} where i.company_id = $1 and i.id = $2 and ${isOpen}`,
     [companyId, id],
   );
-  if (!row) throw missing('invitation');
+  if (!row) throw notFound('invitation');
   return row;
 }
 

@@ -1,20 +1,20 @@
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { compose, wordOf } from '../../../infrastructure/messages/compose.ts';
+import { compose, messageText } from '../../../infrastructure/messages/compose.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
+import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import type { Vendor } from './vendors.ts';
 
 /** Tells somebody by mail that an account elsewhere lets in as them from now on, in case it was not they who connected it. */
-export function tellConnected(
+export function notifyConnected(
   services: Services,
   { email, vendor, language }: { email: string | null; vendor: Vendor; language: Locale },
 ): void {
   if (!email) return;
   const at = (page: string) => `${services.publicOrigin()}/${language}/${page}`;
   const params = {
-    vendor: wordOf(`vendor_${vendor}`, language),
+    vendor: messageText(`vendor_${vendor}`, language),
     reset: at('forgot-password/1'),
     account: at('account'),
   };
-  sendSoon(services, compose('identity_connected', language, { channel: 'mail', recipient: email }, params));
+  sendInBackground(services, compose('identity_connected', language, { channel: 'mail', recipient: email }, params));
 }

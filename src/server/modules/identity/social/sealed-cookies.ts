@@ -25,7 +25,7 @@ interface Kinds {
  * The `set-cookie` that keeps it. An errand returns with a visit from the vendor's site: by a link (`lax`), from Apple by a form, which
  * browsers let carry only cookies that any site may send, and those only over https.
  */
-export function keepSealed<K extends keyof Kinds>(
+export function writeSealedCookie<K extends keyof Kinds>(
   { secret, secure }: Services,
   kind: K,
   what: Kinds[K],
@@ -43,13 +43,13 @@ export function keepSealed<K extends keyof Kinds>(
 }
 
 /** The `set-cookie` that ends it. */
-export function endSealed({ secure }: Pick<Services, 'secure'>, kind: keyof Kinds): string {
+export function clearSealedCookie({ secure }: Pick<Services, 'secure'>, kind: keyof Kinds): string {
   const { name, path } = ownCookie(names[kind], secure, scope);
   return cookie.serialize(name, '', { httpOnly: true, secure, path, maxAge: 0 });
 }
 
 /** What the request's cookie says; `null` for none, an old one, or one that this server did not make. */
-export function readSealed<K extends keyof Kinds>(
+export function readSealedCookie<K extends keyof Kinds>(
   { secret, secure }: Services,
   kind: K,
   request: FastifyRequest,

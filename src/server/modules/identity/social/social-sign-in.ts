@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
-import { lockTexts } from '../../../infrastructure/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../infrastructure/database/advisory-locks.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
-import { findAccountOf, noteEvent } from '../account-queries.ts';
+import { findAccountOf, recordAccountEvent } from '../account-queries.ts';
 import { openSession } from '../authenticate.ts';
 import type { Origin } from '../account-trail.ts';
 import type { Ticket } from './sealed-cookies.ts';
-import { tellConnected } from './notify-connected.ts';
+import { notifyConnected } from './notify-connected.ts';
 import type { Profile } from './vendor-client.ts';
 import type { Vendor } from './vendors.ts';
 
@@ -31,7 +31,7 @@ interface Recognised {
  * A known one is its person's. An unknown one with a verified email belongs to whoever has proven the same email here; to nobody yet: a new
  * account. Where the email is not verified there, or not proven here, the person signs in another way first and connects the two then.
  */
-export async function recognise(services: Services, who: Recognised): Promise<Outcome> {
+export async function signInWithVendor(services: Services, who: Recognised): Promise<Outcome> {
   const { vendor, profile } = who;
   const { subject, email, isEmailVerified } = profile;
   const queries = services.database.kysely;
@@ -54,18 +54,18 @@ export async function recognise(services: Services, who: Recognised): Promise<Ou
   if (owner) {
     await ask(services, sql`add_identity(${vendor}, ${subject}, ${owner.user})`);
     await note(services, who, owner.user, 'identity_connected');
-    tellConnected(services, { email, vendor, language: who.language });
+    notifyConnected(services, { email, vendor, language: who.language });
     return enter(services, owner.user, who);
   }
   const user = await found(services, who, email);
   // A second sign-in at the same moment has created the account: it is found now.
-  if (user === null) return recognise(services, who);
+  if (user === null) return signInWithVendor(services, who);
   await note(services, who, user, 'identity_connected');
   return enter(services, user, who, 'sign_up');
 }
 
 /** Proves an account elsewhere to somebody who is signed in, and will connect it. */
-export async function proveElsewhere(services: Services, who: Recognised): Promise<Outcome> {
+export async function verifyVendorIdentity(services: Services, who: Recognised): Promise<Outcome> {
   const { vendor, profile } = who;
   await note(services, who, null, 'social_proved');
   return {
@@ -75,13 +75,13 @@ export async function proveElsewhere(services: Services, who: Recognised): Promi
 }
 
 /** Notes what somebody was refused for whom nobody vouches. */
-export const noteRefusal = (
+export const recordSignInRefusal = (
   services: Services,
   vendor: Vendor,
   origin: Origin,
   action: string,
 ): Promise<void> =>
-  noteEvent(services.database.kysely, {
+  recordAccountEvent(services.database.kysely, {
     user: null,
     action,
     source: origin.ip,
@@ -114,7 +114,7 @@ async function enter(
  */
 function found(services: Services, { vendor, profile }: Recognised, email: string): Promise<number | null> {
   return inTransaction(services.database, async (transaction) => {
-    const locked = lockTexts(transaction, 0, 'users.email', [email.toLowerCase()]);
+    const locked = takeAdvisoryLocks(transaction, 0, 'users.email', [email.toLowerCase()]);
     const owner = sql`select from find_email_owner(${email})`.execute(transaction);
     const [{ rows: owners }] = await Promise.all([owner, locked]);
     if (owners.length) return null;
@@ -136,7 +136,7 @@ async function ask<T>(services: Services, call: ReturnType<typeof sql>): Promise
 }
 
 const note = (services: Services, { vendor, origin }: Recognised, user: number | null, action: string) =>
-  noteEvent(services.database.kysely, {
+  recordAccountEvent(services.database.kysely, {
     user,
     action,
     source: origin.ip,

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { isLocale } from '../../../../shared/texts/locale.ts';
 import type { Origin } from '../account-trail.ts';
-import { noteRefusal, proveElsewhere, recognise, type Outcome } from './social-sign-in.ts';
-import { endSealed, keepSealed, readSealed } from './sealed-cookies.ts';
+import { recordSignInRefusal, verifyVendorIdentity, signInWithVendor, type Outcome } from './social-sign-in.ts';
+import { clearSealedCookie, writeSealedCookie, readSealedCookie } from './sealed-cookies.ts';
 import type { OAuthState } from './oauth-state.ts';
 import type { Returned } from './vendor-client.ts';
 import { isVendor, type Vendor } from './vendors.ts';
@@ -40,7 +40,7 @@ export default async function social(
     const errand = newErrand(vendor, request.query);
     try {
       const page = await client.pageFor(errand, callbackOf(services, vendor));
-      return leadTo(reply, page.href, [keepSealed(services, 'errand', errand)]);
+      return leadTo(reply, page.href, [writeSealedCookie(services, 'errand', errand)]);
     } catch (error) {
       request.log.error(error);
       return end(reply, services, errand, { outcome: 'failed' });
@@ -51,9 +51,9 @@ export default async function social(
     const { vendor, client } = known(services, request.params.vendor);
     const returned = (request.method === 'POST' ? (request.body ?? {}) : request.query) as Returned;
     const origin = { ip: request.ip, userAgent: request.headers['user-agent'] };
-    const errand = readSealed(services, 'errand', request);
+    const errand = readSealedCookie(services, 'errand', request);
     if (!errand || errand.vendor !== vendor) {
-      await noteRefusal(services, vendor, origin, 'social_failed');
+      await recordSignInRefusal(services, vendor, origin, 'social_failed');
       return end(
         reply,
         services,
@@ -73,14 +73,14 @@ export default async function social(
       try {
         const profile = await client.whoCameBack(sent, callbackOf(services, vendor), back);
         const who = { vendor, profile, origin: from, language: sent.language };
-        return await (sent.intent === 'link' ? proveElsewhere(services, who) : recognise(services, who));
+        return await (sent.intent === 'link' ? verifyVendorIdentity(services, who) : signInWithVendor(services, who));
       } catch (error) {
         const isDenied =
           error instanceof oidc.AuthorizationResponseError && /denied|cancel/u.test(error.error);
         if (!isDenied)
           asked.log.warn({ code: (error as { code?: string }).code }, 'A sign-in elsewhere failed.');
         const outcome = isDenied ? 'denied' : 'failed';
-        await noteRefusal(services, vendor, from, `social_${outcome}`);
+        await recordSignInRefusal(services, vendor, from, `social_${outcome}`);
         return { outcome };
       }
     }
@@ -133,8 +133,8 @@ function end(
   const ticket = 'ticket' in result ? result.ticket : null;
   const email = ticket?.for === 'link' && ticket.email ? `#email=${encodeURIComponent(ticket.email)}` : '';
   return leadTo(reply, `${services.publicOrigin()}/${language}/auth-success?${query}${email}`, [
-    endSealed(services, 'errand'),
-    ...(ticket ? [keepSealed(services, 'ticket', ticket)] : []),
+    clearSealedCookie(services, 'errand'),
+    ...(ticket ? [writeSealedCookie(services, 'ticket', ticket)] : []),
     ...('token' in result ? sessionCookies(result.token, services.secure) : []),
   ]);
 }

@@ -30,7 +30,7 @@ export async function factsNow({ services }: RequestContext, tokenHash: Buffer):
 }
 
 /** What support did, for both trails: their own, and that of the store. */
-export interface SupportDeed {
+export interface SupportAction {
   action: string;
   company?: number | null;
   user?: number | null;
@@ -39,7 +39,7 @@ export interface SupportDeed {
   details?: Record<string, unknown>;
 }
 
-export async function noteDeed(transaction: Connection, deed: SupportDeed): Promise<void> {
+export async function recordSupportAction(transaction: Connection, deed: SupportAction): Promise<void> {
   const { action, company = null, user = null, reason = null, ip, details = {} } = deed;
   await sql`select note_support(${action}, ${company}, ${user}, ${reason}, ${ip}, ${JSON.stringify(details)}::jsonb)`.execute(
     transaction,

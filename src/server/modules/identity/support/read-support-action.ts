@@ -1,8 +1,8 @@
 /** What a deed of support is about and why it is done. */
-import { isTypedAs } from '../../../../shared/resources/confirmation.ts';
+import { isConfirmedBy } from '../../../../shared/resources/confirmation.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import { supportLists, type SupportListName } from './support-lists.ts';
 
@@ -12,14 +12,14 @@ export type Row = Record<string, unknown>;
 const things: Partial<Record<SupportListName, string>> = { companies: 'company', users: 'user' };
 
 /** One row of a list. @throws Problem 404 */
-export async function one(transaction: Connection, name: SupportListName, id: number): Promise<Row> {
+export async function readSupportRow(transaction: Connection, name: SupportListName, id: number): Promise<Row> {
   const { view, columns } = supportLists[name];
   const [row] = await rowsOf<Row>(
     transaction,
     `select ${columns.map((column) => `t."${column}"`).join(', ')} from support.${view} t where t.id = $1`,
     [id],
   );
-  if (!row) throw missing(things[name] ?? 'record');
+  if (!row) throw notFound(things[name] ?? 'record');
   return row;
 }
 
@@ -34,6 +34,6 @@ export function readReason(reason: string | undefined): string {
 }
 
 /** What was typed is what the person or store is known by. @throws Problem 422 at `confirm` */
-export function readConfirm(typed: string, known: string, code: string): void {
-  if (!isTypedAs(typed, known)) throw fieldProblem('confirm', code);
+export function checkConfirmation(typed: string, known: string, code: string): void {
+  if (!isConfirmedBy(typed, known)) throw fieldProblem('confirm', code);
 }

@@ -4,29 +4,29 @@ import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
+import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import {
-  keepApplication,
-  moveApplication,
+  saveApplication,
+  setApplicationState,
   readApplication,
   readApplications,
   type LoanApplication,
 } from '../applications.ts';
-import { readLendingFigures } from '../lending-metrics.ts';
-import { applicationMessage, printOf, takenBackMessage, type Wish } from '../application-message.ts';
-import { readPartners, shownPartner, type LendingPartner } from '../partners.ts';
+import { readLendingMetrics } from '../lending-metrics.ts';
+import { applicationMessage, messageFingerprint, withdrawalMessage, type LoanRequest } from '../application-message.ts';
+import { readPartners, serializePartner, type LendingPartner } from '../partners.ts';
 
 const openAt = (applications: readonly LoanApplication[], handle: string) =>
   applications.find((each) => each.handle === handle && isOpenLoan(each.state)) ?? null;
 
 export const list: Handler = async (_request, { read }) => {
   const data = await read(async (transaction, session) => {
-    const figures = await readLendingFigures(transaction, session, new Date());
+    const figures = await readLendingMetrics(transaction, session, new Date());
     const [partners, applications] = await Promise.all([
       readPartners(transaction),
       readApplications(transaction, session.companyId),
@@ -34,7 +34,7 @@ export const list: Handler = async (_request, { read }) => {
     return {
       figures,
       partners: partners.map((partner) => ({
-        ...shownPartner(partner, figures),
+        ...serializePartner(partner, figures),
         application: openAt(applications, partner.handle),
       })),
       applications,
@@ -46,7 +46,7 @@ export const list: Handler = async (_request, { read }) => {
 /** @throws Problem 404 for a partner that is not shown */
 async function partnerNamed(transaction: Connection, handle: string): Promise<LendingPartner> {
   const [partner] = await readPartners(transaction, handle);
-  if (!partner) throw missing('partner');
+  if (!partner) throw notFound('partner');
   return partner;
 }
 
@@ -54,18 +54,18 @@ export const show: Handler = async (request, { read }) => {
   const { handle } = request.params as { handle: string };
   const data = await read(async (transaction, session) => {
     const partner = await partnerNamed(transaction, handle);
-    const figures = await readLendingFigures(transaction, session, new Date());
+    const figures = await readLendingMetrics(transaction, session, new Date());
     const applications = await readApplications(transaction, session.companyId);
     return {
       figures,
-      partner: { ...shownPartner(partner, figures), application: openAt(applications, handle) },
+      partner: { ...serializePartner(partner, figures), application: openAt(applications, handle) },
       applications: applications.filter((each) => each.handle === handle),
     };
   });
   return { body: { data } };
 };
 
-interface Sent extends Wish {
+interface Sent extends LoanRequest {
   partner: string;
 }
 
@@ -76,8 +76,8 @@ async function prepare(transaction: Connection, session: Session, sent: Sent) {
   const partner = await partnerNamed(transaction, sent.partner);
   const wish = cleaned(sent);
   refuse(partner, wish);
-  const figures = await readLendingFigures(transaction, session, new Date());
-  const shown = shownPartner(partner, figures);
+  const figures = await readLendingMetrics(transaction, session, new Date());
+  const shown = serializePartner(partner, figures);
   if (!shown.isMet) throw new Problem(409, 'loan_conditions', { words: { partner: partner.name } });
   if (openAt(await readApplications(transaction, session.companyId), partner.handle))
     throw new Problem(409, 'loan_open', { words: { partner: partner.name } });
@@ -92,7 +92,7 @@ async function storeName(transaction: Connection, companyId: number): Promise<st
   return row!.name;
 }
 
-function cleaned({ amount, months, purpose, contactName, contactPhone, contactEmail }: Wish): Wish {
+function cleaned({ amount, months, purpose, contactName, contactPhone, contactEmail }: LoanRequest): LoanRequest {
   return {
     amount,
     months,
@@ -104,7 +104,7 @@ function cleaned({ amount, months, purpose, contactName, contactPhone, contactEm
 }
 
 /** @throws Problem 422 with an error at each field */
-function refuse(partner: LendingPartner, wish: Wish): void {
+function refuse(partner: LendingPartner, wish: LoanRequest): void {
   const errors: FieldErrors = {};
   const { amountFrom, amountTo, monthsFrom, monthsTo } = partner;
   const between = (from: number, to: number) => ({ from, to });
@@ -122,7 +122,7 @@ export const preview: Handler = async (request, { read }) => {
   const data = await read(async (transaction, session) => {
     const { message } = await prepare(transaction, session, request.body as Sent);
     const { subject, body, language } = message;
-    return { subject, body, language, print: printOf(message) };
+    return { subject, body, language, print: messageFingerprint(message) };
   });
   return { body: { data } };
 };
@@ -132,26 +132,26 @@ export const create: Handler = async (request, context) => {
   const { message, data } = await context.write(async (transaction, session) => {
     const prepared = await prepare(transaction, session, sent);
     // Figures or terms have changed since the text was read, or what was typed has: that one was not agreed to.
-    if (printOf(prepared.message) !== print) throw new Problem(409, 'loan_text_changed');
-    const id = await keepApplication(transaction, session.companyId, prepared, context.ip);
+    if (messageFingerprint(prepared.message) !== print) throw new Problem(409, 'loan_text_changed');
+    const id = await saveApplication(transaction, session.companyId, prepared, context.ip);
     if (id === null) throw new Problem(409, 'loan_open', { words: { partner: prepared.partner.name } });
     return {
       message: prepared.message,
       data: await readApplication(transaction, session.companyId, id),
     };
   });
-  await context.afterCommit(async () => sendSoon(context.services, message));
+  await context.afterCommit(async () => sendInBackground(context.services, message));
   return { status: 201, body: { data } };
 };
 
 export const takeBack: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const { message, data } = await context.write(async (transaction, session) => {
     const { companyId } = session;
     const held = await readApplication(transaction, companyId, id);
-    if (!held) throw missing('application');
+    if (!held) throw notFound('application');
     const version = isOpenLoan(held.state)
-      ? await moveApplication(transaction, companyId, id, { from: held.state, to: 'taken_back' })
+      ? await setApplicationState(transaction, companyId, id, { from: held.state, to: 'taken_back' })
       : null;
     if (version === null) throw new Problem(409, 'loan_not_open', { words: { partner: held.partnerName } });
     await addToTrail(transaction, 'loan_applications', companyId, 'update', context.ip, [
@@ -164,10 +164,10 @@ export const takeBack: Handler = async (request, context) => {
     );
     const store = await storeName(transaction, companyId);
     return {
-      message: takenBackMessage(to!, store, held.createdAt, held.amount),
+      message: withdrawalMessage(to!, store, held.createdAt, held.amount),
       data: await readApplication(transaction, companyId, id),
     };
   });
-  await context.afterCommit(async () => sendSoon(context.services, message));
+  await context.afterCommit(async () => sendInBackground(context.services, message));
   return { body: { data } };
 };

@@ -3,19 +3,19 @@ import type { Locale } from '../../../../shared/texts/locale.ts';
 import { nextLoanStates, type LoanState } from '../../../../shared/lending/loans.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { enterTenant } from '../../../infrastructure/database/tenant-transaction.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import {
   asSupport,
-  noteDeed,
+  recordSupportAction,
   readSupportList,
   type SupportList,
   type SupportParameters,
 } from '../../identity/identity.ts';
-import { moveApplication } from '../applications.ts';
+import { setApplicationState } from '../applications.ts';
 import { partnerFields, type LendingPartner } from '../partners.ts';
 
 type Row = Record<string, unknown>;
@@ -85,14 +85,14 @@ async function one(
     `select ${columns.map((column) => `t."${column}"`).join(', ')}${more} from support.${view} t where t.id = $1`,
     [id],
   );
-  if (!row) throw missing('partner');
+  if (!row) throw notFound('partner');
   return row;
 }
 
 const shown =
   (list: SupportList, more = ''): Handler =>
   async (request, context) => {
-    const id = knownId((request.params as { id: number }).id);
+    const id = safeId((request.params as { id: number }).id);
     const row = await asSupport(context, (transaction) => one(transaction, list, id, more));
     return { body: { data: named(row, context.language) } };
   };
@@ -134,7 +134,7 @@ async function written(
         throw fieldProblem('handle', 'taken', { value: given.handle });
       throw error;
     });
-    await noteDeed(transaction, { action, ip: context.ip, details: { partner: given.handle } });
+    await recordSupportAction(transaction, { action, ip: context.ip, details: { partner: given.handle } });
     return one(transaction, partnerList, id);
   });
 }
@@ -154,7 +154,7 @@ export const addPartner: Handler = async (request, context) => {
 };
 
 export const changePartner: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const { version, ...given } = request.body as Given & { version: number };
   const data = await written(context, given, 'lending_partner_changed', async (transaction) => {
     const [row] = await rowsOf<{ id: number }>(
@@ -171,7 +171,7 @@ export const changePartner: Handler = async (request, context) => {
 
 /** Keeps what a partner answers, in the store's history and in its owners' bell. */
 export const moveLoan: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const body = request.body as { state: LoanState; said?: string | null };
   const said = body.said?.trim() || null;
   if (body.state === 'offered' && !said) throw fieldProblem('said', 'required');
@@ -181,7 +181,7 @@ export const moveLoan: Handler = async (request, context) => {
     const from = held.state as LoanState;
     if (!nextLoanStates(from).includes(body.state)) throw new Problem(409, 'loan_state');
     const company = held.companyId as number;
-    await noteDeed(transaction, {
+    await recordSupportAction(transaction, {
       action: 'loan_moved',
       company,
       ip: context.ip,
@@ -190,7 +190,7 @@ export const moveLoan: Handler = async (request, context) => {
     const read = () => one(transaction, applicationList, id, message);
     const { user } = await personOf(transaction);
     await enterTenant(transaction, { companyId: company });
-    if ((await moveApplication(transaction, company, id, { from, to: body.state, said })) === null)
+    if ((await setApplicationState(transaction, company, id, { from, to: body.state, said })) === null)
       throw new Problem(409, 'loan_state');
     await rowsOf(
       transaction,

@@ -79,7 +79,7 @@ function judged(session: Session, audience: Audience, texts: SmsTexts) {
 /** So many are named as examples. */
 const few = 3;
 
-export interface JudgedAudience {
+export interface ResolvedAudience {
   recipients: number;
   languages: Record<Locale, number>;
   /** what all messages come to */
@@ -89,13 +89,13 @@ export interface JudgedAudience {
 }
 
 /** @param values what every message has alike in its places */
-export async function judgeAudience(
+export async function resolveAudience(
   transaction: Connection,
   session: Session,
   audience: Audience,
   texts: SmsTexts,
   values: { store: string; code: string | null },
-): Promise<JudgedAudience> {
+): Promise<ResolvedAudience> {
   const { sql, bound } = judged(session, audience, texts);
   const [row] = await rowsOf<{
     leftOut: LeftOut[];
@@ -126,7 +126,7 @@ export async function judgeAudience(
 }
 
 /** Writes down who is written to, a message each. @returns how many there are */
-export async function keepRecipients(
+export async function saveRecipients(
   transaction: Connection,
   session: Session,
   campaignId: number,

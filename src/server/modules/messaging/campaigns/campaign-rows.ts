@@ -136,7 +136,7 @@ export interface MessageEnd {
  * @param from where they stand
  * @returns those that were taken
  */
-export async function keepMessages(
+export async function saveMessages(
   transaction: Connection,
   companyId: number,
   campaignId: number,
@@ -168,7 +168,7 @@ export async function keepMessages(
 }
 
 /** What stands as being sent though nobody is at it any more: whether it went out nobody knows. */
-export async function endForgotten(
+export async function endStuckMessages(
   transaction: Connection,
   companyId: number,
   campaignId: number,
@@ -205,7 +205,7 @@ export async function readCounts(
 }
 
 /** Lets those that stand so wait again, because a person asks for it. @returns how many wait now */
-export async function tryAgain(
+export async function retryMessages(
   transaction: Connection,
   companyId: number,
   campaignId: number,

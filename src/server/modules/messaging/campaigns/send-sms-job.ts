@@ -10,14 +10,14 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { accountOf } from '../accounts.ts';
-import { failureProblem } from '../sms-problem.ts';
-import { gatewayNamed } from '../protocols/find-gateway.ts';
+import { smsProblem } from '../sms-problem.ts';
+import { findGateway } from '../protocols/find-gateway.ts';
 import { SmsFailure } from '../protocols/sms-failure.ts';
 import type { SmsMessage } from '../protocols/sms-gateway.ts';
 import { smsAccess, type SmsAccount, type SmsGatewayClient } from '../sms-gateway.ts';
 import {
-  endForgotten,
-  keepMessages,
+  endStuckMessages,
+  saveMessages,
   moveCampaign,
   nextMessages,
   readCampaign,
@@ -61,7 +61,7 @@ export const sendSmsJob: JobKind<Input, State> = {
     if (due > 0 && !campaign.startedAt) throw new JobWaits(Math.min(longestSleep, Math.ceil(due)));
     await job.inCompany(async (transaction, { companyId }) => {
       await moveCampaign(transaction, companyId, campaignId, { state: 'sending', jobId: job.id });
-      await endForgotten(transaction, companyId, campaignId);
+      await endStuckMessages(transaction, companyId, campaignId);
     });
     try {
       await sendAll(job, desk, campaign);
@@ -104,8 +104,8 @@ async function sendAll(job: Sending, desk: SmsGatewayClient, campaign: Campaign)
     );
     const calls = callsOf(campaign, waiting).slice(0, callsAtOnce);
     const mine = await job.inCompany(async (transaction) => {
-      if (gone.length) await keepMessages(transaction, companyId, id, ['waiting'], gone);
-      return keepMessages(transaction, companyId, id, ['waiting'], calls.flat().map(beingSent));
+      if (gone.length) await saveMessages(transaction, companyId, id, ['waiting'], gone);
+      return saveMessages(transaction, companyId, id, ['waiting'], calls.flat().map(beingSent));
     });
     const asked = calls.map((call) => call.filter((message) => mine.has(message.id)));
     const failures = await Promise.all(
@@ -163,11 +163,11 @@ async function give(giving: Giving, messages: readonly SmsMessage[]): Promise<Sm
   const keep = (ends: readonly MessageEnd[]) =>
     desk.inCompany(companyId, (transaction) =>
       // One that was cut off and is answered after all is known again.
-      keepMessages(transaction, companyId, id, ['sending', 'unknown'], ends),
+      saveMessages(transaction, companyId, id, ['sending', 'unknown'], ends),
     );
   const all = (end: Omit<MessageEnd, 'id'>) => keep(messages.map((message) => ({ id: message.id, ...end })));
   try {
-    const ends = await gatewayNamed(account.gateway).send(asking, account.mode, messages);
+    const ends = await findGateway(account.gateway).send(asking, account.mode, messages);
     await keep(
       ends.map((end) =>
         end.state === 'sent'
@@ -200,7 +200,7 @@ async function giveEach(giving: Giving, messages: readonly SmsMessage[]): Promis
     if (!failure) continue;
     const rest = messages.slice(place + 1);
     await giving.desk.inCompany(giving.companyId, (transaction) =>
-      keepMessages(
+      saveMessages(
         transaction,
         giving.companyId,
         giving.id,
@@ -231,5 +231,5 @@ async function stopped(job: Sending, desk: SmsGatewayClient, { id, gateway }: Ca
   await desk.inCompany(job.companyId, (transaction) =>
     moveCampaign(transaction, job.companyId, id, { state: 'stopped', ...step }),
   );
-  return failureProblem(error, gateway);
+  return smsProblem(error, gateway);
 }

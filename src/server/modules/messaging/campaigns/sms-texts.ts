@@ -1,6 +1,6 @@
 /** What a message says, in one language or in both, and whether it can be sent so. */
 import { locales, type Locale } from '../../../../shared/texts/locale.ts';
-import { longestSms, measureSms, mostParts, placesIn } from '../../../../shared/messaging/sms-text.ts';
+import { longestSms, measureSms, maxParts, placesIn } from '../../../../shared/messaging/sms-text.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import { isRedeemable } from '../../marketing/marketing.ts';
@@ -8,7 +8,7 @@ import { isRedeemable } from '../../marketing/marketing.ts';
 export type SmsTexts = Partial<Record<Locale, string>>;
 
 /** Without what is empty, and without blanks around. */
-export const givenTexts = (given: Partial<Record<Locale, string | null>> = {}): SmsTexts =>
+export const trimTexts = (given: Partial<Record<Locale, string | null>> = {}): SmsTexts =>
   Object.fromEntries(
     locales.flatMap((locale) => {
       const text = given[locale]?.trim();
@@ -20,8 +20,8 @@ export const givenTexts = (given: Partial<Record<Locale, string | null>> = {}): 
 function problemsOf(field: string, text: string, code: string | null): FieldErrors {
   const { known, unknown } = placesIn(text);
   if (unknown.length) return { [field]: [{ code: 'sms_place_unknown', params: { place: unknown[0]! } }] };
-  if (text.length > longestSms || measureSms(text).parts > mostParts)
-    return { [field]: [{ code: 'sms_too_long', params: { most: mostParts } }] };
+  if (text.length > longestSms || measureSms(text).parts > maxParts)
+    return { [field]: [{ code: 'sms_too_long', params: { most: maxParts } }] };
   if (known.includes('code') && !code) return { discountCode: [{ code: 'sms_code_needed' }] };
   return {};
 }

@@ -2,14 +2,14 @@
 import { isPhone, dialledPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { SmsGatewayName } from '../../../../shared/messaging/sms-gateways.ts';
-import { filledSms, measureSms, mostRecipients } from '../../../../shared/messaging/sms-text.ts';
+import { filledSms, measureSms, maxRecipients } from '../../../../shared/messaging/sms-text.ts';
 import { addToTrail, type Changes } from '../../../crud/records/audit-trail.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import { insertRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
-import { lockTexts } from '../../../infrastructure/database/advisory-locks.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
+import { takeAdvisoryLocks } from '../../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
@@ -17,12 +17,12 @@ import { cancelJob } from '../../../infrastructure/jobs/change-job.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { limitAttempts } from '../../../infrastructure/sessions/attempts.ts';
 import { accountOf, connectedGateways } from '../accounts.ts';
-import { judgeAudience, keepRecipients, type Audience } from '../campaigns/audience.ts';
-import { moveCampaign, readCampaign, tryAgain } from '../campaigns/campaign-rows.ts';
-import { atFields, givenTexts, refuseTexts } from '../campaigns/sms-texts.ts';
+import { resolveAudience, saveRecipients, type Audience } from '../campaigns/audience.ts';
+import { moveCampaign, readCampaign, retryMessages } from '../campaigns/campaign-rows.ts';
+import { atFields, trimTexts, refuseTexts } from '../campaigns/sms-texts.ts';
 import { sendSmsJob } from '../campaigns/send-sms-job.ts';
-import { failureProblem } from '../sms-problem.ts';
-import { gatewayNamed } from '../protocols/find-gateway.ts';
+import { smsProblem } from '../sms-problem.ts';
+import { findGateway } from '../protocols/find-gateway.ts';
 import { smsAccess } from '../sms-gateway.ts';
 
 const trail = 'sms_campaigns';
@@ -44,17 +44,17 @@ interface Written {
 
 /** @throws Problem 422 at a choice that names customers by number which are none */
 const audienceOf = ({ audience }: Written): Audience =>
-  audience.ids ? { ...audience, ids: audience.ids.map(knownId) } : audience;
+  audience.ids ? { ...audience, ids: audience.ids.map(safeId) } : audience;
 
 export const preview: Handler = async (request, { read }) => {
   const written = request.body as Written;
-  const texts = givenTexts(written.texts);
+  const texts = trimTexts(written.texts);
   const code = written.discountCode ?? null;
   const data = await read(async (transaction, session) => {
     mayWrite(session);
     await refuseTexts(transaction, session.companyId, atFields(texts), code);
     const values = { store: storeOf(session), code };
-    const { examples, ...judged } = await judgeAudience(
+    const { examples, ...judged } = await resolveAudience(
       transaction,
       session,
       audienceOf(written),
@@ -63,7 +63,7 @@ export const preview: Handler = async (request, { read }) => {
     );
     return {
       ...judged,
-      most: mostRecipients,
+      most: maxRecipients,
       examples: examples.map(({ id, name, firstName, phoneNumber, language }) => {
         const text = filledSms(texts[language] ?? '', { ...values, name: firstName });
         return { id, name, phoneNumber, language, text, parts: measureSms(text).parts };
@@ -109,10 +109,10 @@ export const tryOne: Handler = async (request, { write, services, ip }) => {
   });
   const message = { id: Date.now(), phone: dialledPhone(storedPhone(phone)), text };
   try {
-    const [end] = await gatewayNamed(gateway).send(smsAccess(sms, account), account.mode, [message]);
+    const [end] = await findGateway(gateway).send(smsAccess(sms, account), account.mode, [message]);
     if (end?.state === 'refused') throw end.failure;
   } catch (error) {
-    throw failureProblem(error, gateway);
+    throw smsProblem(error, gateway);
   }
   return { body: { data: { phone: storedPhone(phone), text, parts: measureSms(text).parts } } };
 };
@@ -146,7 +146,7 @@ const beginning = (text: string): string => {
 export const create: Handler = async (request, { write, services, ip }) => {
   const written = request.body as Sent;
   const { gateway, expected, discountCode: code = null } = written;
-  const texts = givenTexts(written.texts);
+  const texts = trimTexts(written.texts);
   const sendAt = momentOf(written.sendAt);
   const [first] = [texts.ar, texts.en].filter((text) => text !== undefined);
   if (first === undefined) throw fieldProblem('texts', 'required');
@@ -184,9 +184,9 @@ export const create: Handler = async (request, { write, services, ip }) => {
       finishedAt: null,
       jobId: null,
     };
-    await lockTexts(transaction, companyId, 'sms_campaigns.text', [`${texts.en ?? ''}\n${texts.ar ?? ''}`]);
+    await takeAdvisoryLocks(transaction, companyId, 'sms_campaigns.text', [`${texts.en ?? ''}\n${texts.ar ?? ''}`]);
     const [id] = await insertRecords(transaction, ownResource(trail)!, companyId, [record]);
-    const recipients = await keepRecipients(transaction, session, id!, audience, texts);
+    const recipients = await saveRecipients(transaction, session, id!, audience, texts);
     refuseCount(recipients, expected);
     await refuseRepeated(transaction, companyId, id!);
     const jobId = await startJob(transaction, session, jobOf(id!, record.title));
@@ -213,8 +213,8 @@ export const create: Handler = async (request, { write, services, ip }) => {
 /** @throws Problem 409 for nobody, too many, and another number than was shown */
 function refuseCount(recipients: number, expected: number): void {
   if (!recipients) throw new Problem(409, 'sms_nobody');
-  if (recipients > mostRecipients)
-    throw new Problem(409, 'sms_too_many', { params: { most: mostRecipients } });
+  if (recipients > maxRecipients)
+    throw new Problem(409, 'sms_too_many', { params: { most: maxRecipients } });
   if (recipients !== expected)
     throw new Problem(409, 'sms_count_changed', { params: { count: recipients, expected } });
 }
@@ -254,7 +254,7 @@ const note = (
   version = 1,
 ) => addToTrail(transaction, trail, companyId, action, source, [{ id, version, changes }]);
 
-const idOf = (params: unknown): number => knownId((params as { id: number }).id);
+const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
 export const stop: Handler = async (request, { write, ip }) => {
   const id = idOf(request.params);
@@ -288,7 +288,7 @@ export const goOn: Handler = async (request, { write, services, ip }) => {
     const { state: from, sendAt, startedAt, gateway, title } = campaign;
     if (from === 'scheduled' || from === 'sending') throw new Problem(409, 'sms_under_way');
     smsAccess(services.sms, await accountOf(transaction, companyId, services.sms.secret, gateway));
-    const recipients = await tryAgain(transaction, companyId, id, again);
+    const recipients = await retryMessages(transaction, companyId, id, again);
     if (!recipients) throw new Problem(409, 'sms_none_left');
     const jobId = await startJob(transaction, session, jobOf(id, title));
     // One that was stopped before its time waits for it again.

@@ -3,8 +3,8 @@ import { smsGatewayNames } from '../../../../shared/messaging/sms-gateways.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
-import { forgetAccount, keepAccount } from '../save-account.ts';
-import { gatewayNamed } from '../protocols/find-gateway.ts';
+import { deleteAccount, saveAccount } from '../save-account.ts';
+import { findGateway } from '../protocols/find-gateway.ts';
 import { smsAccess, noSandbox } from '../sms-gateway.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({
@@ -15,10 +15,10 @@ export const { list, keep, tryOut, forget } = accountCalls({
   states: readAccounts,
   accountOf,
   askingWith: smsAccess,
-  tryOut: (gateway, asking) => gatewayNamed(gateway).tryOut(asking),
+  tryOut: (gateway, asking) => findGateway(gateway).tryOut(asking),
   noteTry,
   offerUndo,
-  keep: keepAccount,
+  keep: saveAccount,
   forget: (transaction, session, gateway, _secret, source) =>
-    forgetAccount(transaction, session, gateway, source),
+    deleteAccount(transaction, session, gateway, source),
 });

@@ -3,7 +3,7 @@ import { createServiceClient, type ServiceAccess } from '../../../infrastructure
 import { SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 
 /** Asks a gateway. @throws SmsFailure `sms_silent`, `sms_busy` */
-export const askGateway = createServiceClient((reason, mayBeDone) => new SmsFailure(`sms_${reason}`, null, mayBeDone));
+export const callGateway = createServiceClient((reason, mayBeDone) => new SmsFailure(`sms_${reason}`, null, mayBeDone));
 
 /** Shorter ones are words. */
 const shortestSecret = 6;

@@ -1,20 +1,20 @@
 /** Cequens: a token by key and user name, one text for all numbers of a call, `replyCode` 0 where it is taken. Its refusals are read by what they name. */
 import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
-import { askGateway, refusal } from './call-gateway.ts';
-import { meantBySaid, SmsFailure, type SmsFailureCode } from './sms-failure.ts';
+import { callGateway, refusal } from './call-gateway.ts';
+import { failureCodeFromText, SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
 const hour = 3_600_000;
 const good = '0';
 
 async function ask(asking: ServiceAccess, path: string, question: ServiceRequest): Promise<unknown> {
-  const { status, data } = await askGateway(asking, path, { method: 'POST', ...question });
+  const { status, data } = await callGateway(asking, path, { method: 'POST', ...question });
   const code = textAt(data, 'replyCode');
   const said =
     textAt(data, 'replyMessage') ?? textAt(data, 'error', 'message') ?? textAt(data, 'message') ?? code;
   if (status === 401 || status === 403) throw refusal(asking, 'sms_credentials', said);
   if (status >= 300 || (code !== null && code !== good)) {
-    const meant: SmsFailureCode = meantBySaid(said);
+    const meant: SmsFailureCode = failureCodeFromText(said);
     throw refusal(asking, meant, said);
   }
   if (code === null) throw new SmsFailure('sms_silent', null, question.acts ?? false);

@@ -6,4 +6,4 @@ import { vodafone } from './vodafone.ts';
 
 const gateways: Readonly<Record<SmsGatewayName, SmsGateway>> = { sms_misr: smsMisr, vodafone, cequens };
 
-export const gatewayNamed = (name: SmsGatewayName): SmsGateway => gateways[name];
+export const findGateway = (name: SmsGatewayName): SmsGateway => gateways[name];

@@ -38,5 +38,5 @@ const meanings: readonly [RegExp, SmsFailureCode][] = [
 ];
 
 /** What words of a gateway mean whose codes nobody has published. */
-export const meantBySaid = (said: string | null): SmsFailureCode =>
+export const failureCodeFromText = (said: string | null): SmsFailureCode =>
   meanings.find(([pattern]) => pattern.test(said ?? ''))?.[1] ?? 'sms_refused';

@@ -5,7 +5,7 @@
 import { measureSms } from '../../../../shared/messaging/sms-text.ts';
 import type { SmsMode } from '../../../../shared/messaging/sms-gateways.ts';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { anyCase, askGateway, refusal } from './call-gateway.ts';
+import { anyCase, callGateway, refusal } from './call-gateway.ts';
 import { SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
@@ -27,7 +27,7 @@ const codes: Readonly<Record<string, SmsFailureCode>> = {
 
 async function ask(asking: ServiceAccess, path: string, form: Record<string, string>, acts: boolean) {
   const { username = '', password = '' } = asking.credentials;
-  const { status, data } = await askGateway(asking, path, {
+  const { status, data } = await callGateway(asking, path, {
     method: 'POST',
     form: { username, password, ...form },
     acts,

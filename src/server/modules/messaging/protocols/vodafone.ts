@@ -4,8 +4,8 @@
  */
 import { createHmac } from 'node:crypto';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { askGateway, refusal } from './call-gateway.ts';
-import { meantBySaid, SmsFailure } from './sms-failure.ts';
+import { callGateway, refusal } from './call-gateway.ts';
+import { failureCodeFromText, SmsFailure } from './sms-failure.ts';
 import type { SmsEnd, SmsGateway, SmsMessage } from './sms-gateway.ts';
 
 const namespace = 'http://www.edafa.com/web2sms/sms/model/';
@@ -43,7 +43,7 @@ const every = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s*>([^<]*)<`, 'giu'))].map(([, text]) => text!.trim());
 
 async function submit(asking: ServiceAccess, messages: readonly SmsMessage[]) {
-  const { status, body } = await askGateway(asking, '/web2sms/sms/submit/', {
+  const { status, body } = await callGateway(asking, '/web2sms/sms/submit/', {
     method: 'POST',
     headers: { accept: 'application/xml' },
     text: { type: 'application/xml', body: bodyOf(asking, messages) },
@@ -62,7 +62,7 @@ const wentOut = /^(?:submitted|success|sent|accepted)$/iu;
 
 function endOf(asking: ServiceAccess, id: number, state: string): SmsEnd {
   if (wentOut.test(state)) return { id, state: 'sent', gatewayId: null };
-  return { id, state: 'refused', failure: refusal(asking, meantBySaid(state), state) };
+  return { id, state: 'refused', failure: refusal(asking, failureCodeFromText(state), state) };
 }
 
 export const vodafone: SmsGateway = {
@@ -72,14 +72,14 @@ export const vodafone: SmsGateway = {
   async tryOut(asking) {
     const { isTaken, said } = await submit(asking, []);
     // That there is nothing to send is what it should say.
-    if (!isTaken && meantBySaid(said) === 'sms_credentials') throw refusal(asking, 'sms_credentials', said);
+    if (!isTaken && failureCodeFromText(said) === 'sms_credentials') throw refusal(asking, 'sms_credentials', said);
   },
 
   async send(asking, _mode, messages) {
     const { isTaken, said, states } = await submit(asking, messages);
     if (states.length === messages.length)
       return messages.map(({ id }, place) => endOf(asking, id, states[place]!));
-    if (!isTaken && !states.length) throw refusal(asking, meantBySaid(said), said);
+    if (!isTaken && !states.length) throw refusal(asking, failureCodeFromText(said), said);
     // It says less than it was asked: of which message nobody knows.
     throw new SmsFailure('sms_silent', said, true);
   },

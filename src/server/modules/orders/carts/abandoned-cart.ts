@@ -3,7 +3,7 @@ import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { wordOf } from '../../../infrastructure/messages/compose.ts';
+import { messageText } from '../../../infrastructure/messages/compose.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { purchases } from '../purchases-resource.ts';
 import type { CartChannel } from './cart-messages.ts';
@@ -52,7 +52,7 @@ export const isAbandoned = ({
   status === 'draft' && channel !== 'dashboard' && !isPaid;
 
 /** @throws Problem 409 for what is no abandoned cart, and for a way that leads nowhere */
-export function recipientOf(cart: Cart, channel: CartChannel): string {
+export function cartRecipient(cart: Cart, channel: CartChannel): string {
   if (!isAbandoned(cart)) throw new Problem(409, 'cart_not_abandoned');
   const recipient = channel === 'mail' ? cart.email : cart.phone;
   if (!recipient) throw new Problem(409, channel === 'mail' ? 'cart_without_email' : 'cart_without_phone');
@@ -60,8 +60,8 @@ export function recipientOf(cart: Cart, channel: CartChannel): string {
 }
 
 /** What is proposed to say, in either language; the cart's link follows it. */
-export function proposedTexts({ customer, store }: Cart): Translated {
+export function suggestedCartMessage({ customer, store }: Cart): Translated {
   const say = (language: Locale) =>
-    wordOf(customer ? 'cart_waits_named' : 'cart_waits', language, { name: customer ?? '', store });
+    messageText(customer ? 'cart_waits_named' : 'cart_waits', language, { name: customer ?? '', store });
   return { en: say('en'), ar: say('ar') };
 }

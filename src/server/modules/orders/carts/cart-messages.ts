@@ -21,7 +21,7 @@ const columns = `m.id, m.channel, m.language, m."createdAt", m."openedAt",
   (select coalesce(u.name, u.email, u.phone) from users u where u.id = m."user") as by`;
 
 /** Of one cart, the latest first; the latest twenty say enough. */
-export const messagesOf = (transaction: Connection, companyId: number, purchaseId: number) =>
+export const cartMessagesOf = (transaction: Connection, companyId: number, purchaseId: number) =>
   rowsOf<CartMessage>(
     transaction,
     `select ${columns} from cart_messages m where m.company_id = $1 and m."purchaseId" = $2
@@ -30,7 +30,7 @@ export const messagesOf = (transaction: Connection, companyId: number, purchaseI
   );
 
 /** @returns the message as it is kept */
-export async function keepMessage(
+export async function saveCartMessage(
   transaction: Connection,
   companyId: number,
   message: { purchaseId: number; channel: CartChannel; language: Locale; keyHash: Buffer },
@@ -70,7 +70,7 @@ export interface CartResults {
   revenue: number;
 }
 
-export async function resultsOf(
+export async function cartMessageResults(
   transaction: Connection,
   companyId: number,
   days: number,

@@ -19,12 +19,12 @@ export const verdicts = [
 export type Verdict = (typeof verdicts)[number];
 
 /** Those whose cash is kept when the statement is settled. */
-export const settling: readonly Verdict[] = ['paid', 'short', 'over'];
+export const settledVerdicts: readonly Verdict[] = ['paid', 'short', 'over'];
 
 const due = `p.total - p."returnedTotal" - p."goodwillTotal" - p."paidTotal" + p."refundedTotal"`;
 
 /** The lines of statement `$2` with their orders `p`, and which of them are kept: a query. */
-export const judgedLines: Sql = `select l.line, l."trackingNumber", l."orderNumber", l.said, l.amount, l."purchaseId", p.number as "purchaseNumber", p.fulfillment,
+export const linesWithVerdicts: Sql = `select l.line, l."trackingNumber", l."orderNumber", l.said, l.amount, l."purchaseId", p.number as "purchaseNumber", p.fulfillment,
     case when s."isKept" and l."isWritten" then l.due else ${due} end as due,
     case when s."isKept" and l."isWritten" then l.verdict
       when p.id is null then 'unknown'
@@ -48,7 +48,7 @@ export const missingOrders: Sql = `select * from (select p.id as "purchaseId", p
     where l.company_id = $1 and l."statementId" = $2 and l."purchaseId" = p.id) offset 0) missing where due > 0`;
 
 /** Days that cash has been with a courier, in the columns of its age. */
-export const dues: Sql = `select p.courier, count(*)::int as count, sum(${due})::bigint as amount,
+export const cashDues: Sql = `select p.courier, count(*)::int as count, sum(${due})::bigint as amount,
     ${[
       ['week', 'age < 8'],
       ['fortnight', 'age between 8 and 14'],

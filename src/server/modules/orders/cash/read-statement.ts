@@ -3,8 +3,8 @@ import { parseMoney } from '../../../../shared/texts/money.ts';
 import { NumberColumn } from '../../../../shared/texts/number-text.ts';
 import { latinDigits } from '../../../../shared/texts/search-text.ts';
 import { CellProblem } from '../../../crud/imports/read/cell-problem.ts';
-import { bareNumber, plainNumber } from '../../../crud/imports/read/parse-values.ts';
-import { saysTotal } from '../../../crud/imports/summary-rows.ts';
+import { bareNumber, parseNumberCell } from '../../../crud/imports/read/parse-values.ts';
+import { isTotalLabel } from '../../../crud/imports/summary-rows.ts';
 import { fileProblem, tableLimits } from '../../../infrastructure/spreadsheets/limits.ts';
 import { inspectTable, readTable } from '../../../infrastructure/spreadsheets/read-table.ts';
 import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
@@ -48,7 +48,7 @@ export async function readStatement(file: string): Promise<StatementLine[]> {
     const trackingNumber = numberIn(row, columns.trackingNumber);
     const orderNumber = numberIn(row, columns.orderNumber);
     const said = cell(row, columns.amount[0]) || null;
-    if ((!trackingNumber && !orderNumber) || saysTotal(row.cells.find((each) => each.trim()) ?? ''))
+    if ((!trackingNumber && !orderNumber) || isTotalLabel(row.cells.find((each) => each.trim()) ?? ''))
       return [];
     return [
       {
@@ -79,7 +79,7 @@ export function cleanNumber(text: string): string | null {
 function amountOf(said: string | null): number | null {
   if (!said) return null;
   try {
-    const plain = plainNumber(said);
+    const plain = parseNumberCell(said);
     // A sheet computes in binary: 19.99 × 3 is 59.97 to a person.
     const rounded = /^-?\d+\.\d{3,}$/u.test(plain) ? String(Math.round(Number(plain) * 1e6) / 1e6) : plain;
     return parseMoney(rounded) ?? null;

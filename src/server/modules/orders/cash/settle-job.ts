@@ -2,7 +2,7 @@
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import type { JobKind } from '../../../infrastructure/jobs/job.ts';
 import { purchases } from '../purchases-resource.ts';
-import { endSettling, settlePart } from './settle-statement.ts';
+import { endSettlement, settleNextLines } from './settle-statement.ts';
 
 export interface SettleInput {
   statement: number;
@@ -29,7 +29,7 @@ export const settleStatementJob: JobKind<SettleInput, SettleState> = {
       [state, isOver] = await job.inCompany(async (transaction, actor) => {
         authorise(actor, purchases, 'edit');
         const scene = { transaction, companyId: actor.companyId, source: `job ${job.id}`, actor };
-        const { last, kept } = await settlePart(scene, statement, changeSet, before.after);
+        const { last, kept } = await settleNextLines(scene, statement, changeSet, before.after);
         if (last === null) return [before, true] as const;
         const now = { after: last, kept: before.kept + kept };
         await job.checkpoint(now);
@@ -38,7 +38,7 @@ export const settleStatementJob: JobKind<SettleInput, SettleState> = {
       await job.progress(state.kept, total);
     }
     const left = await job.inCompany((transaction, { companyId }) =>
-      endSettling(transaction, companyId, statement),
+      endSettlement(transaction, companyId, statement),
     );
     return {
       summary: {

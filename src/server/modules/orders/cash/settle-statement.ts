@@ -5,14 +5,14 @@ import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { beingWritten } from '../../../crud/bulk-changes/enter-change-set.ts';
+import { changeSetsBeingWritten } from '../../../crud/bulk-changes/enter-change-set.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { toPayOf } from '../payments/order-payments.ts';
+import { amountToPay } from '../payments/order-payments.ts';
 import { purchases } from '../purchases-resource.ts';
-import { judgedLines, settling } from './line-verdicts.ts';
-import { readKept, type Statement, type Sum } from './statement-repository.ts';
+import { linesWithVerdicts, settledVerdicts } from './line-verdicts.ts';
+import { readStoredStatement, type Statement, type Sum } from './statement-repository.ts';
 
 interface Received {
   line: number;
@@ -24,17 +24,17 @@ interface Received {
 
 /** What of a statement still has cash to keep, in the order in which it is kept. */
 const waiting = `select line, "purchaseId", amount::float8 as amount, due::float8 as due, verdict
-  from (${judgedLines}) judged where not "isWritten" and verdict = any($3::text[])`;
+  from (${linesWithVerdicts}) judged where not "isWritten" and verdict = any($3::text[])`;
 
 /**
  * Refuses what a job works at just now: settling, or taking back what was settled.
  * @throws Problem 409
  */
-export async function refuseAtWork(
+export async function refuseWhileBusy(
   transaction: Connection,
   { settleJob, changeSet }: Statement,
 ): Promise<void> {
-  const isTakenBack = changeSet !== null && (await beingWritten(transaction, [changeSet])).has(changeSet);
+  const isTakenBack = changeSet !== null && (await changeSetsBeingWritten(transaction, [changeSet])).has(changeSet);
   if (settleJob !== null || isTakenBack) throw new Problem(409, 'statement_at_work');
 }
 
@@ -43,16 +43,16 @@ export async function refuseAtWork(
  * @param expects what the caller has seen of the lines that settle
  * @throws Problem 404; 409 for one that is settled or at work, or when an order has changed since it was seen
  */
-export async function beginToSettle(
+export async function beginSettlement(
   transaction: Connection,
   companyId: number,
   id: number,
   expects: Sum,
 ): Promise<{ changeSet: number; total: number }> {
-  const statement = await readKept(transaction, companyId, id, { lock: true });
-  await refuseAtWork(transaction, statement);
+  const statement = await readStoredStatement(transaction, companyId, id, { lock: true });
+  await refuseWhileBusy(transaction, statement);
   if (statement.isSettled) throw new Problem(409, 'statement_settled');
-  const rows = await rowsOf<Received>(transaction, waiting, [companyId, id, settling]);
+  const rows = await rowsOf<Received>(transaction, waiting, [companyId, id, settledVerdicts]);
   const amount = rows.reduce((sum, row) => sum + row.amount, 0);
   if (rows.length !== expects.count || amount !== expects.amount) throw new Problem(409, 'statement_changed');
   if (!rows.length) throw new Problem(409, 'statement_nothing');
@@ -81,14 +81,14 @@ const part = 300;
  * @param after the order that the part before ended with
  * @returns the last order of this part; `null` when there is none left
  */
-export async function settlePart(
+export async function settleNextLines(
   scene: WriteContext,
   id: number,
   changeSet: number,
   after: number,
 ): Promise<{ last: number | null; kept: number }> {
   const { transaction, companyId } = scene;
-  await readKept(transaction, companyId, id, { lock: true });
+  await readStoredStatement(transaction, companyId, id, { lock: true });
   const [next] = await rowsOf<{ last: number | null }>(
     transaction,
     `select max("purchaseId") as last from (select "purchaseId" from courier_statement_lines
@@ -100,7 +100,7 @@ export async function settlePart(
   const lines = await rowsOf<Received>(
     transaction,
     `${waiting} and "purchaseId" > $4 and "purchaseId" <= $5 order by "purchaseId"`,
-    [companyId, id, settling, after, last],
+    [companyId, id, settledVerdicts, after, last],
   );
   if (!lines.length) return { last, kept: 0 };
   await joinChangeSet(transaction, changeSet);
@@ -130,7 +130,7 @@ async function receive(scene: WriteContext, lines: readonly Received[]): Promise
 }
 
 const isAsSeen = (order: RecordValues, { due }: Received) =>
-  toPayOf(order) === due &&
+  amountToPay(order) === due &&
   !['paid', 'refunded'].includes(order.payment as string) &&
   ['active', 'archived'].includes(order.status as string);
 
@@ -160,13 +160,13 @@ function keepVerdicts(
  * Closes a statement of which no line has cash to keep any more, and keeps what the others said.
  * @returns how many lines still wait, because their orders changed meanwhile
  */
-export async function endSettling(transaction: Connection, companyId: number, id: number): Promise<number> {
-  await readKept(transaction, companyId, id, { lock: true });
-  const left = await rowsOf(transaction, waiting, [companyId, id, settling]);
+export async function endSettlement(transaction: Connection, companyId: number, id: number): Promise<number> {
+  await readStoredStatement(transaction, companyId, id, { lock: true });
+  const left = await rowsOf(transaction, waiting, [companyId, id, settledVerdicts]);
   if (left.length) return left.length;
   const others = await rowsOf<Received>(
     transaction,
-    `select line, due::float8 as due, verdict from (${judgedLines}) judged where not "isWritten"`,
+    `select line, due::float8 as due, verdict from (${linesWithVerdicts}) judged where not "isWritten"`,
     [companyId, id],
   );
   await keepVerdicts(transaction, companyId, id, others);

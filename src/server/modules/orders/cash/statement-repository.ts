@@ -1,10 +1,10 @@
 /** The statements of couriers in the database. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
-import { orderOfReference } from '../parcels/parcel-reference.ts';
-import { judgedLines, missingOrders, settling, verdicts, type Verdict } from './line-verdicts.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
+import { orderIdOfReference } from '../parcels/parcel-reference.ts';
+import { linesWithVerdicts, missingOrders, settledVerdicts, verdicts, type Verdict } from './line-verdicts.ts';
 import type { StatementLine } from './read-statement.ts';
 
 export interface Statement {
@@ -37,7 +37,7 @@ const columns = `s.id, s.courier, s."fileName", s."lineCount", (select u.name fr
   s."changeSet", s."settledAt", s."createdAt"`;
 
 /** Keeps a statement with its lines, each beside the order that it is about: by the number of the shipment, else of the order. */
-export async function keepStatement(
+export async function saveStatement(
   transaction: Connection,
   companyId: number,
   { courier, fileName, lines }: { courier: string; fileName: string; lines: readonly StatementLine[] },
@@ -94,7 +94,7 @@ async function ordersOf(
       [
         companyId,
         numbers.flatMap((number) => orderNumberIn(number) ?? []),
-        numbers.flatMap((number) => orderOfReference(number, companyId) ?? []),
+        numbers.flatMap((number) => orderIdOfReference(number, companyId) ?? []),
         courier,
       ],
     ),
@@ -105,7 +105,7 @@ async function ordersOf(
   return ({ trackingNumber, orderNumber }) => {
     const shipped = byShipment.get(trackingNumber ?? '') ?? byShipment.get(orderNumber ?? '');
     const said = orderNumber ?? trackingNumber ?? '';
-    const referred = orderOfReference(said, companyId);
+    const referred = orderIdOfReference(said, companyId);
     const numbered = byNumber.get(orderNumberIn(said) ?? '');
     return shipped ?? numbered ?? (referred !== null && known.has(referred) ? referred : null);
   };
@@ -118,7 +118,7 @@ function orderNumberIn(text: string): string | null {
 }
 
 /** @throws Problem 404 */
-export async function readKept(
+export async function readStoredStatement(
   transaction: Connection,
   companyId: number,
   id: number,
@@ -127,9 +127,9 @@ export async function readKept(
   const [row] = await rowsOf<Statement>(
     transaction,
     `select ${columns} from courier_statements s where s.company_id = $1 and s.id = $2 ${lock ? 'for update of s' : ''}`,
-    [companyId, knownId(id)],
+    [companyId, safeId(id)],
   );
-  if (!row) throw missing('statement');
+  if (!row) throw notFound('statement');
   return row;
 }
 
@@ -154,18 +154,18 @@ export async function readStatements(
 }
 
 /** The sums of a statement by verdict, of the orders that it leaves out (`missing`), and of the lines that settling it would keep (`waiting`). */
-export async function sumsOf(
+export async function statementTotals(
   transaction: Connection,
   companyId: number,
   id: number,
 ): Promise<Record<Verdict | 'missing' | 'waiting', Sum>> {
   const rows = await rowsOf<Sum & { verdict: string }>(
     transaction,
-    `select verdict, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${judgedLines}) judged group by 1
-     union all select 'waiting', count(*)::int, coalesce(sum(amount), 0)::bigint from (${judgedLines}) judged
+    `select verdict, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${linesWithVerdicts}) judged group by 1
+     union all select 'waiting', count(*)::int, coalesce(sum(amount), 0)::bigint from (${linesWithVerdicts}) judged
        where not "isWritten" and verdict = any($3::text[])
      union all select 'missing', count(*)::int, coalesce(sum(due), 0)::bigint from (${missingOrders}) left_out`,
-    [companyId, id, settling],
+    [companyId, id, settledVerdicts],
   );
   const found = new Map(
     rows.map(({ verdict, count, amount }) => [verdict, { count, amount: Number(amount) }]),

@@ -9,7 +9,7 @@ import { sentence } from '../../../infrastructure/http/sentences.ts';
 import type { Table } from '../../../infrastructure/spreadsheets/table.ts';
 
 /** A line of a statement, or an order that it leaves out. */
-export interface JudgedLine {
+export interface LineWithVerdict {
   line?: number;
   trackingNumber: string | null;
   orderNumber?: string | null;
@@ -46,7 +46,7 @@ const amount = (minor: number | null | undefined): Cell =>
   minor == null ? null : Number(minor) / minorUnits;
 
 /** The table, and the cells of a line in it. */
-export function statementTable(locale: Locale): { table: Table; cellsOf: (line: JudgedLine) => Cell[] } {
+export function statementTable(locale: Locale): { table: Table; cellsOf: (line: LineWithVerdict) => Cell[] } {
   const title = { en: 'Statement', ar: 'كشف الحساب' }[locale];
   return {
     table: { title, locale, columns: columns.map(column) },

@@ -4,7 +4,7 @@ import { parseWhole } from '../../../../shared/texts/number-text.ts';
 import type { OfferedExtra } from '../../catalog/catalog.ts';
 import { isPicture } from '../files/file-type.ts';
 import type { Findings } from './findings.ts';
-import type { GivenExtra, OrderFile, OrderLine } from './order-line.ts';
+import type { ExtraInput, OrderFile, OrderLine } from './order-line.ts';
 
 interface Asked {
   /** stands before the path of what is wrong */
@@ -17,7 +17,7 @@ interface Asked {
 /** @returns an entry for each option, and for each text, number, day or lot of files */
 export function chooseExtras(
   offered: readonly OfferedExtra[],
-  given: readonly GivenExtra[],
+  given: readonly ExtraInput[],
   { place, files, findings }: Asked,
 ): OrderLine['extras'] {
   for (const [at, { extra }] of given.entries())

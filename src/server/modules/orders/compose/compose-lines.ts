@@ -1,13 +1,13 @@
 /** The lines of an order: what was asked for, at the prices that the store knows. */
-import { piecePrice } from '../../../../shared/orders/unit-price.ts';
+import { unitPrice } from '../../../../shared/orders/unit-price.ts';
 import { isWithin, limitsOf } from '../../../../shared/orders/quantity-limits.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { readGoods, type Good } from '../../catalog/catalog.ts';
-import { findFiles } from '../files/order-files.ts';
+import { readSellableItems, type SellableItem } from '../../catalog/catalog.ts';
+import { findOrderFiles } from '../files/order-files.ts';
 import { chooseExtras } from './choose-extras.ts';
 import type { Findings } from './findings.ts';
-import type { GivenLine, OrderLine } from './order-line.ts';
+import type { LineInput, OrderLine } from './order-line.ts';
 
 /** A line before discount and tax. */
 export type BareLine = Omit<OrderLine, 'total' | 'discount' | 'tax'> & {
@@ -30,7 +30,7 @@ interface Scene {
 /** @throws nothing; what is wrong with a line is noted at its place */
 export async function composeLines(
   { transaction, companyId, standing, keepsPrices, checksGoods, findings }: Scene,
-  given: readonly GivenLine[],
+  given: readonly LineInput[],
 ): Promise<BareLine[]> {
   const byId = new Map(standing.map((line) => [line.id, line]));
   const asked = given.map((line) => {
@@ -45,8 +45,8 @@ export async function composeLines(
   const named = asked.map(({ productId, variantId }) => ({ productId, variantId }));
   const newLines = asked.filter(({ stands }) => !stands).length;
   const [goods, files, ids] = await Promise.all([
-    readGoods(transaction, companyId, named),
-    findFiles(
+    readSellableItems(transaction, companyId, named),
+    findOrderFiles(
       transaction,
       companyId,
       given.flatMap(({ extras = [] }) => extras.flatMap((each) => each.files ?? [])),
@@ -98,7 +98,7 @@ export async function composeLines(
       extras: chosen,
       quantity,
       fees: good!.fees,
-      price: piecePrice(good!.price, chosen, good!.fees),
+      price: unitPrice(good!.price, chosen, good!.fees),
       isVat: good!.isVat,
       grams: good!.grams,
       returnedQuantity: stands?.returnedQuantity ?? 0,
@@ -120,7 +120,7 @@ interface Check {
   findings: Findings;
 }
 
-function checkGood(good: Good, { place, quantity, pieces, isTouched, isSold, findings }: Check): void {
+function checkGood(good: SellableItem, { place, quantity, pieces, isTouched, isSold, findings }: Check): void {
   const { status, isSoldOut, hasVariants, variantId, isTracked } = good;
   // What was sold may be called off the shelf since: the order that has it keeps it.
   if (!isSold || isTouched) {

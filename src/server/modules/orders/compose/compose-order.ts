@@ -1,25 +1,25 @@
 /** What an order becomes by what a caller says of it: worked out of what the store knows, never of amounts that were sent. */
-import { addUp, type OrderSums } from '../../../../shared/orders/order-totals.ts';
-import { codFeeOf, shippingFeesOf } from '../../../../shared/orders/shipping.ts';
+import { computeOrderTotals, type OrderTotals } from '../../../../shared/orders/order-totals.ts';
+import { computeCodFee, computeShippingFees } from '../../../../shared/orders/shipping.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import type { Refusals } from '../../../crud/records/write/complete-record.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { readOrderRules, type SaidAmount } from '../../company/company.ts';
+import { readOrderRules, type AmountFormatter } from '../../company/company.ts';
 import { placeOf, readPlacePrice, type WrittenPlace } from '../../shipping/shipping.ts';
 import {
   chooseDiscount,
   type ChosenDiscount,
-  type DiscountScene,
+  type DiscountContext,
   type NamedDiscount,
 } from './choose-discount.ts';
 import { composeLines, type BareLine } from './compose-lines.ts';
-import { composeReceiver, isSomewhere, type GivenReceiver } from './compose-receiver.ts';
+import { composeReceiver, isSomewhere, type ReceiverInput } from './compose-receiver.ts';
 import { Findings, type Finding } from './findings.ts';
-import type { GivenLine, OrderLine } from './order-line.ts';
-import { reasonByHand, reasonOf, type ShippingReason } from './shipping-reason.ts';
+import type { LineInput, OrderLine } from './order-line.ts';
+import { manualShippingReason, shippingReasonOf, type ShippingReason } from './shipping-reason.ts';
 
-export interface GivenContent extends GivenReceiver {
-  purchaseProducts?: GivenLine[];
+export interface OrderContentInput extends ReceiverInput {
+  purchaseProducts?: LineInput[];
   paymentType?: string;
   /** empty or `null`: none, so that only what applies by itself is left */
   discountCode?: string | null;
@@ -33,14 +33,14 @@ export interface GivenContent extends GivenReceiver {
 export interface Composed {
   /** the order with its lines and sums */
   after: RecordValues;
-  sums: OrderSums;
+  sums: OrderTotals;
   chosen: ChosenDiscount;
   /** what discounts were asked with */
-  asked: DiscountScene;
+  asked: DiscountContext;
   /** what speaks against placing it */
   findings: readonly Finding[];
   /** an amount in a sentence */
-  said: SaidAmount;
+  said: AmountFormatter;
 }
 
 interface Scene {
@@ -57,7 +57,7 @@ interface Scene {
 }
 
 /** @param base the order as it stands, or a new one */
-export async function composeOrder(scene: Scene, base: RecordValues, given: GivenContent): Promise<Composed> {
+export async function composeOrder(scene: Scene, base: RecordValues, given: OrderContentInput): Promise<Composed> {
   const { transaction, companyId, refusals, isPlacing } = scene;
   const findings = new Findings(refusals, isPlacing);
   const isPlaced = base.status !== 'draft' && base.id !== undefined;
@@ -96,12 +96,12 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
   const grams = gramsOf(lines);
   const shippingFor = (goods: number) =>
     shippingOf(base, given, isAgreed, () => ({
-      fees: shippingFeesOf(price.rules, { grams, goods }),
-      reason: reasonOf(price, { grams, goods }),
+      fees: computeShippingFees(price.rules, { grams, goods }),
+      reason: shippingReasonOf(price, { grams, goods }),
     }));
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const { named, isStanding } = namedDiscount(base, given, { isPlaced, isAgreed });
-  const asked: DiscountScene = {
+  const asked: DiscountContext = {
     transaction,
     companyId,
     orderId: (base.id as number | undefined) ?? null,
@@ -125,14 +125,14 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
   const { fees: shippingFees, reason } = isDelivered
     ? shippingFor(subtotal - off)
     : { fees: 0, reason: null };
-  const sums = addUp(lines, {
+  const sums = computeOrderTotals(lines, {
     vat,
     discount: chosen.shares(shippingFees),
     shippingFees,
     codFee:
       isAgreed && paymentType === base.paymentType
         ? (base.codFee as number)
-        : codFeeOf(rules.codFee, paymentType, isDelivered),
+        : computeCodFee(rules.codFee, paymentType, isDelivered),
   });
   if (base.channel === 'online' && rules.minimumTotal !== null && sums.subtotal < rules.minimumTotal)
     findings.add('purchaseProducts', 'order_minimum', undefined, false, {
@@ -158,26 +158,26 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
 }
 
 /** Nothing is delivered there. An order that was placed before is left alone, until somebody names such an address for it. */
-function refuseRegion(id: string, base: RecordValues, given: GivenContent, findings: Findings): void {
+function refuseRegion(id: string, base: RecordValues, given: OrderContentInput, findings: Findings): void {
   const isMoved = base.id !== undefined && base.status !== 'draft' && namesPlace(given);
   const place = given.shipTo ? 'shipTo' : 'addressId';
   findings.add(place, 'region_disabled', undefined, isMoved, { place: placeOf(id)!.name });
 }
 
-const namesPlace = ({ shipTo, addressId, customerId }: GivenContent): boolean =>
+const namesPlace = ({ shipTo, addressId, customerId }: OrderContentInput): boolean =>
   [shipTo, addressId, customerId].some((each) => each !== undefined && each !== null);
 
 /** The amounts of a record. */
-export const amountsOf = ({ lines: _lines, ...amounts }: OrderSums): Omit<OrderSums, 'lines'> => amounts;
+export const amountsOf = ({ lines: _lines, ...amounts }: OrderTotals): Omit<OrderTotals, 'lines'> => amounts;
 
-const said = ({ notes, isAllowedToOpen }: GivenContent): RecordValues => ({
+const said = ({ notes, isAllowedToOpen }: OrderContentInput): RecordValues => ({
   ...(notes !== undefined && { notes: notes?.trim() || null }),
   ...(isAllowedToOpen !== undefined && { isAllowedToOpen }),
 });
 
 const storedLine = (
   { isShipped: _isShipped, ...line }: BareLine,
-  sums: OrderSums['lines'][number],
+  sums: OrderTotals['lines'][number],
 ): OrderLine => ({
   ...line,
   ...sums,
@@ -192,12 +192,12 @@ function gramsOf(lines: readonly BareLine[]): number | null {
 /** What delivery costs, and why: what staff said, else what stood while nothing changed that it depends on, else what the rules say. */
 function shippingOf(
   base: RecordValues,
-  given: GivenContent,
+  given: OrderContentInput,
   isPlaced: boolean,
   byRules: () => { fees: number; reason: ShippingReason | null },
 ): { fees: number; reason: ShippingReason | null } {
   const custom = given.customShippingFees === undefined ? base.customShippingFees : given.customShippingFees;
-  if (typeof custom === 'number') return { fees: custom, reason: reasonByHand };
+  if (typeof custom === 'number') return { fees: custom, reason: manualShippingReason };
   const stands = isPlaced && !given.purchaseProducts && given.customShippingFees === undefined;
   if (!stands) return byRules();
   return {
@@ -209,7 +209,7 @@ function shippingOf(
 /** A placed order keeps its discount, however its days and uses went on, until another is named. */
 function namedDiscount(
   { discountId, isDiscountChosen }: RecordValues,
-  { discountCode, discountId: id }: GivenContent,
+  { discountCode, discountId: id }: OrderContentInput,
   { isPlaced, isAgreed }: { isPlaced: boolean; isAgreed: boolean },
 ): { named: NamedDiscount; isStanding: boolean } {
   if (discountCode?.trim()) return { named: { code: discountCode }, isStanding: false };
@@ -221,9 +221,9 @@ function namedDiscount(
 
 function noteDiscount(
   { discount, refusal }: ChosenDiscount,
-  { discountCode }: GivenContent,
+  { discountCode }: OrderContentInput,
   findings: Findings,
-  { said, isRefused }: { said: SaidAmount; isRefused: boolean },
+  { said, isRefused }: { said: AmountFormatter; isRefused: boolean },
 ): void {
   if (!refusal) return;
   const { code, params = {} } = refusal;

@@ -3,7 +3,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { findAddress, findCustomer, type OrderCustomer } from './find-customer.ts';
 import type { Findings } from './findings.ts';
 
-export interface GivenReceiver {
+export interface ReceiverInput {
   customerId?: number | null;
   /** one of the customer’s addresses */
   addressId?: number | null;
@@ -21,7 +21,7 @@ interface Receiver {
 export async function composeReceiver(
   { transaction, companyId }: { transaction: Connection; companyId: number },
   base: RecordValues,
-  given: GivenReceiver,
+  given: ReceiverInput,
   findings: Findings,
 ): Promise<Receiver> {
   const held = (base.customerId as number | null | undefined) ?? null;

@@ -37,7 +37,7 @@ export interface OrderLine {
 }
 
 /** An answer to the product’s extra at this place: some of its options, by their places, files that were uploaded before, or a text; a number and a day (`2026-11-21`) are texts too. */
-export interface GivenExtra {
+export interface ExtraInput {
   extra: number;
   options?: number[];
   text?: string;
@@ -45,11 +45,11 @@ export interface GivenExtra {
 }
 
 /** What a caller says of a line. Prices are never among it. */
-export interface GivenLine {
+export interface LineInput {
   /** the standing line that is meant: it keeps the price that it was ordered at */
   id?: number;
   productId?: number;
   variantId?: number | null;
   quantity: number;
-  extras?: GivenExtra[];
+  extras?: ExtraInput[];
 }

@@ -6,9 +6,9 @@ import { sentence } from '../../../infrastructure/http/sentences.ts';
 import { amountDue } from '../amount-due.ts';
 import { amountsOf, type Composed } from './compose-order.ts';
 import type { OrderLine } from './order-line.ts';
-import { reasonSaid, type ShippingReason } from './shipping-reason.ts';
+import { serializeShippingReason, type ShippingReason } from './shipping-reason.ts';
 
-export function quoteOf(
+export function buildQuote(
   { after, sums, chosen, findings }: Composed,
   before: RecordValues | null,
   language: Locale,
@@ -38,7 +38,7 @@ export function quoteOf(
       isAutomatic: !isChosen,
       isApplied: !refusal,
     },
-    delivery: reason && reasonSaid(reason, language),
+    delivery: reason && serializeShippingReason(reason, language),
     findings: findings.map(({ place, code, params, words = {} }) => ({
       place,
       code,

@@ -1,6 +1,6 @@
 /** Why delivery of an order costs what it does: kept with the order, because prices of places change, and told by its quote. */
 import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
-import { isFreeFor, kilosOf, type Parcel } from '../../../../shared/orders/shipping.ts';
+import { isFreeFor, chargeableKilos, type Parcel } from '../../../../shared/orders/shipping.ts';
 import { placeOf, type AddressPrice } from '../../shipping/shipping.ts';
 
 export interface ShippingReason {
@@ -16,10 +16,10 @@ export interface ShippingReason {
 const nothing = { place: null, kilos: null, freeFrom: null };
 
 /** Staff said the fee. */
-export const reasonByHand: ShippingReason = { ...nothing, source: 'by_hand' };
+export const manualShippingReason: ShippingReason = { ...nothing, source: 'by_hand' };
 
 /** What the rules of the store say. */
-export function reasonOf(price: AddressPrice, parcel: Parcel): ShippingReason {
+export function shippingReasonOf(price: AddressPrice, parcel: Parcel): ShippingReason {
   const { source, feesFrom, extraFrom, own, rules } = price;
   if (isFreeFor(rules, parcel.goods)) return { ...nothing, source: 'free', freeFrom: rules.freeFrom };
   const region = feesFrom ?? extraFrom;
@@ -27,12 +27,12 @@ export function reasonOf(price: AddressPrice, parcel: Parcel): ShippingReason {
     ...nothing,
     source,
     place: own ? { en: own.name, ar: own.name } : region === null ? null : (placeOf(region)?.name ?? null),
-    kilos: rules.type === 'weight' && parcel.grams !== null ? kilosOf(parcel.grams) : null,
+    kilos: rules.type === 'weight' && parcel.grams !== null ? chargeableKilos(parcel.grams) : null,
   };
 }
 
 /** As a quote says it. */
-export const reasonSaid = ({ place, ...reason }: ShippingReason, language: Locale) => ({
+export const serializeShippingReason = ({ place, ...reason }: ShippingReason, language: Locale) => ({
   ...reason,
   place: place?.[language] ?? null,
 });

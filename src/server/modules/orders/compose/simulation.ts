@@ -1,6 +1,6 @@
 /** A cart that nobody orders: which discounts would apply to it, in which order, what each takes, and why the others do not. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { weighDiscounts, type WeighedDiscount } from '../../../../shared/orders/rank-discounts.ts';
+import { rankDiscounts, type RankedDiscount } from '../../../../shared/orders/rank-discounts.ts';
 import { sentence } from '../../../infrastructure/http/sentences.ts';
 import { findDiscounts, type OrderDiscount } from '../../marketing/marketing.ts';
 import type { Composed } from './compose-order.ts';
@@ -23,14 +23,14 @@ export interface SimulatedDiscount {
   message: string | null;
 }
 
-type Weighed = WeighedDiscount<OrderDiscount>;
+type Weighed = RankedDiscount<OrderDiscount>;
 
-export async function simulatedDiscounts(composed: Composed, language: Locale): Promise<SimulatedDiscount[]> {
+export async function simulateDiscounts(composed: Composed, language: Locale): Promise<SimulatedDiscount[]> {
   const { asked, chosen, sums } = composed;
   const known = await findDiscounts(asked.transaction, asked, mostWeighed);
   const own = chosen.discount;
   const all = own && !known.some(({ id }) => id === own.id) ? [...known, own] : known;
-  const told = weighDiscounts(all, asked.cart).map((fitting) => {
+  const told = rankDiscounts(all, asked.cart).map((fitting) => {
     // A code that was used before is no matter of the discount.
     const isOwn = chosen.refusal !== undefined && fitting.discount.id === own?.id;
     const weighed = isOwn ? { ...fitting, refusal: chosen.refusal, takes: 0 } : fitting;

@@ -11,6 +11,6 @@ const types: readonly [type: string, isOne: (bytes: Buffer) => boolean][] = [
 ];
 
 /** @returns `image/png`, …; `undefined` for what is not taken */
-export const typeOfFile = (bytes: Buffer): string | undefined => types.find(([, isOne]) => isOne(bytes))?.[0];
+export const detectFileType = (bytes: Buffer): string | undefined => types.find(([, isOne]) => isOne(bytes))?.[0];
 
 export const isPicture = ({ type }: { type: string }): boolean => type.startsWith('image/');

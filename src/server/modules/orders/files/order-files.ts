@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /** Keeps a file that no line names yet. Its bytes are written first: when the transaction fails, nobody refers to them. */
-export async function keepFile(
+export async function saveOrderFile(
   transaction: Connection,
   files: FileStore,
   companyId: number,
@@ -38,7 +38,7 @@ export async function keepFile(
 }
 
 /** Those of the company, by id; others are absent. */
-export async function findFiles(
+export async function findOrderFiles(
   transaction: Connection,
   companyId: number,
   ids: readonly number[],

@@ -8,7 +8,7 @@ import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { purchases } from '../purchases-resource.ts';
@@ -16,7 +16,7 @@ import { purchases } from '../purchases-resource.ts';
 const { transitions } = fieldOf(purchases.model, 'fulfillment');
 
 export const cancel: Handler = (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   return write(purchases, 'edit', request, context, async (scene) => {
     const { transaction, companyId, actor } = scene;
     const [before] = await lockRecords(transaction, purchases, companyId, [id]);

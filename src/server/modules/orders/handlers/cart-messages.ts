@@ -6,19 +6,19 @@ import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { enterTenant, enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 import { compose } from '../../../infrastructure/messages/compose.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
+import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
 import { addressOfStore } from '../../company/company.ts';
-import { keepMessage, messagesOf, resultsOf, wasJustSent, type CartChannel } from '../carts/cart-messages.ts';
+import { saveCartMessage, cartMessagesOf, cartMessageResults, wasJustSent, type CartChannel } from '../carts/cart-messages.ts';
 import { readOpenedCart } from '../carts/opened-cart.ts';
-import { isAbandoned, proposedTexts, readCart, recipientOf, type Cart } from '../carts/abandoned-cart.ts';
+import { isAbandoned, suggestedCartMessage, readCart, cartRecipient, type Cart } from '../carts/abandoned-cart.ts';
 import { purchases } from '../purchases-resource.ts';
 
-const idOf = (params: unknown): number => knownId((params as { id: number }).id);
+const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
 /** Of so many days it is said what came of all messages. */
 const days = 30;
@@ -32,13 +32,13 @@ export const list: Handler = async (request, { read }) => {
     authorise(session, purchases, 'view');
     const [cart, messages, results] = await Promise.all([
       readCart(transaction, companyId, id),
-      messagesOf(transaction, companyId, id),
-      resultsOf(transaction, companyId, days),
+      cartMessagesOf(transaction, companyId, id),
+      cartMessageResults(transaction, companyId, days),
     ]);
     return {
       isAbandoned: isAbandoned(cart),
       reachableBy: [...(cart.phone ? ['whatsapp', 'sms'] : []), ...(cart.email ? ['mail'] : [])],
-      proposed: proposedTexts(cart),
+      proposed: suggestedCartMessage(cart),
       messages,
       results,
     };
@@ -63,11 +63,11 @@ export const create: Handler = async (request, context) => {
     authorise(session, purchases, 'edit');
     authorise(session, purchases, 'see_contact');
     const cart = await readCart(transaction, companyId, id, true);
-    const recipient = recipientOf(cart, channel);
+    const recipient = cartRecipient(cart, channel);
     if (await wasJustSent(transaction, companyId, id, channel, pauseMinutes))
       throw new Problem(409, 'cart_message_just_sent', { params: { minutes: pauseMinutes } });
     const message = { purchaseId: id, channel, language, keyHash: hash };
-    const kept = await keepMessage(transaction, companyId, message);
+    const kept = await saveCartMessage(transaction, companyId, message);
     const given = { purchaseId: id, channel, language };
     const changes = Object.fromEntries(Object.entries(given).map(([name, to]) => [name, { from: null, to }]));
     await addToTrail(transaction, 'cart_messages', companyId, 'cart_message_sent', context.ip, [
@@ -78,7 +78,7 @@ export const create: Handler = async (request, context) => {
   const link = linkOf(context.services, cart, language, key);
   if (channel !== 'whatsapp')
     await context.afterCommit(async () =>
-      sendSoon(
+      sendInBackground(
         context.services,
         compose(`cart_${channel}`, language, { channel, recipient }, { text: said, link, store: cart.store }),
       ),

@@ -2,9 +2,9 @@
  * What was sold of a collection lately: of the products that it holds now, in the orders that count as sales, without the pieces that came back
  * meanwhile of such orders, as `analytics.topCollections` counts.
  */
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { outcomeOfOrder } from '../outcome.ts';
@@ -36,13 +36,13 @@ export const collectionSales: Handler = (request, { read }) =>
     authorise({ module: 'collection', action: 'view' }, session);
     authorise({ module: 'purchase', action: 'view' }, session);
     const { companyId } = session;
-    const id = knownId((request.params as { id: number }).id);
+    const id = safeId((request.params as { id: number }).id);
     const [known] = await rowsOf<{ id: number }>(
       transaction,
       'select id from collections where company_id = $1 and id = $2',
       [companyId, id],
     );
-    if (!known) throw missing('collection');
+    if (!known) throw notFound('collection');
     const since = new Date(Date.now() - days * 86_400_000).toISOString();
     const [sales] = await rowsOf<Sales>(transaction, salesOf, [companyId, id, since]);
     const { orders, units, revenue } = sales!;

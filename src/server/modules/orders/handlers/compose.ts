@@ -1,6 +1,6 @@
 /** Making orders and changing what is in them. Whatever was sent, what they cost is worked out here (`compose`). */
 import type { FastifyRequest } from 'fastify';
-import { closedBecause } from '../../../../shared/orders/closed-content.ts';
+import { contentClosedReason } from '../../../../shared/orders/closed-content.ts';
 import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
@@ -10,33 +10,33 @@ import { prepareWrites } from '../../../crud/records/write/prepare-write.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { readByIds, readRecord } from '../../../crud/records/read/read-records.ts';
 import { writtenShape } from '../../../crud/records/resources/record-shape.ts';
-import { translated } from '../../../crud/records/database-errors.ts';
+import { translateDatabaseErrors } from '../../../crud/records/database-errors.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { write, type Written } from '../../../crud/records/write/write-call.ts';
 import { insertRecord, lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
-import { keepCode } from '../../marketing/marketing.ts';
+import { saveOrderCode } from '../../marketing/marketing.ts';
 import { findOrCreateCustomer } from '../../customers/customers.ts';
 import { composeOrder, type Composed } from '../compose/compose-order.ts';
-import { quoteOf } from '../compose/quote.ts';
+import { buildQuote } from '../compose/quote.ts';
 import { normalizeOrderInput } from '../normalize-order-input.ts';
 import { purchases } from '../purchases-resource.ts';
-import { beginning, cleanContent, nameRecipient, takeAddress, type GivenOrder } from './order-input.ts';
+import { newOrderDefaults, cleanContent, nameRecipient, takeAddress, type OrderInput } from './order-input.ts';
 
 type Asked = Pick<WriteContext, 'transaction' | 'companyId' | 'actor'>;
 
 const answer = (composed: Composed, before: RecordValues | null, { language }: RequestContext) =>
-  quoteOf(composed, before, language);
+  buildQuote(composed, before, language);
 
 export const create: Handler = async (request, context) => {
-  const given = normalizeOrderInput(request.body as GivenOrder);
+  const given = normalizeOrderInput(request.body as OrderInput);
   const isDry = isDryRun(request);
   const work = async (scene: Asked) => {
     const refusals = new Refusals();
-    const { becomes, ...base } = beginning(given, refusals);
+    const { becomes, ...base } = newOrderDefaults(given, refusals);
     await takeAddress(scene, given, null);
     const isPlacing = becomes === 'active';
     const content = cleanContent(given, base, refusals, scene.actor);
@@ -64,11 +64,11 @@ export const create: Handler = async (request, context) => {
     refuseOtherTotal(given, composed);
     await prepareWrites(scene, purchases, [{ before: null, after, given: new Set() }], refusals);
     const { transaction, companyId, source, actor } = scene;
-    const id = await translated(purchases, after, () =>
+    const id = await translateDatabaseErrors(purchases, after, () =>
       insertRecord(transaction, purchases, companyId, after),
     );
     const { codeId } = composed.chosen;
-    if (codeId !== undefined) await keepCode(transaction, companyId, id, codeId);
+    if (codeId !== undefined) await saveOrderCode(transaction, companyId, id, codeId);
     const filled = purchases.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
     await writeAudit(transaction, purchases, companyId, 'create', source, [
       { id, version: 1, changes: changesOf(filled, null, after) },
@@ -79,7 +79,7 @@ export const create: Handler = async (request, context) => {
 };
 
 export const setContent: Handler = async (request, context) => {
-  const given = normalizeOrderInput(request.body as GivenOrder);
+  const given = normalizeOrderInput(request.body as OrderInput);
   const id = idOf(request);
   if (isDryRun(request))
     return context.read(async (transaction, session) => {
@@ -101,7 +101,7 @@ export const setContent: Handler = async (request, context) => {
 
 /** Places a draft: from now on it is an order, at the prices and with the discount of this moment. */
 export const activate: Handler = (request, context) =>
-  change(request, context, (request.body ?? {}) as GivenOrder, { isPlacing: true });
+  change(request, context, (request.body ?? {}) as OrderInput, { isPlacing: true });
 
 export const applyDiscount: Handler = (request, context) => {
   const { discountId } = request.body as { discountId: number | null };
@@ -111,7 +111,7 @@ export const applyDiscount: Handler = (request, context) => {
 /** Who is not known yet becomes the order's customer: found by their phone, or made. */
 export async function takeCustomer(
   scene: WriteContext,
-  given: GivenOrder,
+  given: OrderInput,
   { locale }: RequestContext,
 ): Promise<void> {
   if (given.customer) given.customerId = await findOrCreateCustomer(scene, given.customer, locale);
@@ -129,7 +129,7 @@ interface Manner {
 function change(
   request: FastifyRequest,
   context: RequestContext,
-  given: GivenOrder,
+  given: OrderInput,
   manner: Manner = {},
 ): Promise<Answer> {
   const id = idOf(request);
@@ -150,7 +150,7 @@ export async function changeLocked(
   scene: WriteContext,
   context: RequestContext,
   before: RecordValues | undefined,
-  given: GivenOrder,
+  given: OrderInput,
   manner: Manner = {},
 ): Promise<Written> {
   const { transaction, companyId, actor } = scene;
@@ -167,7 +167,7 @@ export async function changeLocked(
   };
   await storeChanges(scene, purchases, [draft], new Refusals());
   const id = before!.id as number;
-  await keepCode(transaction, companyId, id, composed.chosen.codeId ?? null);
+  await saveOrderCode(transaction, companyId, id, composed.chosen.codeId ?? null);
   const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
   return { ids: [id], answer: { body: { data, quote: answer(composed, before!, context) } } };
 }
@@ -176,12 +176,12 @@ export async function changeLocked(
 async function recompose(
   scene: Asked,
   before: RecordValues | undefined,
-  given: GivenOrder,
+  given: OrderInput,
   { isPlacing = false, isDry = false, ...manner }: Manner & { isDry?: boolean },
 ): Promise<Composed> {
   if (!before) throw recordNotFound(purchases);
   if (isPlacing && before.status !== 'draft') throw fieldProblem('status', 'not_next');
-  const closed = closedBecause(before);
+  const closed = contentClosedReason(before);
   if (closed) throw new Problem(409, closed);
   const refusals = new Refusals();
   const content = cleanContent(given, before, refusals, scene.actor);
@@ -194,7 +194,7 @@ async function recompose(
 export async function refuseStale(
   { transaction, companyId, actor }: WriteContext,
   before: RecordValues | undefined,
-  { version }: GivenOrder,
+  { version }: OrderInput,
   { locale }: RequestContext,
 ): Promise<void> {
   if (!before || version === undefined || version === before.version) return;
@@ -209,7 +209,7 @@ export async function refuseStale(
 }
 
 /** A price, a discount or a fee has changed since the caller saw the total. */
-function refuseOtherTotal({ expects }: GivenOrder, { after, said }: Composed): void {
+function refuseOtherTotal({ expects }: OrderInput, { after, said }: Composed): void {
   const total = after.total as number;
   if (expects && expects.total !== total)
     throw new Problem(409, 'total_changed', { words: { was: said(expects.total), total: said(total) } });
@@ -221,5 +221,5 @@ export const askedBy = (transaction: Asked['transaction'], session: Session): As
   actor: session,
 });
 const isDryRun = (request: FastifyRequest) => (request.query as { dry_run?: boolean }).dry_run === true;
-const idOf = (request: FastifyRequest) => knownId((request.params as { id: number }).id);
+const idOf = (request: FastifyRequest) => safeId((request.params as { id: number }).id);
 const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);

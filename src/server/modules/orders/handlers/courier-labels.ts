@@ -3,18 +3,18 @@ import { courierModel, type CourierName } from '../../../../shared/orders/courie
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { joinPapers } from '../../../infrastructure/pdf/render-paper.ts';
 import {
   accountOf,
-  askingWith,
-  asProblem,
-  courierNamed,
+  courierAccess,
+  courierProblem,
+  findCourier,
   type CourierAccount,
 } from '../../couriers/couriers.ts';
-import { readParcel, type KeptParcel } from '../parcels/parcel-repository.ts';
+import { readParcel, type StoredParcel } from '../parcels/parcel-repository.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 
@@ -26,7 +26,7 @@ interface Wish {
 
 interface Batch {
   account: CourierAccount;
-  parcels: KeptParcel[];
+  parcels: StoredParcel[];
 }
 
 const named = (numbers: readonly string[]) => numbers.slice(0, 20).join(', ');
@@ -34,7 +34,7 @@ const named = (numbers: readonly string[]) => numbers.slice(0, 20).join(', ');
 export const courierLabels: Handler = async (request, context) => {
   const { ids, size = 'a6', locale = context.language } = request.query as Wish;
   const { id } = request.params as { id?: number };
-  const wanted = ids ?? [knownId(id!)];
+  const wanted = ids ?? [safeId(id!)];
   const field = ids ? 'ids' : 'id';
   const { couriers } = context.services;
   const batches = await context.read(async (transaction, session) => {
@@ -43,7 +43,7 @@ export const courierLabels: Handler = async (request, context) => {
     const { companyId } = session;
     const orders = await readPaperOrders(transaction, companyId, wanted);
     if (orders.length < wanted.length) throw recordNotFound(purchases);
-    const byCourier = new Map<CourierName, KeptParcel[]>();
+    const byCourier = new Map<CourierName, StoredParcel[]>();
     const without: string[] = [];
     const numbers = new Map(orders.map(({ id: order, number }) => [order, number]));
     for (const { id: order, number } of orders) {
@@ -57,7 +57,7 @@ export const courierLabels: Handler = async (request, context) => {
     for (const [courier, parcels] of byCourier) {
       const account = await accountOf(transaction, companyId, couriers.secret, courier);
       const foreign = parcels.filter(({ mode }) => mode !== account.mode);
-      if (!courierNamed(courier).labels || foreign.length)
+      if (!findCourier(courier).labels || foreign.length)
         throw fieldProblem(field, 'label_none', {
           orders: named(
             (foreign.length ? foreign : parcels).map(({ purchaseId }) => numbers.get(purchaseId)!),
@@ -75,11 +75,11 @@ export const courierLabels: Handler = async (request, context) => {
       trackingNumber: trackingNumber!,
       courierId,
     }));
-    const pdfs = await courierNamed(courier).labels!(askingWith(couriers, account), sent, {
+    const pdfs = await findCourier(courier).labels!(courierAccess(couriers, account), sent, {
       size,
       language: locale,
     }).catch((error: unknown) => {
-      throw asProblem(error, { courier: courierModel(courier).title });
+      throw courierProblem(error, { courier: courierModel(courier).title });
     });
     files.push(...pdfs.map((pdf, at) => ({ name: nameOf(courier, parcels, pdfs.length, at), pdf })));
   }
@@ -97,7 +97,7 @@ export const courierLabels: Handler = async (request, context) => {
 };
 
 /** Of a label for each parcel the order, of one for many the courier. */
-const nameOf = (courier: CourierName, parcels: readonly KeptParcel[], files: number, at: number) =>
+const nameOf = (courier: CourierName, parcels: readonly StoredParcel[], files: number, at: number) =>
   files === parcels.length
     ? `${courier}-label-${parcels[at]!.purchaseId}.pdf`
     : `${courier}-labels${files > 1 ? `-${at + 1}` : ''}.pdf`;

@@ -11,12 +11,12 @@ import { Problem, fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
-import { dues as duesOf, judgedLines, missingOrders } from '../cash/line-verdicts.ts';
+import { cashDues as duesOf, linesWithVerdicts, missingOrders } from '../cash/line-verdicts.ts';
 import type { SettleInput } from '../cash/settle-job.ts';
-import { keepStatement, readKept, readStatements, sumsOf } from '../cash/statement-repository.ts';
+import { saveStatement, readStoredStatement, readStatements, statementTotals } from '../cash/statement-repository.ts';
 import { readStatement } from '../cash/read-statement.ts';
-import { beginToSettle, refuseAtWork } from '../cash/settle-statement.ts';
-import { statementTable, type JudgedLine } from '../cash/statement-table.ts';
+import { beginSettlement, refuseWhileBusy } from '../cash/settle-statement.ts';
+import { statementTable, type LineWithVerdict } from '../cash/statement-table.ts';
 import { purchases } from '../purchases-resource.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
@@ -29,9 +29,9 @@ export const create: Handler = (request, context) =>
     if (!couriers.has(courier)) throw fieldProblem('courier', 'statement_courier');
     const lines = await readStatement(file);
     return context.write(async (transaction, { companyId }) => {
-      const id = await keepStatement(transaction, companyId, { courier, fileName, lines });
-      const data = await readKept(transaction, companyId, id);
-      return { status: 201, body: { data: { ...data, sums: await sumsOf(transaction, companyId, id) } } };
+      const id = await saveStatement(transaction, companyId, { courier, fileName, lines });
+      const data = await readStoredStatement(transaction, companyId, id);
+      return { status: 201, body: { data: { ...data, sums: await statementTotals(transaction, companyId, id) } } };
     });
   });
 
@@ -44,21 +44,21 @@ export const list: Handler = (request, { read }) =>
 
 export const one: Handler = (request, { read }) =>
   read(async (transaction, { companyId }) => {
-    const data = await readKept(transaction, companyId, idOf(request));
-    return { body: { data: { ...data, sums: await sumsOf(transaction, companyId, data.id) } } };
+    const data = await readStoredStatement(transaction, companyId, idOf(request));
+    return { body: { data: { ...data, sums: await statementTotals(transaction, companyId, data.id) } } };
   });
 
 export const lines: Handler = (request, { read }) =>
   read(async (transaction, { companyId }) => {
     const { verdict, page, limit } = request.query as { verdict?: string; page: number; limit: number };
-    const { id } = await readKept(transaction, companyId, idOf(request));
+    const { id } = await readStoredStatement(transaction, companyId, idOf(request));
     const [query, order] =
       verdict === 'missing'
         ? [`select *, 'missing' as verdict from (${missingOrders}) left_out`, 'since, "purchaseId"']
-        : [`select * from (${judgedLines}) judged where $3::text is null or verdict = $3`, 'line'];
+        : [`select * from (${linesWithVerdicts}) judged where $3::text is null or verdict = $3`, 'line'];
     const bound = verdict === 'missing' ? [companyId, id] : [companyId, id, verdict ?? null];
     const [rows, counted] = await Promise.all([
-      rowsOf<JudgedLine>(
+      rowsOf<LineWithVerdict>(
         transaction,
         `${query} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
         bound,
@@ -70,7 +70,7 @@ export const lines: Handler = (request, { read }) =>
   });
 
 /** What is not there of a line is null, whichever list it comes from. */
-const answered = (row: JudgedLine) => ({
+const answered = (row: LineWithVerdict) => ({
   line: row.line ?? null,
   trackingNumber: row.trackingNumber,
   orderNumber: row.orderNumber ?? null,
@@ -93,7 +93,7 @@ export const settle: Handler = (request, context) => {
     const statement = idOf(request);
     const input: SettleInput = {
       statement,
-      ...(await beginToSettle(transaction, companyId, statement, expects)),
+      ...(await beginSettlement(transaction, companyId, statement, expects)),
     };
     const job = await startJob(transaction, session, {
       kind: 'settle_statement',
@@ -105,19 +105,19 @@ export const settle: Handler = (request, context) => {
       'update courier_statements set "settleJob" = $3 where company_id = $1 and id = $2',
       [companyId, statement, job],
     );
-    const data = await readKept(transaction, companyId, statement);
+    const data = await readStoredStatement(transaction, companyId, statement);
     return {
       status: 202,
-      body: { data: { ...data, sums: await sumsOf(transaction, companyId, statement) } },
+      body: { data: { ...data, sums: await statementTotals(transaction, companyId, statement) } },
     };
   });
 };
 
 export const remove: Handler = (request, { write: change }) =>
   change(async (transaction, { companyId }) => {
-    const statement = await readKept(transaction, companyId, idOf(request), { lock: true });
+    const statement = await readStoredStatement(transaction, companyId, idOf(request), { lock: true });
     const { id, isSettled, keptCount } = statement;
-    await refuseAtWork(transaction, statement);
+    await refuseWhileBusy(transaction, statement);
     if (isSettled || keptCount) throw new Problem(409, 'statement_settled');
     await rowsOf(transaction, 'delete from courier_statements where company_id = $1 and id = $2', [
       companyId,
@@ -129,10 +129,10 @@ export const remove: Handler = (request, { write: change }) =>
 export const download: Handler = (request, { read, language }) =>
   read(async (transaction, { companyId }) => {
     const { format } = request.query as { format: TableFormat };
-    const { id, courier } = await readKept(transaction, companyId, idOf(request));
+    const { id, courier } = await readStoredStatement(transaction, companyId, idOf(request));
     const [judged, missing] = await Promise.all([
-      rowsOf<JudgedLine>(transaction, `select * from (${judgedLines}) judged order by line`, [companyId, id]),
-      rowsOf<JudgedLine>(
+      rowsOf<LineWithVerdict>(transaction, `select * from (${linesWithVerdicts}) judged order by line`, [companyId, id]),
+      rowsOf<LineWithVerdict>(
         transaction,
         `select *, 'missing' as verdict from (${missingOrders}) left_out order by since, "purchaseId"`,
         [companyId, id],

@@ -1,7 +1,7 @@
 /** What a discount was used for: the placed orders that it stands in, what those that are sales brought without what came back, and what it took off them. */
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { sumsOfUses, usesOf } from '../../marketing/marketing.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
@@ -25,13 +25,13 @@ export const discountUses: Handler = (request, { read }) =>
     authorise({ module: 'discount', action: 'view' }, session);
     authorise({ module: 'purchase', action: 'view' }, session);
     const { companyId } = session;
-    const id = knownId((request.params as { id: number }).id);
+    const id = safeId((request.params as { id: number }).id);
     const [known] = await rowsOf<{ id: number }>(
       transaction,
       'select id from discounts where company_id = $1 and id = $2',
       [companyId, id],
     );
-    if (!known) throw missing('discount');
+    if (!known) throw notFound('discount');
     const [uses] = await rowsOf<Uses>(transaction, sums, [companyId, id]);
     const { orders, customers, revenue, givenAway, firstAt, lastAt } = uses!;
     return {

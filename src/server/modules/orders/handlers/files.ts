@@ -1,21 +1,21 @@
 /** Pictures and files of orders: uploaded before the order that names them, downloaded from it. */
 import { authorise } from '../../../infrastructure/sessions/access.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { receiveFile } from '../../../infrastructure/files/receive-file.ts';
 import { fileTooLarge } from '../../../infrastructure/http/body-limits.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { typeOfFile } from '../files/file-type.ts';
-import { fileLimit, fileOfOrder, keepFile } from '../files/order-files.ts';
+import { detectFileType } from '../files/file-type.ts';
+import { fileLimit, fileOfOrder, saveOrderFile } from '../files/order-files.ts';
 
 export const upload: Handler = async (request, { write, services }) => {
   const { name, bytes } = await receiveFile(request, 'file', () => fileTooLarge(fileLimit));
-  const type = typeOfFile(bytes);
+  const type = detectFileType(bytes);
   if (!type) throw fieldProblem('file', 'order_file_type');
   const data = await write((transaction, { companyId }) =>
-    keepFile(transaction, services.files, companyId, { name, type, bytes }),
+    saveOrderFile(transaction, services.files, companyId, { name, type, bytes }),
   );
   return { status: 201, body: { data } };
 };
@@ -25,10 +25,10 @@ export const download: Handler = async (request, { read, services }) => {
   const { id, file } = request.params as { id: number; file: number };
   const found = await read((transaction, session) => {
     authorise({ module: 'purchase', action: 'view' }, session);
-    return fileOfOrder(transaction, session.companyId, knownId(id), knownId(file));
+    return fileOfOrder(transaction, session.companyId, safeId(id), safeId(file));
   });
   const stored = found && (await services.files.open(found.place));
-  if (!stored) throw missing('file');
+  if (!stored) throw notFound('file');
   return {
     body: stored.stream,
     headers: {

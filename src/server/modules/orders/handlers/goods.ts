@@ -1,19 +1,19 @@
 /** What a new order can be filled with. */
-import { piecePrice } from '../../../../shared/orders/unit-price.ts';
+import { unitPrice } from '../../../../shared/orders/unit-price.ts';
 import { limitsOf } from '../../../../shared/orders/quantity-limits.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { findGoods, readGoods } from '../../catalog/catalog.ts';
+import { findSellableItems, readSellableItems } from '../../catalog/catalog.ts';
 
 export const goods: Handler = (request, { read }) =>
   read(async (transaction, session) => {
     authorise({ module: 'purchase', action: 'view' }, session);
     const { search, product_id: product } = request.query as { search?: string; product_id?: number };
     const { companyId } = session;
-    const productId = product === undefined ? undefined : knownId(product);
-    const found = await findGoods(transaction, companyId, { search, productId });
-    const known = await readGoods(transaction, companyId, found);
+    const productId = product === undefined ? undefined : safeId(product);
+    const found = await findSellableItems(transaction, companyId, { search, productId });
+    const known = await readSellableItems(transaction, companyId, found);
     const data = known.flatMap((good) => {
       if (!good) return [];
       const { productId: id, variantId, name, sku, isTracked, quantity, extras } = good;
@@ -23,7 +23,7 @@ export const goods: Handler = (request, { read }) =>
           variantId,
           name,
           sku,
-          price: piecePrice(good.price, good.fees),
+          price: unitPrice(good.price, good.fees),
           quantity: isTracked ? quantity : null,
           ...limitsOf(good),
           extras: extras.map((extra) => ({

@@ -5,19 +5,19 @@ import { cleanText } from '../../../../field-types/column.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { changedRecord, newRecord, type Refusals } from '../../../crud/records/write/complete-record.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
-import type { GivenCustomer } from '../../customers/customers.ts';
-import type { Composed, GivenContent } from '../compose/compose-order.ts';
+import type { CustomerInput } from '../../customers/customers.ts';
+import type { Composed, OrderContentInput } from '../compose/compose-order.ts';
 import { findAddress } from '../compose/find-customer.ts';
 import { address } from '../accepted-order-spellings.ts';
 import { purchases } from '../purchases-resource.ts';
 
-export interface GivenOrder extends GivenContent {
+export interface OrderInput extends OrderContentInput {
   channel?: 'dashboard' | 'online';
   status?: 'draft' | 'active';
   /** who is not known yet: found by their phone, or made */
-  customer?: GivenCustomer;
+  customer?: CustomerInput;
   version?: number;
   /** an address of the customer’s as it was sent, whole */
   addressSaid?: RecordValues & { id: number };
@@ -43,8 +43,8 @@ const paidAhead: ReadonlySet<unknown> = new Set([
 ]);
 
 /** What a new order is before anything is in it. Source: specification section 5, “Dashboard-created orders start as draft …”. */
-export function beginning(
-  { channel = 'dashboard', status, paymentType, isManuallyCreated, is_manually_created }: GivenOrder,
+export function newOrderDefaults(
+  { channel = 'dashboard', status, paymentType, isManuallyCreated, is_manually_created }: OrderInput,
   refusals: Refusals,
 ): RecordValues {
   const isOnline = channel === 'online';
@@ -63,11 +63,11 @@ export function beginning(
 
 /** An address of an order alone is written by who may read addresses, in the spelling that they are kept in. */
 export function cleanContent(
-  given: GivenOrder,
+  given: OrderInput,
   base: RecordValues,
   refusals: Refusals,
   actor: WriteContext['actor'],
-): GivenContent {
+): OrderContentInput {
   if (given.customShippingFees != null && base.channel === 'online')
     refusals.add('customShippingFees', 'shipping_by_store');
   const known = knownContent(given);
@@ -77,14 +77,14 @@ export function cleanContent(
   return {
     ...known,
     shipTo: changedRecord(purchases, base, { shipTo: given.shipTo }, refusals.add)
-      .shipTo as GivenContent['shipTo'] & object,
+      .shipTo as OrderContentInput['shipTo'] & object,
   };
 }
 
 /** The recipient of a new order is the first two lines of its address, as a change of one says it. */
 export function nameRecipient(
   composed: Composed,
-  { recipientCustomer, recipient_customer }: GivenOrder,
+  { recipientCustomer, recipient_customer }: OrderInput,
   refusals: Refusals,
   actor: WriteContext['actor'],
 ): void {
@@ -111,13 +111,13 @@ function demandContact(actor: WriteContext['actor']): void {
  */
 export async function takeAddress(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
-  given: GivenOrder,
+  given: OrderInput,
   customer: number | null | undefined,
 ): Promise<void> {
   const { addressSaid: said, customerId = customer } = given;
   delete given.addressSaid;
   if (!said || customerId == null) return;
-  const known = await findAddress(transaction, companyId, knownId(customerId), knownId(said.id));
+  const known = await findAddress(transaction, companyId, safeId(customerId), safeId(said.id));
   if (!known) return;
   const { shipTo: sent } = address.write(said, { shipTo: known.shipTo }, () => {}) as {
     shipTo: RecordValues;
@@ -132,19 +132,19 @@ export async function takeAddress(
 }
 
 /** Ids that no record can have, and letters that no text can hold, are told apart before the database is asked. */
-function knownContent(given: GivenOrder): GivenContent {
+function knownContent(given: OrderInput): OrderContentInput {
   const { purchaseProducts, discountCode, notes } = given;
-  const known: GivenContent = { ...given };
+  const known: OrderContentInput = { ...given };
   for (const name of ['customerId', 'addressId', 'discountId'] as const)
-    if (typeof given[name] === 'number') known[name] = knownId(given[name]);
+    if (typeof given[name] === 'number') known[name] = safeId(given[name]);
   if (discountCode) known.discountCode = cleanText(discountCode);
   if (notes) known.notes = cleanText(notes);
   if (purchaseProducts)
     known.purchaseProducts = purchaseProducts.map((line) => ({
       ...line,
-      ...(line.id !== undefined && { id: knownId(line.id) }),
-      ...(line.productId !== undefined && { productId: knownId(line.productId) }),
-      ...(typeof line.variantId === 'number' && { variantId: knownId(line.variantId) }),
+      ...(line.id !== undefined && { id: safeId(line.id) }),
+      ...(line.productId !== undefined && { productId: safeId(line.productId) }),
+      ...(typeof line.variantId === 'number' && { variantId: safeId(line.variantId) }),
       ...(line.extras && {
         extras: line.extras.map((extra) => ({
           ...extra,

@@ -4,10 +4,10 @@ import type { Locale } from '../../../../shared/texts/locale.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { paperWord } from '../../../infrastructure/pdf/paper-texts.ts';
+import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
 import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
 import type { AirwayBillFacts } from '../papers/airway-bill-paper.ts';
 import type { InvoiceFacts } from '../papers/invoice-paper.ts';
@@ -54,7 +54,7 @@ async function making(
 ): Promise<Making> {
   const { ids, locale = context.language } = request.query as Wish;
   const { id } = request.params as { id?: number };
-  const wanted = ids ?? [knownId(id!)];
+  const wanted = ids ?? [safeId(id!)];
   return context.read(async (transaction, session) => {
     authorise(session, purchases, 'view');
     authorise(session, purchases, 'see_contact');
@@ -83,7 +83,7 @@ async function answered(name: keyof typeof modules, file: string, facts: unknown
   };
 }
 
-const footOf = (locale: Locale) => paperWord(locale, 'page', { page: '{page}', pages: '{pages}' });
+const footOf = (locale: Locale) => paperText(locale, 'page', { page: '{page}', pages: '{pages}' });
 
 export const airwayBills: Handler = async (request, context) => {
   const { orders, sender, locale } = await making(request, context, isSent);
@@ -105,7 +105,7 @@ export const airwayBills: Handler = async (request, context) => {
     orders: orders.map((order) => {
       const { lines, ...rest } = orderFacts(order, sender, locale);
       const beyond = lines.length - roomForLines;
-      const more = beyond > 0 ? paperWord(locale, 'more_items', { count: String(beyond) }) : null;
+      const more = beyond > 0 ? paperText(locale, 'more_items', { count: String(beyond) }) : null;
       return { ...rest, lines: lines.slice(0, roomForLines), more };
     }),
   };
@@ -139,7 +139,7 @@ export const invoice: Handler = async (request, context) => {
   const facts: InvoiceFacts = {
     ...paperFacts(sender, locale, 'to', 'payment', 'item', 'sku', 'quantity', 'price', 'item_total', 'note'),
     order: said,
-    title: paperWord(locale, 'invoice_of', { number: said.number }),
+    title: paperText(locale, 'invoice_of', { number: said.number }),
     // As a table of names and figures, in whatever language it is printed: a program books it.
     booked: [
       `seller=${sender.name}`,

@@ -10,37 +10,37 @@ import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { refuseSupportWrite } from '../../../infrastructure/sessions/access.ts';
 import {
   accountOf,
-  asProblem,
-  askingWith,
+  courierProblem,
+  courierAccess,
   courierFor,
   CourierFailure,
-  courierNamed,
+  findCourier,
   hasCourierAccount,
 } from '../../couriers/couriers.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
-import { changeParcel, parcelNow } from '../parcels/change-parcel.ts';
+import { changeParcel, currentParcel } from '../parcels/change-parcel.ts';
 import { stateOfReport } from '../parcels/judge-news.ts';
-import { keepAgreed, keepNews, readParcel, type KeptParcel } from '../parcels/parcel-repository.ts';
-import { parcelOfOrder } from '../parcels/build-parcel.ts';
-import { referenceOf } from '../parcels/parcel-reference.ts';
+import { keepAgreed, saveParcelUpdate, readParcel, type StoredParcel } from '../parcels/parcel-repository.ts';
+import { buildParcel } from '../parcels/build-parcel.ts';
+import { parcelReference } from '../parcels/parcel-reference.ts';
 import { applyTrackingUpdate } from '../parcels/tracking-updates.ts';
-import { sendParcel, toSend, type InScene, type SendChoice } from '../parcels/send-parcel.ts';
+import { sendParcel, toSend, type RunInTransaction, type SendChoice } from '../parcels/send-parcel.ts';
 import { changedSince, lastSentParcel } from '../parcels/last-sent-parcel.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 
-const idOf = (params: unknown): number => knownId((params as { id: number }).id);
+const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
 /** Each transaction asks anew whether the person may. */
 const scenesOf =
-  (context: RequestContext): InScene =>
+  (context: RequestContext): RunInTransaction =>
   (work) =>
     context.write((transaction, session) => {
       authorise(session, purchases, 'edit');
@@ -61,7 +61,7 @@ export const sendToCourier: Handler = async (request, context) => {
   if (outcome.state !== 'sent') {
     const words = { courier: courierModel(outcome.courier).title };
     if (outcome.state === 'unsure') throw new Problem(502, 'parcel_unsure', { words });
-    throw asProblem(new CourierFailure(outcome.failure as CourierFailure['code'], outcome.said), words);
+    throw courierProblem(new CourierFailure(outcome.failure as CourierFailure['code'], outcome.said), words);
   }
   return answerOrder(context, id);
 };
@@ -72,12 +72,12 @@ export const submitMultipleShipments: Handler = async (request, context) => {
   const jobId = await context.write(async (transaction, session) => {
     authorise(session, purchases, 'edit');
     const { companyId } = session;
-    if (courier) askingWith(couriers, await accountOf(transaction, companyId, couriers.secret, courier));
+    if (courier) courierAccess(couriers, await accountOf(transaction, companyId, couriers.secret, courier));
     // Each order goes by the rules, which are asked when it is sent.
     else if (!(await hasCourierAccount(transaction, companyId))) throw new Problem(409, 'courier_none');
     return startJob(transaction, session, {
       kind: 'send_parcels',
-      input: { ids: [...new Set(ids.map(knownId))], ...(courier && { courier }) },
+      input: { ids: [...new Set(ids.map(safeId))], ...(courier && { courier }) },
       title: { key: 'jobs.title.send_parcels', params: { count: ids.length } },
     });
   });
@@ -126,7 +126,7 @@ export const answerReport: Handler = (request, context) => {
     await storeChanges(scene, purchases, [draft], new Refusals());
     if (accept) await keepAgreed(transaction, companyId, id, taken.fulfillment);
     if (accept && isCanceled)
-      await keepNews(transaction, companyId, id, {
+      await saveParcelUpdate(transaction, companyId, id, {
         said: null,
         isOver: true,
         state: 'canceled',
@@ -152,10 +152,10 @@ export const changeAtCourier: Handler = async (request, context) => {
 };
 
 /** What the order says otherwise than its courier was told. */
-async function changesOf(transaction: Connection, companyId: number, held: KeptParcel) {
+async function changesOf(transaction: Connection, companyId: number, held: StoredParcel) {
   const none = { changed: [], collectTold: null, collectNow: null };
   if (held.state !== 'sent' || held.isOver || !held.told) return none;
-  const now = await parcelNow(transaction, companyId, held).then(lastSentParcel, (error: unknown) => {
+  const now = await currentParcel(transaction, companyId, held).then(lastSentParcel, (error: unknown) => {
     // An address that says too little for a courier is another address all the same.
     if (error instanceof Problem) return { ...held.told!, address: '' };
     throw error;
@@ -196,7 +196,7 @@ export const parcel: Handler = async (request, context) => {
       // Whoever sent it is gone: what came of it nobody knows.
       state: state === 'sending' && !isBeingSent ? 'unsure' : state,
       trackingNumber,
-      reference: referenceOf(session.companyId, id, round),
+      reference: parcelReference(session.companyId, id, round),
       service,
       failure,
       said,
@@ -232,7 +232,7 @@ export const followUp: Handler = async (request, context) => {
   const held = await context.read((transaction, { companyId }) => readParcel(transaction, companyId, id));
   if (!held) throw recordNotFound(purchases);
   await applyTrackingUpdate(couriers, scenesOf(context), id).catch((error: unknown) => {
-    throw asProblem(error, { courier: courierModel(held.courier).title });
+    throw courierProblem(error, { courier: courierModel(held.courier).title });
   });
   return answerOrder(context, id);
 };
@@ -261,12 +261,12 @@ const offersOf =
       if (!order) throw recordNotFound(purchases);
       return {
         account: await accountOf(transaction, session.companyId, couriers.secret, name),
-        parcel: parcelOfOrder(order, String(id), null),
+        parcel: buildParcel(order, String(id), null),
       };
     });
-    const data = await courierNamed(name).offers!(askingWith(couriers, account), wanted).catch(
+    const data = await findCourier(name).offers!(courierAccess(couriers, account), wanted).catch(
       (error: unknown) => {
-        throw asProblem(error, { courier: courierModel(name).title });
+        throw courierProblem(error, { courier: courierModel(name).title });
       },
     );
     return { body: { data } };

@@ -9,18 +9,18 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { enterTenant, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
-import { wordOf } from '../../../infrastructure/messages/compose.ts';
+import { messageText } from '../../../infrastructure/messages/compose.ts';
 import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
-import { amountsIn, amountsOf, readPaymentMethods } from '../../company/company.ts';
-import { followOpenTries } from '../payments/enqueue-payment-updates.ts';
-import { keepLink, readLink, withdrawLink, type KeptLink } from '../payments/payment-links.ts';
-import { readLinkScene, shownLink, takenMethods } from '../payments/payment-link-page.ts';
-import { openCheckout, type InStore } from '../payments/open-checkout.ts';
-import { isPayable, toPayOf } from '../payments/order-payments.ts';
+import { amountFormatter, readAmountFormatter, readPaymentMethods } from '../../company/company.ts';
+import { enqueuePaymentUpdates } from '../payments/enqueue-payment-updates.ts';
+import { savePaymentLink, readPaymentLink, withdrawPaymentLink, type PaymentLink } from '../payments/payment-links.ts';
+import { readPaymentLinkContext, serializePaymentLink, usableMethods } from '../payments/payment-link-page.ts';
+import { openCheckout, type RunInStore } from '../payments/open-checkout.ts';
+import { isPayable, amountToPay } from '../payments/order-payments.ts';
 import { readSender, type Sender } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 
@@ -41,20 +41,20 @@ export const addressOfLink = (
 
 /** A message by WhatsApp that carries the link; nothing without a phone to send it to. */
 export function whatsappOf(
-  { language, amount, currency }: Pick<KeptLink, 'language' | 'amount' | 'currency'>,
+  { language, amount, currency }: Pick<PaymentLink, 'language' | 'amount' | 'currency'>,
   url: string,
   to: { phone: string | null; store: Pick<Sender, 'name' | 'decimals'>; number: string },
 ): string | null {
   if (!to.phone) return null;
   const { name: store, decimals } = to.store;
-  const said = amountsIn({ currency, decimals })(amount)[language];
+  const said = amountFormatter({ currency, decimals })(amount)[language];
   const params = { store, number: to.number, amount: said };
-  const text = `${wordOf('payment_link', language, params)}\n${url}`;
+  const text = `${messageText('payment_link', language, params)}\n${url}`;
   return `https://wa.me/${dialledPhone(to.phone)}?text=${encodeURIComponent(text)}`;
 }
 
 export const create: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const { language = 'ar', amount, days = usualDays } = (request.body ?? {}) as Asked;
   const { services } = context;
   const { token: key, hash } = newToken();
@@ -64,18 +64,18 @@ export const create: Handler = async (request, context) => {
     const [order] = await lockRecords(transaction, purchases, companyId, [id]);
     if (!order) throw recordNotFound(purchases);
     if (!isPayable(order)) throw new Problem(409, 'payment_not_placed');
-    const toPay = toPayOf(order);
+    const toPay = amountToPay(order);
     if (toPay === 0) throw new Problem(409, 'payment_nothing_due');
     const asked = amount ?? toPay;
     if (asked > toPay) {
-      const said = await amountsOf(transaction, companyId);
+      const said = await readAmountFormatter(transaction, companyId);
       throw fieldProblem('amount', 'payment_link_amount', undefined, { amount: said(toPay) });
     }
-    if (!takenMethods(await readPaymentMethods(transaction, companyId)).length)
+    if (!usableMethods(await readPaymentMethods(transaction, companyId)).length)
       throw new Problem(409, 'payment_no_method');
     const store = await readSender(transaction, companyId);
     const { currency } = store;
-    const linkId = await keepLink(transaction, companyId, {
+    const linkId = await savePaymentLink(transaction, companyId, {
       purchaseId: id,
       keyHash: hash,
       sealedKey: services.secret.seal(key),
@@ -103,15 +103,15 @@ export const create: Handler = async (request, context) => {
 };
 
 export const withdraw: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   await context.write(async (transaction, session) => {
     const { companyId } = session;
     authorise(session, purchases, 'edit');
-    const link = await readLink(transaction, companyId, id, true);
-    if (!link) throw missing('link');
+    const link = await readPaymentLink(transaction, companyId, id, true);
+    if (!link) throw notFound('link');
     if (link.isWithdrawn) return;
-    await withdrawLink(transaction, companyId, id);
-    await followOpenTries(transaction, companyId, [link.purchaseId]);
+    await withdrawPaymentLink(transaction, companyId, id);
+    await enqueuePaymentUpdates(transaction, companyId, [link.purchaseId]);
     const changes = { purchaseId: { from: link.purchaseId, to: null } };
     await addToTrail(transaction, 'payment_links', companyId, 'payment_link_withdrawn', context.ip, [
       { id, version: 1, changes },
@@ -121,7 +121,7 @@ export const withdraw: Handler = async (request, context) => {
 };
 
 /** Works in the store of a link, whose key is all that its holder has. @throws Problem 422 at `key` */
-async function storeOfKey(services: Services, key: string): Promise<{ linkId: number; inStore: InStore }> {
+async function storeOfKey(services: Services, key: string): Promise<{ linkId: number; inStore: RunInStore }> {
   const found = await inTransaction(services.database, async (transaction) => {
     const { rows } = await sql<{ company_id: number; id: number }>`
       select * from open_payment_link(${hashToken(key)})`.execute(transaction);
@@ -129,7 +129,7 @@ async function storeOfKey(services: Services, key: string): Promise<{ linkId: nu
   });
   if (!found) throw fieldProblem('key', 'payment_link_unknown');
   const companyId = Number(found.company_id);
-  const inStore: InStore = (work) =>
+  const inStore: RunInStore = (work) =>
     inTransaction(services.database, async (transaction: Connection) => {
       await enterTenant(transaction, { companyId });
       return work(transaction, companyId);
@@ -144,12 +144,12 @@ export const open: Handler = async (request, { services }) => {
   const { key, hasReturned = false } = request.body as { key: string; hasReturned?: boolean };
   const { linkId, inStore } = await storeOfKey(services, key);
   const data = await inStore(async (transaction, companyId) => {
-    const scene = await readLinkScene(transaction, companyId, linkId);
+    const scene = await readPaymentLinkContext(transaction, companyId, linkId);
     const [last] = scene.tries;
     const askedAt = (last?.newsAt ?? last?.createdAt)?.getTime() ?? 0;
     if (hasReturned && scene.state === 'pending' && askedAt < Date.now() - patience * 1000)
       await sql`select enqueue_payment_news(${companyId}, ${last!.id}, null)`.execute(transaction);
-    return shownLink(scene);
+    return serializePaymentLink(scene);
   });
   return { body: { data } };
 };

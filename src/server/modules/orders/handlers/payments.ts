@@ -1,27 +1,27 @@
 /** What was paid of an order by providers, and what was given back: shown, and asked for anew. */
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { readPaymentMethods } from '../../company/company.ts';
 import { PaymentFailure } from '../../payments/payments.ts';
-import { linksOf } from '../payments/payment-links.ts';
+import { paymentLinksOf } from '../payments/payment-links.ts';
 import { isOpen, refundsOf } from '../payments/refunds.ts';
 import { paymentAttemptsOf } from '../payments/payment-attempts.ts';
-import { stateOf, takenMethods } from '../payments/payment-link-page.ts';
-import { isPayable, toPayOf, type InScene } from '../payments/order-payments.ts';
-import { followTry } from '../payments/payment-updates.ts';
-import { askRefund, returnableOf } from '../payments/refund-payment.ts';
+import { paymentLinkState, usableMethods } from '../payments/payment-link-page.ts';
+import { isPayable, amountToPay, type RunInTransaction } from '../payments/order-payments.ts';
+import { applyPaymentUpdate } from '../payments/payment-updates.ts';
+import { askRefund, refundablePaymentsOf } from '../payments/refund-payment.ts';
 import { paymentProblem } from '../payments/payment-problem.ts';
 import { readPaperOrders, readSender } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 import { addressOfLink, whatsappOf } from './payment-links.ts';
 
-const idOf = (params: unknown): number => knownId((params as { id: number }).id);
+const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
 /** Each transaction asks anew whether the person may. */
 export const scenesOf =
-  (context: RequestContext, action: 'edit' | 'refund' = 'edit'): InScene =>
+  (context: RequestContext, action: 'edit' | 'refund' = 'edit'): RunInTransaction =>
   (work) =>
     context.write((transaction, session) => {
       authorise(session, purchases, action);
@@ -44,7 +44,7 @@ async function standing(context: RequestContext, id: number) {
     const [order] = await readPaperOrders(transaction, companyId, [id]);
     if (!order) throw recordNotFound(purchases);
     const [links, tries, refunds, methods, sender] = await Promise.all([
-      linksOf(transaction, companyId, id),
+      paymentLinksOf(transaction, companyId, id),
       paymentAttemptsOf(transaction, companyId, id),
       refundsOf(transaction, companyId, id),
       readPaymentMethods(transaction, companyId),
@@ -57,11 +57,11 @@ async function standing(context: RequestContext, id: number) {
     };
     const held = { ...order };
     return {
-      toPay: isPayable(held) ? toPayOf(held) : 0,
-      canBePaid: takenMethods(methods).length > 0,
+      toPay: isPayable(held) ? amountToPay(held) : 0,
+      canBePaid: usableMethods(methods).length > 0,
       links: links.map((link) => {
         const { id: linkId, amount, language, expiresAt, openedAt, createdAt, by, sealedKey } = link;
-        const state = stateOf(link, order, tries);
+        const state = paymentLinkState(link, order, tries);
         const key = state === 'waiting' || state === 'pending' ? opened(sealedKey) : null;
         const url = key === null ? null : addressOfLink(services, language, key);
         const whatsapp = url === null ? null : whatsappOf(link, url, to);
@@ -98,7 +98,7 @@ async function standing(context: RequestContext, id: number) {
           createdAt,
         }),
       ),
-      returnable: returnableOf(tries, refunds).map(({ payment: { provider, mode, method }, left }) => ({
+      returnable: refundablePaymentsOf(tries, refunds).map(({ payment: { provider, mode, method }, left }) => ({
         provider,
         mode,
         method,
@@ -123,7 +123,7 @@ export const followUp: Handler = async (request, context) => {
   const inScene = scenesOf(context);
   for (const { id: tryId, provider, providerId } of tries) {
     if (providerId === null) continue;
-    await followTry(desk, inScene, tryId).catch((error: unknown) => {
+    await applyPaymentUpdate(desk, inScene, tryId).catch((error: unknown) => {
       throw error instanceof PaymentFailure ? paymentProblem(error, provider) : error;
     });
   }

@@ -1,6 +1,6 @@
 /** What the pieces of an order look like and are called on the shelf, for whoever may see orders: the right to see products is another. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { findImages } from '../../../infrastructure/files/images.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
@@ -15,7 +15,7 @@ interface Row {
 
 export const pieces: Handler = (request, { read }) =>
   read(async (transaction, { companyId }) => {
-    const id = knownId((request.params as { id: number }).id);
+    const id = safeId((request.params as { id: number }).id);
     const rows = await rowsOf<Row>(
       transaction,
       `select l.id::int as "lineId", coalesce(v.sku, p.sku) as sku, coalesce(v.media[1], p.media[1])::int as image

@@ -7,29 +7,29 @@ import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
-import { once, readKey } from '../../../infrastructure/sessions/idempotency.ts';
+import { runOnce, readIdempotencyKey } from '../../../infrastructure/sessions/idempotency.ts';
 import { paymentProblem } from '../payments/payment-problem.ts';
 import {
-  beginGivingBack,
+  startRefund,
   completeRefund,
   type BegunRefund,
-  type GivenRefund,
+  type RefundInput,
 } from '../payments/refund-payment.ts';
 import { purchases } from '../purchases-resource.ts';
 import { scenesOf } from './payments.ts';
 
 export const refund: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const { payments } = context.services;
-  const key = readKey(request);
+  const key = readIdempotencyKey(request);
   const kept = await write(purchases, 'edit', request, context, async (scene) => {
     const { transaction } = scene;
-    const work = () => keep(scene, id, request.body as GivenRefund, context);
+    const work = () => keep(scene, id, request.body as RefundInput, context);
     // The key covers the request that keeps the refund, not the call of the provider: that one ends in a transaction of its own.
     const answer = key
-      ? await once({ transaction, session: scene.actor as Session }, key, request, context, work)
+      ? await runOnce({ transaction, session: scene.actor as Session }, key, request, context, work)
       : await work();
     return { ids: [id], answer };
   });
@@ -54,13 +54,13 @@ export const refund: Handler = async (request, context) => {
 async function keep(
   scene: WriteContext,
   id: number,
-  given: GivenRefund,
+  given: RefundInput,
   { services, locale }: RequestContext,
 ): Promise<Answer> {
   const { transaction, companyId, actor } = scene;
   const [before] = await lockRecords(transaction, purchases, companyId, [id]);
   if (!before) throw recordNotFound(purchases);
-  const back = await beginGivingBack(services.payments, scene, before, given);
+  const back = await startRefund(services.payments, scene, before, given);
   if ('change' in back) {
     // Who may give money back is asked by the call itself.
     const after = { ...before, ...back.change };

@@ -1,16 +1,16 @@
 /** Takes one line out of an order, by the line's own id: the others stay as they are, and the order is added up again. */
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import type { OrderLine } from '../compose/order-line.ts';
 import { purchases } from '../purchases-resource.ts';
 import { changeLocked } from './compose.ts';
 
 export const removeLine: Handler = (request, context) => {
-  const lineId = knownId((request.params as { id: number }).id);
+  const lineId = safeId((request.params as { id: number }).id);
   return write(purchases, 'edit', request, context, async (scene) => {
     const { transaction, companyId } = scene;
     const [row] = await rowsOf<{ order: number }>(
@@ -21,7 +21,7 @@ export const removeLine: Handler = (request, context) => {
     const [before] = row ? await lockRecords(transaction, purchases, companyId, [row.order]) : [];
     const lines = (before?.purchaseProducts ?? []) as OrderLine[];
     // Two may take the same line out at once: whoever comes second finds it gone.
-    if (!lines.some(({ id }) => id === lineId)) throw missing('line');
+    if (!lines.some(({ id }) => id === lineId)) throw notFound('line');
     const left = lines.filter(({ id }) => id !== lineId).map(({ id, quantity }) => ({ id, quantity }));
     return changeLocked(scene, context, before, { purchaseProducts: left });
   });

@@ -1,6 +1,6 @@
 /** Pieces of an order that came back: which of them may be sold again, and what is given back for them. */
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
-import { holdingOf } from '../../../../shared/orders/order-stock.ts';
+import { stockHolding } from '../../../../shared/orders/order-stock.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
@@ -10,16 +10,16 @@ import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { OrderLine } from '../compose/order-line.ts';
 import {
   askRefund,
-  beginGivingBack,
+  startRefund,
   type BegunRefund,
-  type GivenRefund,
+  type RefundInput,
 } from '../payments/refund-payment.ts';
 import { purchases } from '../purchases-resource.ts';
 import { scenesOf } from './payments.ts';
@@ -36,11 +36,11 @@ interface ReturnedItem {
 interface Returned {
   version: number;
   items: ReturnedItem[];
-  refund?: GivenRefund;
+  refund?: RefundInput;
 }
 
 export const setReturnedItems: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const given = request.body as Returned;
   const { payments } = context.services;
   let asked: BegunRefund | null = null;
@@ -56,7 +56,7 @@ export const setReturnedItems: Handler = async (request, context) => {
     const lines = markReturned(before.purchaseProducts as OrderLine[], given.items);
     const isWhole = lines.every(({ quantity, returnedQuantity }) => returnedQuantity === quantity);
     const back =
-      given.refund && (await beginGivingBack(payments, scene, before, given.refund, 'refund.amount'));
+      given.refund && (await startRefund(payments, scene, before, given.refund, 'refund.amount'));
     if (back && 'begun' in back) asked = back.begun;
     const after = {
       ...before,
@@ -82,7 +82,7 @@ export const setReturnedItems: Handler = async (request, context) => {
 
 /** Out of the house, or back in it after it was. */
 const hasLeft = (order: RecordValues) =>
-  holdingOf(order) === 'taken' || (order.status !== 'draft' && order.fulfillment === 'package_returned');
+  stockHolding(order) === 'taken' || (order.status !== 'draft' && order.fulfillment === 'package_returned');
 
 /** @throws Problem 422 with what is wrong at each item */
 function markReturned(lines: readonly OrderLine[], items: readonly ReturnedItem[]): OrderLine[] {

@@ -1,10 +1,10 @@
 /** The refused deliveries that an order has a phone or an address in common with. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { purchases } from '../purchases-resource.ts';
-import { keysOfOrder } from '../risk/order-risk.ts';
+import { orderRiskKeys } from '../risk/order-risk.ts';
 
 interface Keys {
   customerId: number | null;
@@ -18,11 +18,11 @@ const [most, mostTaken] = [20, 100];
 
 export const risk: Handler = (request, { read }) =>
   read(async (transaction, { companyId }) => {
-    const id = knownId((request.params as { id: number }).id);
+    const id = safeId((request.params as { id: number }).id);
     // One by one: what is compared with a column must be a value, or row-level security forbids the index to it.
     const [keys] = await rowsOf<Keys>(
       transaction,
-      `select t."customerId", ${keysOfOrder} from purchases t where t.company_id = $1 and t.id = $2`,
+      `select t."customerId", ${orderRiskKeys} from purchases t where t.company_id = $1 and t.id = $2`,
       [companyId, id],
     );
     if (!keys) throw recordNotFound(purchases);

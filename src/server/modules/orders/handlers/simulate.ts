@@ -2,13 +2,13 @@
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { composeOrder, type GivenContent } from '../compose/compose-order.ts';
-import { quoteOf } from '../compose/quote.ts';
-import { simulatedDiscounts, warningsOf } from '../compose/simulation.ts';
+import { composeOrder, type OrderContentInput } from '../compose/compose-order.ts';
+import { buildQuote } from '../compose/quote.ts';
+import { simulateDiscounts, warningsOf } from '../compose/simulation.ts';
 import { askedBy } from './compose.ts';
-import { beginning, cleanContent } from './order-input.ts';
+import { newOrderDefaults, cleanContent } from './order-input.ts';
 
-interface GivenCart extends GivenContent {
+interface GivenCart extends OrderContentInput {
   /** another moment than now */
   at?: string | null;
 }
@@ -21,18 +21,18 @@ export const simulate: Handler = (request, { read, language }) =>
     const { at, ...given } = request.body as GivenCart;
     const refusals = new Refusals();
     const scene = askedBy(transaction, session);
-    const { becomes: _becomes, ...base } = beginning(given, refusals);
+    const { becomes: _becomes, ...base } = newOrderDefaults(given, refusals);
     const composed = await composeOrder(
       { ...scene, refusals, isPlacing: false, ...(at && { now: Date.parse(at) }) },
       base,
       cleanContent(given, base, refusals, session),
     );
     refusals.check();
-    const discounts = await simulatedDiscounts(composed, language);
+    const discounts = await simulateDiscounts(composed, language);
     return {
       body: {
         data: {
-          quote: quoteOf(composed, null, language),
+          quote: buildQuote(composed, null, language),
           discounts,
           warnings: warningsOf(composed, discounts, language),
         },

@@ -6,12 +6,12 @@ import { changeRecord, setFields } from '../../../crud/records/write/update-reco
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { normalizeOrderInput } from '../normalize-order-input.ts';
 import { purchases } from '../purchases-resource.ts';
 import { changeLocked, refuseStale, takeCustomer } from './compose.ts';
-import { takeAddress, type GivenOrder } from './order-input.ts';
+import { takeAddress, type OrderInput } from './order-input.ts';
 
 /** What an order is composed of, and what only composing can say. */
 const composed: ReadonlySet<string> = new Set([
@@ -31,7 +31,7 @@ const goesAlong: ReadonlySet<string> = new Set([...composed, 'shipTo', 'notes', 
 
 export const update: Handler = (request, context) =>
   write(purchases, 'edit', request, context, async (scene) => {
-    const id = knownId((request.params as { id: number }).id);
+    const id = safeId((request.params as { id: number }).id);
     const { version, ...said } = request.body as RecordValues & { version?: number };
     const isComposed = Object.keys(normalizeOrderInput(said)).some((name) => composed.has(name));
     const [before] =
@@ -45,7 +45,7 @@ export const update: Handler = (request, context) =>
       return { ids: [id], answer: { body: { data } } };
     }
     const content = Object.fromEntries(Object.entries(given).filter(([name]) => goesAlong.has(name)));
-    const asked: GivenOrder = { ...content, ...(version !== undefined && { version }) };
+    const asked: OrderInput = { ...content, ...(version !== undefined && { version }) };
     await takeCustomer(scene, asked, context);
     await takeAddress(scene, asked, before?.customerId as number | null);
     await refuseStale(scene, before, asked, context);

@@ -4,7 +4,7 @@ import { feesOfLines } from '../../../../shared/orders/unit-price.ts';
 import { settle, settlingRows } from '../../../../shared/orders/settle.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { numberFormatIn, type NumberFormat } from '../../../infrastructure/pdf/number-format.ts';
-import { paperWord } from '../../../infrastructure/pdf/paper-texts.ts';
+import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
 import { directionOf, type Direction } from '../../../infrastructure/pdf/direction.ts';
 import { purchases } from '../purchases-resource.ts';
 import type { PaperAddress, PaperLine, PaperOrder, Sender } from './read-orders.ts';
@@ -50,10 +50,10 @@ export interface OrderFacts {
 }
 
 /** Paid to whoever brings it. */
-export const atTheDoor = new Set(['cash_on_delivery', 'card_on_delivery', 'cash', 'card']);
+export const onDeliveryPaymentTypes = new Set(['cash_on_delivery', 'card_on_delivery', 'cash', 'card']);
 
 const said = (locale: Locale, ...keys: string[]): Words =>
-  Object.fromEntries(keys.map((key) => [key, paperWord(locale, key)]));
+  Object.fromEntries(keys.map((key) => [key, paperText(locale, key)]));
 
 /** A comma of the letters that a text is written in. */
 const commaOf = (text: string, locale: Locale): string =>
@@ -64,9 +64,9 @@ function addressLines(address: PaperAddress | null, locale: Locale): string {
   if (!address) return '';
   const { addressLine1, building, floor, apartment, neighbourhood, district, zone, city, region } = address;
   const inside = [
-    building && paperWord(locale, 'building', { building }),
-    floor && paperWord(locale, 'floor', { floor }),
-    apartment && paperWord(locale, 'apartment', { apartment }),
+    building && paperText(locale, 'building', { building }),
+    floor && paperText(locale, 'floor', { floor }),
+    apartment && paperText(locale, 'apartment', { apartment }),
   ];
   const places = [...new Set([neighbourhood, district, zone, city, region])];
   return [[addressLine1, ...inside], places]
@@ -88,7 +88,7 @@ export function paperFacts(sender: Sender, locale: Locale, ...words: string[]): 
   };
 }
 
-export const figuresOf = ({ currency, decimals }: Sender, locale: Locale): NumberFormat =>
+export const numberFormatOf = ({ currency, decimals }: Sender, locale: Locale): NumberFormat =>
   numberFormatIn(locale, currency, decimals);
 
 /** Between Arabic letters it is marked as running from left to right: the sign would change sides. */
@@ -112,7 +112,7 @@ export function lineFacts(line: PaperLine, locale: Locale, { money, number }: Nu
 }
 
 export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): OrderFacts {
-  const figures = figuresOf(sender, locale);
+  const figures = numberFormatOf(sender, locale);
   const { money, number, day, weight } = figures;
   const { customer, shipTo, lines } = order;
   const { toPay, toRefund } = settle(order);
@@ -120,7 +120,7 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
   const grams = lines.reduce((sum, line) => sum + (line.grams ?? 0) * line.quantity, 0);
   const called = (field: string, held: string | null) =>
     fieldOf(purchases.model, field).choices?.find(({ value }) => value === held)?.title[locale] ?? held;
-  const word = (key: string) => paperWord(locale, key);
+  const word = (key: string) => paperText(locale, key);
   const sum = (key: string, amount: number) => ({ label: word(key), amount: money(amount) });
   const some = (key: string, amount: number) => (amount ? [sum(key, amount)] : []);
   return {
@@ -129,7 +129,7 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
     tracking: order.trackingNumber ?? order.number,
     courier: called('courier', order.courier),
     placed: day(order.createdAt),
-    title: paperWord(locale, 'order', { number: orderNumber(order.number, locale) }),
+    title: paperText(locale, 'order', { number: orderNumber(order.number, locale) }),
     to: {
       name: shipTo?.name ?? customer?.name ?? '',
       phone: shipTo?.phoneNumber ?? customer?.phoneNumber ?? null,
@@ -141,7 +141,7 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
     notes: order.notes,
     opening: word(order.isAllowedToOpen ? 'may_open' : 'may_not_open'),
     payment: called('paymentType', order.paymentType)!,
-    collect: toPay && atTheDoor.has(order.paymentType) ? money(toPay) : null,
+    collect: toPay && onDeliveryPaymentTypes.has(order.paymentType) ? money(toPay) : null,
     sums: [
       sum('subtotal', order.subtotal),
       ...some('fees', feesOfLines(lines)),

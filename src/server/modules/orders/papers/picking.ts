@@ -1,7 +1,7 @@
 /** What is fetched from the shelves for several orders: each piece once, with its number and the orders that wait for it. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { paperWord } from '../../../infrastructure/pdf/paper-texts.ts';
-import { figuresOf, lineFacts, orderNumber, paperFacts, type LineFacts } from './paper-facts.ts';
+import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
+import { numberFormatOf, lineFacts, orderNumber, paperFacts, type LineFacts } from './paper-facts.ts';
 import type { PickingListFacts } from './picking-list-paper.ts';
 import type { PaperOrder, Sender } from './read-orders.ts';
 
@@ -16,7 +16,7 @@ export function pickingFacts(
   sender: Sender,
   locale: Locale,
 ): Omit<PickingListFacts, 'page'> {
-  const figures = figuresOf(sender, locale);
+  const figures = numberFormatOf(sender, locale);
   const pieces = new Map<string, Piece>();
   for (const order of orders)
     for (const line of order.lines) {
@@ -38,8 +38,8 @@ export function pickingFacts(
   return {
     ...paperFacts(sender, locale, 'picking_list', 'item', 'sku', 'quantity', 'from_orders'),
     facts: [
-      `${paperWord(locale, 'orders')}: ${figures.number(orders.length)}`,
-      `${paperWord(locale, 'pieces')}: ${figures.number(total)}`,
+      `${paperText(locale, 'orders')}: ${figures.number(orders.length)}`,
+      `${paperText(locale, 'pieces')}: ${figures.number(total)}`,
       figures.day(new Date()),
     ],
     rows: sorted.map(({ name, detail, sku, count, orders: waiting }) => ({

@@ -6,7 +6,7 @@ import { foldText, searchWords } from '../../../../shared/texts/search-text.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Parcel, PlaceNames } from '../../couriers/couriers.ts';
 import { findPlaces, type LocationType, type Place } from '../../shipping/shipping.ts';
-import { atTheDoor } from '../papers/paper-facts.ts';
+import { onDeliveryPaymentTypes } from '../papers/paper-facts.ts';
 import type { PaperOrder } from '../papers/read-orders.ts';
 
 /** A place as an address writes it, with both its names where the tree knows it. */
@@ -30,7 +30,7 @@ function isAbroad(country: string | null | undefined): boolean {
 }
 
 /** What a parcel weighs. */
-export const gramsOf = (lines: PaperOrder['lines']): number =>
+export const parcelWeight = (lines: PaperOrder['lines']): number =>
   lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0);
 
 /** What the customer reads on the label, in a line. */
@@ -49,7 +49,7 @@ const surroundingsOf = ({ neighbourhood, district, zone, city }: NonNullable<Pap
  * @param webhook where the courier may tell of it
  * @throws Problem 409 with a sentence: what the courier needs to know and the order does not say
  */
-export function parcelOfOrder(order: PaperOrder, reference: string, webhook: string | null): Parcel {
+export function buildParcel(order: PaperOrder, reference: string, webhook: string | null): Parcel {
   const { shipTo, customer, lines } = order;
   const phone = shipTo?.phoneNumber ?? customer?.phoneNumber ?? '';
   const name = (shipTo?.name ?? customer?.name ?? '').trim();
@@ -81,14 +81,14 @@ export function parcelOfOrder(order: PaperOrder, reference: string, webhook: str
     city: city?.names ?? null,
     area: area?.names ?? null,
     surroundings: surroundingsOf(shipTo),
-    collect: atTheDoor.has(order.paymentType) ? toPay : 0,
+    collect: onDeliveryPaymentTypes.has(order.paymentType) ? toPay : 0,
     value: order.total,
     sums: {
       delivery: order.shippingFees + order.codFee,
       discount: order.discountTotal,
       addedTax: order.vatMode === 'added' ? order.taxTotal : 0,
     },
-    grams: gramsOf(lines),
+    grams: parcelWeight(lines),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     description: described(order),
     lines: lines.map(({ sku, name: called, quantity, price }) => ({

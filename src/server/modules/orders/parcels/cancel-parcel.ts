@@ -5,17 +5,17 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { accountOf, askingWith, asProblem, courierNamed, type CourierGateway } from '../../couriers/couriers.ts';
+import { accountOf, courierAccess, courierProblem, findCourier, type CourierGateway } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
-import { keepNews, readParcel } from './parcel-repository.ts';
+import { saveParcelUpdate, readParcel } from './parcel-repository.ts';
 import { leadsTo } from './judge-news.ts';
-import type { InScene } from './send-parcel.ts';
+import type { RunInTransaction } from './send-parcel.ts';
 
 /**
  * @throws Problem 404; 409 for a parcel that no courier has, that is called off on the courier's own page, or that the courier keeps; 502 when it
  *   says nothing
  */
-export async function cancelParcel(desk: CourierGateway, inScene: InScene, purchaseId: number): Promise<void> {
+export async function cancelParcel(desk: CourierGateway, inScene: RunInTransaction, purchaseId: number): Promise<void> {
   const { parcel, account } = await inScene(async ({ transaction, companyId }) => {
     const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
     if (!order) throw recordNotFound(purchases);
@@ -23,19 +23,19 @@ export async function cancelParcel(desk: CourierGateway, inScene: InScene, purch
     if (held?.state !== 'sent' || !held.trackingNumber) throw new Problem(409, 'parcel_with_nobody');
     return { parcel: held, account: await accountOf(transaction, companyId, desk.secret, held.courier) };
   });
-  const { name, cancel } = courierNamed(parcel.courier);
+  const { name, cancel } = findCourier(parcel.courier);
   const words = { courier: courierModel(name).title };
   if (!cancel) throw new Problem(409, 'parcel_cancel_there', { words });
   const sent = { trackingNumber: parcel.trackingNumber!, courierId: parcel.courierId };
-  await cancel(askingWith(desk, account), sent).catch((error: unknown) => {
-    throw asProblem(error, words);
+  await cancel(courierAccess(desk, account), sent).catch((error: unknown) => {
+    throw courierProblem(error, words);
   });
   await inScene(async (scene) => {
     const { transaction, companyId } = scene;
     const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
     const held = await readParcel(transaction, companyId, purchaseId, true);
     if (!before || held?.trackingNumber !== parcel.trackingNumber) return;
-    await keepNews(transaction, companyId, purchaseId, { said: null, state: 'canceled', isOver: true });
+    await saveParcelUpdate(transaction, companyId, purchaseId, { said: null, state: 'canceled', isOver: true });
     const back = leadsTo(before.fulfillment as string, 'confirmed') ? { fulfillment: 'confirmed' } : {};
     const after = { ...before, ...back, courier: null, trackingNumber: null };
     const draft = { before, after, given: new Set<string>(), isReturn: true };

@@ -6,23 +6,23 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import {
   accountOf,
-  askingWith,
-  asProblem,
+  courierAccess,
+  courierProblem,
   CourierFailure,
-  courierNamed,
+  findCourier,
   type CourierGateway,
 } from '../../couriers/couriers.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
-import { readParcel, type KeptParcel } from './parcel-repository.ts';
-import { parcelOfOrder } from './build-parcel.ts';
-import type { InScene } from './send-parcel.ts';
+import { readParcel, type StoredParcel } from './parcel-repository.ts';
+import { buildParcel } from './build-parcel.ts';
+import type { RunInTransaction } from './send-parcel.ts';
 import { changedSince, storeSentParcel, clearSentParcel, lastSentParcel } from './last-sent-parcel.ts';
 
 /** The parcel of an order as it would be sent now. @throws Problem 409 where the order does not say enough for a courier */
-export async function parcelNow(transaction: Connection, companyId: number, { purchaseId }: KeptParcel) {
+export async function currentParcel(transaction: Connection, companyId: number, { purchaseId }: StoredParcel) {
   const [order] = await readPaperOrders(transaction, companyId, [purchaseId]);
-  return parcelOfOrder(order!, String(purchaseId), null);
+  return buildParcel(order!, String(purchaseId), null);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function parcelNow(transaction: Connection, companyId: number, { pu
  */
 export async function changeParcel(
   desk: CourierGateway,
-  inScene: InScene,
+  inScene: RunInTransaction,
   purchaseId: number,
   { isToldThere = false } = {},
 ): Promise<void> {
@@ -41,24 +41,24 @@ export async function changeParcel(
     const held = await readParcel(transaction, companyId, purchaseId, true);
     if (held?.state !== 'sent' || held.isOver || !held.trackingNumber)
       throw new Problem(409, 'parcel_with_nobody');
-    const parcel = await parcelNow(transaction, companyId, held);
+    const parcel = await currentParcel(transaction, companyId, held);
     if (isToldThere) await storeSentParcel(transaction, companyId, purchaseId, lastSentParcel(parcel));
     if (isToldThere || !changedSince(held.told, lastSentParcel(parcel)).length) return null;
     return { held, parcel, account: await accountOf(transaction, companyId, desk.secret, held.courier) };
   });
   if (!known) return;
   const { held, parcel, account } = known;
-  const { change } = courierNamed(held.courier);
+  const { change } = findCourier(held.courier);
   const words = { courier: courierModel(held.courier).title };
   // Sent by an account of the sandbox it is unknown to the courier itself, and the other way round.
   if (!change || held.mode !== account.mode) throw new Problem(409, 'parcel_change_there', { words });
   const sent = { trackingNumber: held.trackingNumber!, courierId: held.courierId };
   try {
-    await change(askingWith(desk, account), sent, parcel);
+    await change(courierAccess(desk, account), sent, parcel);
   } catch (error) {
     if (error instanceof CourierFailure)
       await inScene(({ transaction, companyId }) => clearSentParcel(transaction, companyId, purchaseId, error));
-    throw asProblem(error, words);
+    throw courierProblem(error, words);
   }
   await inScene(({ transaction, companyId }) => storeSentParcel(transaction, companyId, purchaseId, lastSentParcel(parcel)));
 }

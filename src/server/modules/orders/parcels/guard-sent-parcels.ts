@@ -1,5 +1,5 @@
 import { courierModel, type CourierName } from '../../../../shared/orders/couriers.ts';
-import type { GoWith } from '../../../crud/records/resources/resource-hooks.ts';
+import type { RecordsChangeHook } from '../../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 
@@ -7,7 +7,7 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
  * An order that a courier has is not called off over its head: the parcel is taken back first.
  * @throws Problem 422 at `status`: `parcel_sent`, `parcel_being_sent`, `parcel_unsure`
  */
-export const keepWithCourier: GoWith = async (transaction, companyId, changes) => {
+export const guardSentParcels: RecordsChangeHook = async (transaction, companyId, changes) => {
   const calledOff = changes.flatMap(({ id, before, after }) =>
     before && after?.status === 'canceled' && before.status !== 'canceled' ? [id] : [],
   );

@@ -1,5 +1,5 @@
 import { courierModel, courierNames } from '../../../../shared/orders/couriers.ts';
-import type { GoWith, RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import type { RecordsChangeHook, RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** What of an order a courier was told. */
@@ -19,7 +19,7 @@ const differs = (before: RecordValues, after: RecordValues) =>
 const changing = courierNames.filter((name) => courierModel(name).changes);
 
 /** An order that changes while a courier has it: the courier is told after the commit, by a job of whoever changed it. */
-export const tellCourier: GoWith = async (transaction, companyId, changes) => {
+export const notifyCourier: RecordsChangeHook = async (transaction, companyId, changes) => {
   const changed = changes.flatMap(({ id, before, after }) =>
     before && after?.status === 'active' && differs(before, after) ? [id] : [],
   );

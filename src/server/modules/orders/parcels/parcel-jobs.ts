@@ -8,9 +8,9 @@ import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { CourierGateway } from '../../couriers/couriers.ts';
 import { changeParcel } from './change-parcel.ts';
 import { parcelsUnderWay } from './parcel-repository.ts';
-import { applyTrackingUpdate, silenceOf } from './tracking-updates.ts';
+import { applyTrackingUpdate, noAnswerReason } from './tracking-updates.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { sendParcel, type InScene } from './send-parcel.ts';
+import { sendParcel, type RunInTransaction } from './send-parcel.ts';
 
 interface SendInput {
   ids: number[];
@@ -39,7 +39,7 @@ const deskOf = ({ services }: Pick<Job, 'services'>): CourierGateway => {
 };
 
 /** Every transaction of a job writes to one change set, which the first that changes something opens. */
-function scenesOf(job: Pick<Job, 'inCompany'>, source: string, state: { changeSet: number | null }): InScene {
+function scenesOf(job: Pick<Job, 'inCompany'>, source: string, state: { changeSet: number | null }): RunInTransaction {
   return async (work) => {
     let opened = state.changeSet;
     const done = await job.inCompany(async (transaction, session) => {
@@ -99,7 +99,7 @@ const numberOf = (job: Pick<Job, 'inCompany'>, id: number): Promise<string | nul
 /** @returns why it is not sent; a job that was cut off meets what it has sent as sent */
 async function sendOne(
   desk: CourierGateway,
-  inScene: InScene,
+  inScene: RunInTransaction,
   id: number,
   courier: CourierName | undefined,
 ): Promise<Omit<Unsent, 'number'> | null> {
@@ -129,7 +129,7 @@ interface NewsState {
 /** Parcels that one look takes. */
 const part = 50;
 
-export const parcelNewsJob: JobKind<NewsInput, NewsState> = {
+export const parcelUpdatesJob: JobKind<NewsInput, NewsState> = {
   kind: 'parcel_news',
   isStep: true,
   async run(job) {
@@ -142,7 +142,7 @@ export const parcelNewsJob: JobKind<NewsInput, NewsState> = {
       } catch (error) {
         if (error instanceof Problem && error.status !== 403) state.silent += 1;
         else {
-          job.services.log('A courier said nothing of a parcel.', { reason: silenceOf(error) });
+          job.services.log('A courier said nothing of a parcel.', { reason: noAnswerReason(error) });
           state.silent += 1;
         }
       }

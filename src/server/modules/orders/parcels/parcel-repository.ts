@@ -8,7 +8,7 @@ import type { LastSentParcel } from './last-sent-parcel.ts';
 /** `sending`: a courier is being asked; `unsure`: it may have the parcel; `refused`: it has not. */
 export type ParcelState = 'sending' | 'sent' | 'unsure' | 'refused' | 'canceled';
 
-export interface KeptParcel {
+export interface StoredParcel {
   purchaseId: number;
   courier: CourierName;
   mode: CourierMode;
@@ -45,8 +45,8 @@ export async function readParcel(
   companyId: number,
   purchaseId: number,
   lock = false,
-): Promise<KeptParcel | undefined> {
-  const [parcel] = await rowsOf<KeptParcel>(
+): Promise<StoredParcel | undefined> {
+  const [parcel] = await rowsOf<StoredParcel>(
     transaction,
     `select ${columns} from parcels where company_id = $1 and "purchaseId" = $2${lock ? ' for update' : ''}`,
     [companyId, purchaseId],
@@ -60,8 +60,8 @@ export const parcelsUnderWay = (
   companyId: number,
   after: number,
   limit: number,
-): Promise<KeptParcel[]> =>
-  rowsOf<KeptParcel>(
+): Promise<StoredParcel[]> =>
+  rowsOf<StoredParcel>(
     transaction,
     `select ${columns} from parcels where company_id = $1 and state = 'sent' and not "isOver" and "purchaseId" > $2
      order by "purchaseId" limit ${limit}`,
@@ -72,11 +72,11 @@ export const parcelsUnderWay = (
 const sendingLife = 120;
 
 /** Begins a try, which nobody else may begin meanwhile. @returns its number, for {@link endTry} */
-export async function beginTry(
+export async function beginSendAttempt(
   transaction: Connection,
   companyId: number,
   purchaseId: number,
-  { courier, mode, round, service }: Pick<KeptParcel, 'courier' | 'mode' | 'round' | 'service'>,
+  { courier, mode, round, service }: Pick<StoredParcel, 'courier' | 'mode' | 'round' | 'service'>,
 ): Promise<number> {
   const [row] = await rowsOf<{ tries: number }>(
     transaction,
@@ -91,16 +91,16 @@ export async function beginTry(
   return row!.tries;
 }
 
-export type TryEnd =
+export type SendAttemptEnd =
   { state: 'sent'; sent: SentParcel } | { state: 'refused' | 'unsure'; failure: string; said: string | null };
 
 /** Ends a try. @returns was it still this one? What took too long has been taken over by another. */
-export async function endTry(
+export async function endSendAttempt(
   transaction: Connection,
   companyId: number,
   purchaseId: number,
   tries: number,
-  end: TryEnd,
+  end: SendAttemptEnd,
 ): Promise<boolean> {
   const sent = end.state === 'sent' ? end.sent : null;
   const failed = end.state === 'sent' ? null : end;
@@ -137,7 +137,7 @@ export async function keepAgreed(
 }
 
 /** Keeps what the courier says of a parcel now. */
-export async function keepNews(
+export async function saveParcelUpdate(
   transaction: Connection,
   companyId: number,
   purchaseId: number,

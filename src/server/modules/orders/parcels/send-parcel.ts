@@ -15,23 +15,23 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import {
   accountOf,
   courierFor,
-  askingWith,
+  courierAccess,
   CourierFailure,
-  courierNamed,
-  noticeAddress,
+  findCourier,
+  webhookUrl,
   type CourierAccount,
   type CourierGateway,
   type Parcel,
 } from '../../couriers/couriers.ts';
 import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
-import { beginTry, endTry, keepAgreed, readParcel, type KeptParcel, type TryEnd } from './parcel-repository.ts';
-import { gramsOf, parcelOfOrder } from './build-parcel.ts';
-import { referenceOf } from './parcel-reference.ts';
+import { beginSendAttempt, endSendAttempt, keepAgreed, readParcel, type StoredParcel, type SendAttemptEnd } from './parcel-repository.ts';
+import { parcelWeight, buildParcel } from './build-parcel.ts';
+import { parcelReference } from './parcel-reference.ts';
 import { storeSentParcel, lastSentParcel } from './last-sent-parcel.ts';
 
 /** Runs a short transaction as whoever sends. */
-export type InScene = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
+export type RunInTransaction = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 export interface SendChoice {
   /** absent: by the store’s rules, else the usual one */
@@ -52,7 +52,7 @@ export type SendOutcome =
  */
 export async function sendParcel(
   desk: CourierGateway,
-  inScene: InScene,
+  inScene: RunInTransaction,
   purchaseId: number,
   choice: SendChoice = {},
 ): Promise<SendOutcome> {
@@ -99,23 +99,23 @@ async function begin(
   // What was given back is another parcel; what a person has looked for in vain too, should it come up after all.
   const isNext = before && (before.state === 'canceled' || (isOpen && isAbsent));
   const round = (before?.round ?? 1) + (isNext ? 1 : 0);
-  const webhook = noticeAddress(desk, account);
+  const webhook = webhookUrl(desk, account);
   // A try that is repeated asks for what was asked for.
   const service = (courierModel(account.courier).offers && (isOpen ? before?.service : wished)) || null;
-  const parcel = parcelOfOrder(paper!, referenceOf(companyId, purchaseId, round), webhook);
-  askingWith(desk, account);
-  const tries = await beginTry(transaction, companyId, purchaseId, { ...account, round, service });
+  const parcel = buildParcel(paper!, parcelReference(companyId, purchaseId, round), webhook);
+  courierAccess(desk, account);
+  const tries = await beginSendAttempt(transaction, companyId, purchaseId, { ...account, round, service });
   return { account, parcel: { ...parcel, service }, tries, mustLook };
 }
 
 /** What the rules of couriers ask of an order. */
 export const toSend = ({ shipTo, lines, paymentType }: PaperOrder) => ({
   shipTo,
-  grams: gramsOf(lines),
+  grams: parcelWeight(lines),
   paymentType,
 });
 
-function refuse(before: KeptParcel | undefined, courier: CourierName | undefined): void {
+function refuse(before: StoredParcel | undefined, courier: CourierName | undefined): void {
   if (!before) return;
   const words = titleOf(before.courier);
   if (before.state === 'sent')
@@ -131,9 +131,9 @@ async function ask(
   account: CourierAccount,
   parcel: Parcel,
   mustLook: boolean,
-): Promise<TryEnd> {
-  const courier = courierNamed(account.courier);
-  const asking = askingWith(desk, account);
+): Promise<SendAttemptEnd> {
+  const courier = findCourier(account.courier);
+  const asking = courierAccess(desk, account);
   const look = () => courier.find?.(asking, parcel.reference) ?? Promise.resolve(null);
   try {
     const found = mustLook ? await look() : null;
@@ -159,11 +159,11 @@ async function keep(
   scene: WriteContext,
   purchaseId: number,
   parcel: Parcel,
-  { courier, tries, end }: { courier: CourierName; tries: number; end: TryEnd },
+  { courier, tries, end }: { courier: CourierName; tries: number; end: SendAttemptEnd },
 ): Promise<void> {
   const { transaction, companyId } = scene;
   const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
-  const isOurs = await endTry(transaction, companyId, purchaseId, tries, end);
+  const isOurs = await endSendAttempt(transaction, companyId, purchaseId, tries, end);
   if (!isOurs || !before || end.state !== 'sent') return;
   await storeSentParcel(transaction, companyId, purchaseId, lastSentParcel(parcel));
   const isWaiting = before.status === 'active' && waits.includes(before.fulfillment as string);

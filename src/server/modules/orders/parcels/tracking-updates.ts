@@ -9,17 +9,17 @@ import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import {
   accountOf,
-  askingWith,
+  courierAccess,
   CourierFailure,
-  courierNamed,
+  findCourier,
   type CourierGateway,
   type CourierState,
-  type ParcelNews,
+  type ParcelUpdate,
 } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
 import { judgeNews, leadsTo, stateOfReport } from './judge-news.ts';
-import { keepNews, readParcel, type KeptParcel } from './parcel-repository.ts';
-import type { InScene } from './send-parcel.ts';
+import { saveParcelUpdate, readParcel, type StoredParcel } from './parcel-repository.ts';
+import type { RunInTransaction } from './send-parcel.ts';
 
 /** The trail's `source` of a change that a courier reported. */
 const courierSource = (courier: string): string => `couriers/${courier}`;
@@ -34,7 +34,7 @@ const ends = new Set<CourierState | null>(['delivered', 'package_returned', 'can
  */
 export async function applyTrackingUpdate(
   desk: CourierGateway,
-  inScene: InScene,
+  inScene: RunInTransaction,
   purchaseId: number,
 ): Promise<boolean> {
   const known = await inScene(async ({ transaction, companyId }) => {
@@ -46,14 +46,14 @@ export async function applyTrackingUpdate(
   if (!known || known.parcel.mode !== known.account.mode) return false;
   const { parcel, account } = known;
   const sent = { trackingNumber: parcel.trackingNumber!, courierId: parcel.courierId };
-  const news = await courierNamed(account.courier).newsOf(askingWith(desk, account), sent);
+  const news = await findCourier(account.courier).newsOf(courierAccess(desk, account), sent);
   return inScene((scene) => takeOver(scene, parcel, news));
 }
 
 async function takeOver(
-  scene: Parameters<Parameters<InScene>[0]>[0],
-  asked: KeptParcel,
-  news: ParcelNews,
+  scene: Parameters<Parameters<RunInTransaction>[0]>[0],
+  asked: StoredParcel,
+  news: ParcelUpdate,
 ): Promise<boolean> {
   const { transaction, companyId, actor } = scene;
   const { purchaseId } = asked;
@@ -68,7 +68,7 @@ async function takeOver(
   const verdict = judged === 'ask' && !isPlaced ? 'ignore' : judged;
   const after = { ...before, ...changeOf(held, said, verdict) };
   const isTaken = verdict === 'take';
-  await keepNews(transaction, companyId, purchaseId, {
+  await saveParcelUpdate(transaction, companyId, purchaseId, {
     said: news.said,
     isOver: ends.has(said),
     reported: said,
@@ -117,7 +117,7 @@ const reportContradiction = (
   );
 
 /** Why a parcel was not asked for, for the log; anything else is a fault. */
-export function silenceOf(error: unknown): string {
+export function noAnswerReason(error: unknown): string {
   if (error instanceof CourierFailure) return error.code;
   throw error;
 }

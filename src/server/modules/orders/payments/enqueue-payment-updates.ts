@@ -2,7 +2,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** Enqueues the news of the payments of these orders whose pages are open: the job ends pages that are not wanted any more. */
-export const followOpenTries = (
+export const enqueuePaymentUpdates = (
   transaction: Connection,
   companyId: number,
   purchaseIds: readonly number[],

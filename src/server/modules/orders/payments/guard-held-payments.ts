@@ -1,20 +1,20 @@
 import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
-import type { GoWith } from '../../../crud/records/resources/resource-hooks.ts';
+import type { RecordsChangeHook } from '../../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { amountsOf } from '../../company/company.ts';
-import { followOpenTries } from './enqueue-payment-updates.ts';
+import { readAmountFormatter } from '../../company/company.ts';
+import { enqueuePaymentUpdates } from './enqueue-payment-updates.ts';
 
 /**
  * Money that a provider has taken for an order, or given back, is not talked away: it goes back through the provider.
  * @throws Problem 422 at `payment`: `payment_held`
  */
-export const keepWithProvider: GoWith = async (transaction, companyId, changes) => {
+export const guardHeldPayments: RecordsChangeHook = async (transaction, companyId, changes) => {
   const canceled = changes.filter(
     ({ before, after }) => before && after?.status === 'canceled' && before.status !== 'canceled',
   );
   if (canceled.length)
-    await followOpenTries(
+    await enqueuePaymentUpdates(
       transaction,
       companyId,
       canceled.map(({ id }) => id),
@@ -37,7 +37,7 @@ export const keepWithProvider: GoWith = async (transaction, companyId, changes) 
   for (const { id, after } of lessened) {
     const { paid = 0, refunded = 0, provider } = held.find((each) => each.id === id) ?? {};
     if ((after!.paidTotal as number) >= paid && (after!.refundedTotal as number) >= refunded) continue;
-    const said = await amountsOf(transaction, companyId);
+    const said = await readAmountFormatter(transaction, companyId);
     const words = { provider: paymentProviderModel(provider!).title, amount: said(paid - refunded) };
     const refusal = { code: 'payment_held', words };
     throw new Problem(422, 'validation', { errors: { payment: [refusal] } });

@@ -10,19 +10,19 @@ import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import {
   accountOf,
   paymentAccess,
-  noticeAddress,
+  webhookUrl,
   PaymentFailure,
-  paymentProviderNamed,
+  findPaymentProvider,
   type Checkout,
   type PaymentAccount,
   type PaymentGateway,
 } from '../../payments/payments.ts';
 import { beginPaymentAttempt, storePaymentAttempt, type PaymentAttempt } from './payment-attempts.ts';
-import { closePage, newsOf } from './payment-updates.ts';
-import { readLinkScene, type LinkScene } from './payment-link-page.ts';
+import { closeCheckoutPage, fetchPaymentUpdate } from './payment-updates.ts';
+import { readPaymentLinkContext, type PaymentLinkContext } from './payment-link-page.ts';
 
 /** Runs a short transaction in the store of the link. */
-export type InStore = <T>(work: (transaction: Connection, companyId: number) => Promise<T>) => Promise<T>;
+export type RunInStore = <T>(work: (transaction: Connection, companyId: number) => Promise<T>) => Promise<T>;
 
 /** Seconds that a page to pay on stands, where the provider does not let it stand for less. */
 const usualLife = 3600;
@@ -34,7 +34,7 @@ const usualLife = 3600;
  */
 export async function openCheckout(
   desk: PaymentGateway,
-  inStore: InStore,
+  inStore: RunInStore,
   linkId: number,
   method: PaymentMethod,
   returnUrl: string,
@@ -47,7 +47,7 @@ export async function openCheckout(
   await closeOthers(desk, inStore, begun);
   const checkout = checkoutOf(desk, begun, returnUrl);
   try {
-    const opened = await paymentProviderNamed(payment.provider).open(paymentAccess(desk, account), checkout);
+    const opened = await findPaymentProvider(payment.provider).open(paymentAccess(desk, account), checkout);
     await inStore(async (transaction, companyId) => {
       await storePaymentAttempt(transaction, companyId, payment.id, { state: 'waiting', ...opened });
       // The order waits for its payment from now on; a job of the store says so.
@@ -73,7 +73,7 @@ export async function openCheckout(
  * Ends the other pages of the link at their providers before a new one is opened, so that it is not paid twice.
  * @throws Problem 409 `payment_link_paid` when one of them was paid meanwhile
  */
-async function closeOthers(desk: PaymentGateway, inStore: InStore, { scene, payment }: Begun): Promise<void> {
+async function closeOthers(desk: PaymentGateway, inStore: RunInStore, { scene, payment }: Begun): Promise<void> {
   const others = scene.tries.filter(
     ({ url, isOver, state }) => url && !isOver && (state === 'waiting' || state === 'failed'),
   );
@@ -82,8 +82,8 @@ async function closeOthers(desk: PaymentGateway, inStore: InStore, { scene, paym
       accountOf(transaction, companyId, desk.secret, other.provider),
     );
     if (account.mode !== other.mode) continue;
-    await closePage(desk, account, other);
-    const news = await newsOf(desk, account, other).catch((error: unknown) => {
+    await closeCheckoutPage(desk, account, other);
+    const news = await fetchPaymentUpdate(desk, account, other).catch((error: unknown) => {
       if (error instanceof PaymentFailure) return null;
       throw error;
     });
@@ -101,7 +101,7 @@ async function closeOthers(desk: PaymentGateway, inStore: InStore, { scene, paym
 }
 
 interface Begun {
-  scene: LinkScene;
+  scene: PaymentLinkContext;
   payment: PaymentAttempt;
   account: PaymentAccount;
   integration: string | null;
@@ -114,7 +114,7 @@ async function begin(
   linkId: number,
   method: PaymentMethod,
 ): Promise<Begun | { url: string }> {
-  const scene = await readLinkScene(transaction, companyId, linkId, true);
+  const scene = await readPaymentLinkContext(transaction, companyId, linkId, true);
   const { link, methods, tries, state } = scene;
   if (state !== 'waiting' && state !== 'pending') throw new Problem(409, `payment_link_${state}`);
   const chosen = methods.find((each) => each.method === method);
@@ -162,7 +162,7 @@ function checkoutOf(
     })),
     language,
     returnUrl,
-    noticeUrl: noticeAddress(desk, account),
+    noticeUrl: webhookUrl(desk, account),
     expiresIn: lifeAt(payment.provider),
   };
 }

@@ -10,12 +10,12 @@ import { amountDue } from '../amount-due.ts';
 import { purchases } from '../purchases-resource.ts';
 
 /** Runs a short transaction as whoever acts. */
-export type InScene = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
+export type RunInTransaction = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 const { transitions: following = {} } = fieldOf(purchases.model, 'payment');
 
 /** What is still to be paid of an order, in minor units. */
-export const toPayOf = (order: RecordValues): number => settle(amountDue(order)).toPay;
+export const amountToPay = (order: RecordValues): number => settle(amountDue(order)).toPay;
 
 /** Can it be paid by a link: placed, or waiting for its payment to be? */
 export const isPayable = ({ status, payment }: RecordValues): boolean =>
@@ -43,14 +43,14 @@ export async function changeOrder(
 }
 
 /** The order once an amount has come in. What the order cannot follow stays as it is: the money counts all the same. */
-export function paidIn(order: RecordValues, amount: number): RecordValues {
+export function applyPayment(order: RecordValues, amount: number): RecordValues {
   const paidTotal = (order.paidTotal as number) + amount;
-  const isWhole = toPayOf({ ...order, paidTotal }) === 0;
+  const isWhole = amountToPay({ ...order, paidTotal }) === 0;
   return { paidTotal, ...(isWhole && stepTo(order, 'paid')) };
 }
 
 /** The order once an amount has gone back; what was given back by hand meanwhile is not counted twice above what was paid. */
-export function givenBack(order: RecordValues, amount: number): RecordValues {
+export function applyProviderRefund(order: RecordValues, amount: number): RecordValues {
   const [paid, refunded] = [order.paidTotal as number, order.refundedTotal as number];
   const refundedTotal = Math.min(paid, refunded + amount);
   return { refundedTotal, ...(refundedTotal === paid && stepTo(order, 'refunded')) };

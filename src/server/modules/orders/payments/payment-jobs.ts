@@ -6,8 +6,8 @@ import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { PaymentGateway } from '../../payments/payments.ts';
 import { openRefunds } from './refunds.ts';
 import { openPaymentAttempts } from './payment-attempts.ts';
-import type { InScene } from './order-payments.ts';
-import { followTry, silenceOf } from './payment-updates.ts';
+import type { RunInTransaction } from './order-payments.ts';
+import { applyPaymentUpdate, noAnswerReason } from './payment-updates.ts';
 import { askRefund } from './refund-payment.ts';
 
 interface NewsInput {
@@ -31,7 +31,7 @@ const deskOf = ({ services }: Pick<Job, 'services'>): PaymentGateway => {
 };
 
 /** Every transaction of a job writes to one change set, which the first that changes something opens. */
-function scenesOf(job: Pick<Job, 'inCompany'>, state: NewsState): InScene {
+function scenesOf(job: Pick<Job, 'inCompany'>, state: NewsState): RunInTransaction {
   return async (work) => {
     let opened = state.changeSet;
     const done = await job.inCompany(async (transaction, session) => {
@@ -47,7 +47,7 @@ function scenesOf(job: Pick<Job, 'inCompany'>, state: NewsState): InScene {
   };
 }
 
-export const paymentNewsJob: JobKind<NewsInput, NewsState> = {
+export const paymentUpdatesJob: JobKind<NewsInput, NewsState> = {
   kind: 'payment_news',
   isStep: true,
   async run(job) {
@@ -60,13 +60,13 @@ export const paymentNewsJob: JobKind<NewsInput, NewsState> = {
       } catch (error) {
         if (error instanceof Problem && error.status === 403) throw error;
         state.silent += 1;
-        const reason = error instanceof Problem ? error.code : silenceOf(error);
+        const reason = error instanceof Problem ? error.code : noAnswerReason(error);
         job.services.log('A payment provider said nothing.', { reason });
       }
     };
     if (job.input.tryId !== undefined) {
       const { tryId } = job.input;
-      return void (await heard(() => followTry(desk, inScene, tryId)));
+      return void (await heard(() => applyPaymentUpdate(desk, inScene, tryId)));
     }
     for (;;) {
       const tries = await job.inCompany((transaction, { companyId }) =>
@@ -74,7 +74,7 @@ export const paymentNewsJob: JobKind<NewsInput, NewsState> = {
       );
       if (!tries.length) break;
       for (const { id } of tries) {
-        await heard(() => followTry(desk, inScene, id));
+        await heard(() => applyPaymentUpdate(desk, inScene, id));
         state.after = id;
         await job.checkpoint(state);
         await job.progress(state.changed, null);

@@ -5,16 +5,16 @@ import { isOnlineMethod } from '../../../../shared/orders/payment-methods.ts';
 import { paymentProviderModel, type PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { readPaymentMethods, type KeptMethod } from '../../company/company.ts';
-import { readLink, type KeptLink } from './payment-links.ts';
+import { readPaymentMethods, type StoredPaymentMethod } from '../../company/company.ts';
+import { readPaymentLink, type PaymentLink } from './payment-links.ts';
 import { paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
-import { isPayable, toPayOf } from './order-payments.ts';
+import { isPayable, amountToPay } from './order-payments.ts';
 
 /**
  * `waiting`: it can be paid; `pending`: a provider has not said yet what became of a try; `changed`: the order asks for less by now, so that the store
  * makes another link.
  */
-export type LinkState = 'waiting' | 'pending' | 'paid' | 'expired' | 'withdrawn' | 'changed';
+export type PaymentLinkState = 'waiting' | 'pending' | 'paid' | 'expired' | 'withdrawn' | 'changed';
 
 interface LinkOrder extends Owed {
   payment: string;
@@ -25,25 +25,25 @@ interface LinkOrder extends Owed {
   lines: { name: Translated; quantity: number; price: number; total: number }[];
 }
 
-export interface LinkScene {
-  link: KeptLink;
+export interface PaymentLinkContext {
+  link: PaymentLink;
   order: LinkOrder;
   tries: PaymentAttempt[];
   /** those that it can be paid by */
-  methods: (KeptMethod & { method: PaymentMethod })[];
+  methods: (StoredPaymentMethod & { method: PaymentMethod })[];
   /** where to transfer to, where the store takes transfers */
   transfer: Translated | null;
-  state: LinkState;
+  state: PaymentLinkState;
 }
 
 /** @param lock until the end of the transaction nobody else begins to pay by it */
-export async function readLinkScene(
+export async function readPaymentLinkContext(
   transaction: Connection,
   companyId: number,
   linkId: number,
   lock = false,
-): Promise<LinkScene> {
-  const link = (await readLink(transaction, companyId, linkId, lock))!;
+): Promise<PaymentLinkContext> {
+  const link = (await readPaymentLink(transaction, companyId, linkId, lock))!;
   const [order, tries, all] = await Promise.all([
     readLinkOrder(transaction, companyId, link.purchaseId),
     paymentAttemptsOf(transaction, companyId, link.purchaseId),
@@ -53,17 +53,17 @@ export async function readLinkScene(
     link,
     order,
     tries: tries.filter((each) => each.linkId === linkId),
-    methods: takenMethods(all),
+    methods: usableMethods(all),
     transfer:
       all.find(({ method, isOffered }) => method === 'bank_transfer' && isOffered)?.instructions ?? null,
-    state: stateOf(link, order, tries),
+    state: paymentLinkState(link, order, tries),
   };
 }
 
 /** Offered, with an account behind it that can take it. */
-export function takenMethods(all: readonly KeptMethod[]): LinkScene['methods'] {
+export function usableMethods(all: readonly StoredPaymentMethod[]): PaymentLinkContext['methods'] {
   return all.filter(
-    (each): each is LinkScene['methods'][number] =>
+    (each): each is PaymentLinkContext['methods'][number] =>
       each.isOffered &&
       each.mode !== null &&
       each.provider !== null &&
@@ -72,14 +72,14 @@ export function takenMethods(all: readonly KeptMethod[]): LinkScene['methods'] {
   );
 }
 
-export function stateOf(
-  link: KeptLink,
+export function paymentLinkState(
+  link: PaymentLink,
   order: Owed & Pick<LinkOrder, 'payment'>,
   tries: readonly PaymentAttempt[],
-): LinkState {
+): PaymentLinkState {
   const own = tries.filter(({ linkId }) => linkId === link.id);
   if (own.some(({ state }) => state === 'paid' || state === 'refunded')) return 'paid';
-  const toPay = toPayOf({ ...order });
+  const toPay = amountToPay({ ...order });
   if (toPay === 0 && order.status !== 'canceled') return 'paid';
   if (link.isWithdrawn || !isPayable({ ...order })) return 'withdrawn';
   if (link.isOver) return 'expired';
@@ -109,7 +109,7 @@ async function readLinkOrder(
 }
 
 /** What of it is shown to whoever holds the link. */
-export function shownLink({ link, order, tries, methods, transfer, state }: LinkScene) {
+export function serializePaymentLink({ link, order, tries, methods, transfer, state }: PaymentLinkContext) {
   const [last] = tries;
   return {
     number: order.number,

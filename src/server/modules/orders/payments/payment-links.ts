@@ -3,7 +3,7 @@ import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-export interface KeptLink {
+export interface PaymentLink {
   id: number;
   purchaseId: number;
   sealedKey: Buffer;
@@ -25,25 +25,25 @@ const columns = `l.id::int as id, l."purchaseId"::int as "purchaseId", l."sealed
   (select coalesce(u.name, u.email, u.phone) from users u where u.id = l."user") as by`;
 
 /** Of one order, the latest first. */
-export const linksOf = (
+export const paymentLinksOf = (
   transaction: Connection,
   companyId: number,
   purchaseId: number,
-): Promise<KeptLink[]> =>
-  rowsOf<KeptLink>(
+): Promise<PaymentLink[]> =>
+  rowsOf<PaymentLink>(
     transaction,
     `select ${columns} from payment_links l where l.company_id = $1 and l."purchaseId" = $2 order by l.id desc limit 20`,
     [companyId, purchaseId],
   );
 
 /** @param lock until the end of the transaction nobody else begins to pay by it */
-export async function readLink(
+export async function readPaymentLink(
   transaction: Connection,
   companyId: number,
   id: number,
   lock = false,
-): Promise<KeptLink | undefined> {
-  const [link] = await rowsOf<KeptLink>(
+): Promise<PaymentLink | undefined> {
+  const [link] = await rowsOf<PaymentLink>(
     transaction,
     `select ${columns} from payment_links l where l.company_id = $1 and l.id = $2${lock ? ' for update' : ''}`,
     [companyId, id],
@@ -52,7 +52,7 @@ export async function readLink(
 }
 
 /** @returns its id */
-export async function keepLink(
+export async function savePaymentLink(
   transaction: Connection,
   companyId: number,
   link: {
@@ -84,7 +84,7 @@ export async function keepLink(
 }
 
 /** Nobody can begin to pay by it any more. */
-export const withdrawLink = (transaction: Connection, companyId: number, id: number) =>
+export const withdrawPaymentLink = (transaction: Connection, companyId: number, id: number) =>
   rowsOf(
     transaction,
     `update payment_links set "withdrawnAt" = coalesce("withdrawnAt", now()) where company_id = $1 and id = $2`,

@@ -9,33 +9,33 @@ import {
   accountOf,
   paymentAccess,
   PaymentFailure,
-  paymentProviderNamed,
+  findPaymentProvider,
   type PaymentGateway,
-  type PaymentNews,
+  type PaymentUpdate,
 } from '../../payments/payments.ts';
 import { purchases } from '../purchases-resource.ts';
-import { endRefund, isOpen, keepRefund, refundsOf, type KeptRefund } from './refunds.ts';
+import { endRefund, isOpen, saveRefund, refundsOf, type Refund } from './refunds.ts';
 import { storePaymentAttempt, readPaymentAttempt, paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
-import { readLink } from './payment-links.ts';
+import { readPaymentLink } from './payment-links.ts';
 import {
   changeOrder,
-  givenBack,
+  applyProviderRefund,
   isPayable,
   lockOrder,
-  paidIn,
+  applyPayment,
   stepTo,
-  toPayOf,
-  type InScene,
+  amountToPay,
+  type RunInTransaction,
 } from './order-payments.ts';
-import { followOpenTries } from './enqueue-payment-updates.ts';
-import { placePaid, reportTrouble, troubleOf } from './place-paid-draft.ts';
+import { enqueuePaymentUpdates } from './enqueue-payment-updates.ts';
+import { placePaidDraft, reportPaymentIssue, findPaymentIssue } from './place-paid-draft.ts';
 
 /**
  * Asks for one try.
  * @returns whether the order has changed
  * @throws PaymentFailure when the provider does not say; Problem when its account is gone
  */
-export async function followTry(desk: PaymentGateway, inScene: InScene, tryId: number): Promise<boolean> {
+export async function applyPaymentUpdate(desk: PaymentGateway, inScene: RunInTransaction, tryId: number): Promise<boolean> {
   const known = await inScene(async (scene) => {
     const { transaction, companyId } = scene;
     const payment = await readPaymentAttempt(transaction, companyId, tryId);
@@ -46,8 +46,8 @@ export async function followTry(desk: PaymentGateway, inScene: InScene, tryId: n
   // Made by an account of the sandbox it is unknown to the provider itself, and the other way round.
   if (!known || known.payment.mode !== known.account.mode) return false;
   const { payment, account } = known;
-  if (known.isUnwanted) await closePage(desk, account, payment);
-  const news = await newsOf(desk, account, payment);
+  if (known.isUnwanted) await closeCheckoutPage(desk, account, payment);
+  const news = await fetchPaymentUpdate(desk, account, payment);
   return inScene((scene) => takeOver(scene, payment, news));
 }
 
@@ -55,35 +55,35 @@ export async function followTry(desk: PaymentGateway, inScene: InScene, tryId: n
 async function isUnwanted({ transaction, companyId }: WriteContext, payment: PaymentAttempt): Promise<boolean> {
   if (!payment.url || !['waiting', 'failed'].includes(payment.state)) return false;
   const [order] = await lockRecords(transaction, purchases, companyId, [payment.purchaseId]);
-  const link = await readLink(transaction, companyId, payment.linkId);
-  return !order || !isPayable(order) || toPayOf(order) < payment.amount || link?.isWithdrawn === true;
+  const link = await readPaymentLink(transaction, companyId, payment.linkId);
+  return !order || !isPayable(order) || amountToPay(order) < payment.amount || link?.isWithdrawn === true;
 }
 
 /** Ends the page at the provider, where it has such a call. One that was paid meanwhile, or a provider that is silent, leaves it as it is. */
-export async function closePage(
+export async function closeCheckoutPage(
   desk: PaymentGateway,
   account: Parameters<typeof paymentAccess>[1],
   { provider, reference, providerId, transactionId }: PaymentAttempt,
 ): Promise<void> {
   const held = { reference, providerId: providerId ?? '', transactionId };
   try {
-    await paymentProviderNamed(provider).close?.(paymentAccess(desk, account), held);
+    await findPaymentProvider(provider).close?.(paymentAccess(desk, account), held);
   } catch (error) {
-    silenceOf(error);
+    noAnswerReason(error);
   }
 }
 
 /** What the provider says of a try; `null`: it holds no such payment. */
-export function newsOf(
+export function fetchPaymentUpdate(
   desk: PaymentGateway,
   account: Parameters<typeof paymentAccess>[1],
   { provider, reference, providerId, transactionId }: PaymentAttempt,
-): Promise<PaymentNews | null> {
+): Promise<PaymentUpdate | null> {
   const held = { reference, providerId: providerId ?? '', transactionId };
-  return paymentProviderNamed(provider).newsOf(paymentAccess(desk, account), held);
+  return findPaymentProvider(provider).newsOf(paymentAccess(desk, account), held);
 }
 
-async function takeOver(scene: WriteContext, asked: PaymentAttempt, news: PaymentNews | null): Promise<boolean> {
+async function takeOver(scene: WriteContext, asked: PaymentAttempt, news: PaymentUpdate | null): Promise<boolean> {
   const { transaction, companyId } = scene;
   const order = await lockOrder(scene, asked.purchaseId);
   const payment = await readPaymentAttempt(transaction, companyId, asked.id, true);
@@ -98,20 +98,20 @@ async function takeOver(scene: WriteContext, asked: PaymentAttempt, news: Paymen
       await keep({ failure: 'payment_differs', state: payment.state === 'opening' ? 'waiting' : undefined });
       return false;
     }
-    const held = isSettled ? order : { ...order, ...paidIn(order, payment.amount) };
+    const held = isSettled ? order : { ...order, ...applyPayment(order, payment.amount) };
     const back = await takeRefunds(scene, payment, news, held);
     await keep({ transactionId, state: back.isAll ? 'refunded' : 'paid' });
     const change = { ...changesBetween(order, held), ...back.change };
     if (isSettled) return changeOrder(scene, order, change);
-    const isPlaced = order.status === 'draft' && !back.isAll && (await placePaid(scene, order, change));
+    const isPlaced = order.status === 'draft' && !back.isAll && (await placePaidDraft(scene, order, change));
     const isChanged = isPlaced || (await changeOrder(scene, order, change));
-    const link = await readLink(transaction, companyId, payment.linkId);
+    const link = await readPaymentLink(transaction, companyId, payment.linkId);
     const trouble = back.isAll
       ? undefined
-      : troubleOf(order, { ...order, ...change }, { isPlaced, isWithdrawn: link?.isWithdrawn === true });
-    if (trouble) await reportTrouble(scene, order, trouble, payment.amount);
+      : findPaymentIssue(order, { ...order, ...change }, { isPlaced, isWithdrawn: link?.isWithdrawn === true });
+    if (trouble) await reportPaymentIssue(scene, order, trouble, payment.amount);
     // Pages of the order that are still open are ended by the job that asks for them.
-    await followOpenTries(transaction, companyId, [payment.purchaseId]);
+    await enqueuePaymentUpdates(transaction, companyId, [payment.purchaseId]);
     return isChanged;
   }
   if (isSettled) {
@@ -126,7 +126,7 @@ async function takeOver(scene: WriteContext, asked: PaymentAttempt, news: Paymen
 }
 
 /** Is it this payment, whole and in its money? */
-const agrees = ({ amount, currency }: PaymentAttempt, news: PaymentNews): boolean =>
+const agrees = ({ amount, currency }: PaymentAttempt, news: PaymentUpdate): boolean =>
   news.paid === amount && news.currency === currency && news.refunded <= amount;
 
 const changesBetween = (before: RecordValues, after: RecordValues): RecordValues =>
@@ -153,13 +153,13 @@ interface TakenBack {
 async function takeRefunds(
   { transaction, companyId }: WriteContext,
   { id, purchaseId, amount }: PaymentAttempt,
-  { refunded }: PaymentNews,
+  { refunded }: PaymentUpdate,
   order: RecordValues,
 ): Promise<TakenBack> {
   const refunds = (await refundsOf(transaction, companyId, purchaseId, true)).filter(
     ({ tryId }) => tryId === id,
   );
-  let missing = refunded - sumOf(refunds.filter(({ state }) => state === 'done'));
+  let missing = refunded - sumRefunds(refunds.filter(({ state }) => state === 'done'));
   const isAll = refunded === amount;
   if (missing <= 0) return { change: {}, isAll };
   let change: RecordValues = {};
@@ -167,26 +167,26 @@ async function takeRefunds(
     if (refund.amount > missing || refund.state === 'kept') continue;
     await endRefund(transaction, companyId, refund.id, null, { state: 'done', refundId: null });
     missing -= refund.amount;
-    change = { ...change, ...givenBack({ ...order, ...change }, refund.amount) };
+    change = { ...change, ...applyProviderRefund({ ...order, ...change }, refund.amount) };
   }
   if (missing > 0) {
-    await keepRefund(transaction, companyId, {
+    await saveRefund(transaction, companyId, {
       tryId: id,
       purchaseId,
       amount: missing,
       state: 'done',
       said: null,
     });
-    change = { ...change, ...givenBack({ ...order, ...change }, missing) };
+    change = { ...change, ...applyProviderRefund({ ...order, ...change }, missing) };
   }
   return { change, isAll };
 }
 
-export const sumOf = (refunds: readonly KeptRefund[]): number =>
+export const sumRefunds = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Why a payment was not asked for, for the log; anything else is a fault. */
-export function silenceOf(error: unknown): string {
+export function noAnswerReason(error: unknown): string {
   if (error instanceof PaymentFailure) return error.code;
   throw error;
 }

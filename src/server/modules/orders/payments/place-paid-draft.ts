@@ -6,11 +6,11 @@ import type { WriteContext } from '../../../crud/records/write/write-context.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { settle } from '../../../../shared/orders/settle.ts';
-import { keepCode } from '../../marketing/marketing.ts';
+import { saveOrderCode } from '../../marketing/marketing.ts';
 import { composeOrder } from '../compose/compose-order.ts';
 import { amountDue } from '../amount-due.ts';
 import { purchases } from '../purchases-resource.ts';
-import { toPayOf } from './order-payments.ts';
+import { amountToPay } from './order-payments.ts';
 
 /**
  * Places a paid draft by the checks of any placed order, in the transaction that records its payment.
@@ -18,7 +18,7 @@ import { toPayOf } from './order-payments.ts';
  * @param paid what the payment changes of it
  * @returns false when something speaks against placing it; nothing is written then
  */
-export async function placePaid(
+export async function placePaidDraft(
   scene: WriteContext,
   order: RecordValues,
   paid: RecordValues,
@@ -36,10 +36,10 @@ export async function placePaid(
     );
     refusals.check();
     after.status = 'active';
-    if (toPayOf(after) > 0 && after.payment === 'paid') after.payment = order.payment;
+    if (amountToPay(after) > 0 && after.payment === 'paid') after.payment = order.payment;
     const draft = { before: order, after, given: new Set<string>(), withoutVersion: true, isReturn: true };
     await storeChanges(scene, purchases, [draft], new Refusals());
-    await keepCode(transaction, companyId, order.id as number, chosen.codeId ?? null);
+    await saveOrderCode(transaction, companyId, order.id as number, chosen.codeId ?? null);
     await say('release savepoint place_paid');
     return true;
   } catch (error) {
@@ -50,14 +50,14 @@ export async function placePaid(
 }
 
 /** Why staff must act on a payment: the draft cannot be placed, or money came in that the order does not need. */
-export type PaymentTrouble = 'not_placed' | 'canceled' | 'paid_twice' | 'withdrawn';
+export type PaymentIssue = 'not_placed' | 'canceled' | 'paid_twice' | 'withdrawn';
 
 /** @param held the order with the payment @returns nothing for a payment that needs no action */
-export function troubleOf(
+export function findPaymentIssue(
   order: RecordValues,
   held: RecordValues,
   { isPlaced, isWithdrawn }: { isPlaced: boolean; isWithdrawn: boolean },
-): PaymentTrouble | undefined {
+): PaymentIssue | undefined {
   if (order.status === 'canceled') return 'canceled';
   if (order.status === 'draft' && !isPlaced) return 'not_placed';
   if (settle(amountDue(held)).toRefund > settle(amountDue(order)).toRefund) return 'paid_twice';
@@ -65,10 +65,10 @@ export function troubleOf(
 }
 
 /** Adds a notice to everyone who may see orders. @param amount what was paid, in minor units */
-export const reportTrouble = (
+export const reportPaymentIssue = (
   { transaction, companyId }: WriteContext,
   order: RecordValues,
-  trouble: PaymentTrouble,
+  trouble: PaymentIssue,
   amount: number,
 ) =>
   rowsOf(

@@ -7,49 +7,49 @@ import { paymentProviderModel } from '../../../../shared/orders/payment-provider
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
-import { amountsOf } from '../../company/company.ts';
+import { readAmountFormatter } from '../../company/company.ts';
 import {
   accountOf,
   paymentAccess,
   PaymentFailure,
-  paymentProviderNamed,
+  findPaymentProvider,
   type PaymentAccount,
   type PaymentGateway,
 } from '../../payments/payments.ts';
-import { giveBack, type GivenBack } from '../apply-refund.ts';
+import { applyRefund, type RefundAmount } from '../apply-refund.ts';
 import {
-  askingLife,
+  refundRequestTimeout,
   beginRefund,
   endRefund,
   isOpen,
-  keepRefund,
+  saveRefund,
   readRefund,
   refundsOf,
-  type KeptRefund,
+  type Refund,
   type RefundEnd,
 } from './refunds.ts';
 import { storePaymentAttempt, readPaymentAttempt, paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
-import { changeOrder, givenBack, lockOrder, type InScene } from './order-payments.ts';
-import { newsOf, sumOf } from './payment-updates.ts';
+import { changeOrder, applyProviderRefund, lockOrder, type RunInTransaction } from './order-payments.ts';
+import { fetchPaymentUpdate, sumRefunds } from './payment-updates.ts';
 
 /** What is left of a try that was paid, and can be given back through its provider. */
-export interface Returnable {
+export interface RefundablePayment {
   payment: PaymentAttempt;
   left: number;
 }
 
 /** Of one order, what its providers hold. */
-export function returnableOf(tries: readonly PaymentAttempt[], refunds: readonly KeptRefund[]): Returnable[] {
+export function refundablePaymentsOf(tries: readonly PaymentAttempt[], refunds: readonly Refund[]): RefundablePayment[] {
   return tries
     .filter(({ state }) => state === 'paid')
     .map((payment) => {
       const gone = refunds.filter(({ tryId, state }) => tryId === payment.id && state !== 'refused');
-      return { payment, left: payment.amount - sumOf(gone) };
+      return { payment, left: payment.amount - sumRefunds(gone) };
     })
     .filter(({ left }) => left > 0);
 }
 
-export interface GivenRefund extends GivenBack {
+export interface RefundInput extends RefundAmount {
   /** it goes, or went, back by hand, whoever took it */
   byHand?: boolean;
 }
@@ -66,16 +66,16 @@ export interface BegunRefund {
  * @returns the refund to be asked for, or what the order becomes when it goes back by hand
  * @throws Problem as {@link giveBack} does; 409 when another amount is on its way back, or this one cannot go back through its provider
  */
-export async function beginGivingBack(
+export async function startRefund(
   desk: PaymentGateway,
   scene: WriteContext,
   order: RecordValues,
-  given: GivenRefund,
+  given: RefundInput,
   field = 'amount',
 ): Promise<{ begun: BegunRefund } | { change: RecordValues }> {
   const { transaction, companyId } = scene;
   const purchaseId = order.id as number;
-  const change = await giveBack(scene, order, given, field);
+  const change = await applyRefund(scene, order, given, field);
   const [tries, refunds] = [
     await paymentAttemptsOf(transaction, companyId, purchaseId),
     await refundsOf(transaction, companyId, purchaseId, true),
@@ -86,17 +86,17 @@ export async function beginGivingBack(
     // The request that keeps a refund asks for it at once: another one takes over only what was left behind.
     const isLeft =
       open.state === 'unsure' ||
-      (!open.isBeingAsked && Date.now() - open.updatedAt.getTime() > askingLife * 1000);
+      (!open.isBeingAsked && Date.now() - open.updatedAt.getTime() > refundRequestTimeout * 1000);
     if (!given.byHand && open.amount === given.amount && isLeft)
       return { begun: { refundId: open.id, isTakenOver: true } };
     throw await refundUnderWay(scene, payment, open.amount);
   }
-  const returnable = returnableOf(tries, refunds);
+  const returnable = refundablePaymentsOf(tries, refunds);
   if (given.byHand || !returnable.length) return { change };
   const through = returnable.find(({ left }) => left >= given.amount);
   if (!through) {
     const most = Math.max(...returnable.map(({ left }) => left));
-    const said = await amountsOf(transaction, companyId);
+    const said = await readAmountFormatter(transaction, companyId);
     throw fieldProblem(field, 'refund_above_provider', undefined, { amount: said(most) });
   }
   const { payment } = through;
@@ -104,10 +104,10 @@ export async function beginGivingBack(
   const { title, refunds: refundable } = paymentProviderModel(payment.provider);
   const words = { provider: title };
   if (account.mode !== payment.mode) throw new Problem(409, 'payment_other_mode', { words });
-  if (!paymentProviderNamed(payment.provider).refund || !refundable.includes(payment.method))
+  if (!findPaymentProvider(payment.provider).refund || !refundable.includes(payment.method))
     throw new Problem(409, 'payment_refund_there', { words, params: { said: '' } });
   paymentAccess(desk, account);
-  const refundId = await keepRefund(transaction, companyId, {
+  const refundId = await saveRefund(transaction, companyId, {
     tryId: payment.id,
     purchaseId,
     amount: given.amount,
@@ -131,14 +131,14 @@ const pause = 100;
  */
 export async function completeRefund(
   desk: PaymentGateway,
-  inScene: InScene,
+  inScene: RunInTransaction,
   { refundId, isTakenOver = false }: BegunRefund,
 ): Promise<EndedRefund | null> {
   const outcome = await askRefund(desk, inScene, refundId);
   if (!outcome || outcome.state !== 'under_way') return outcome;
   const { payment, amount } = outcome;
   if (isTakenOver) throw await inScene((scene) => refundUnderWay(scene, payment, amount));
-  const until = Date.now() + askingLife * 1000;
+  const until = Date.now() + refundRequestTimeout * 1000;
   for (;;) {
     const refund = await inScene(({ transaction, companyId }) =>
       readRefund(transaction, companyId, refundId),
@@ -163,7 +163,7 @@ async function refundUnderWay(
   { provider }: PaymentAttempt,
   amount: number,
 ): Promise<Problem> {
-  const said = await amountsOf(transaction, companyId);
+  const said = await readAmountFormatter(transaction, companyId);
   const words = { provider: paymentProviderModel(provider).title, amount: said(amount) };
   return new Problem(409, 'refund_under_way', { words });
 }
@@ -175,7 +175,7 @@ async function refundUnderWay(
  */
 export async function askRefund(
   desk: PaymentGateway,
-  inScene: InScene,
+  inScene: RunInTransaction,
   refundId: number,
   { looksOnly = false } = {},
 ): Promise<RefundOutcome | null> {
@@ -190,7 +190,7 @@ export async function askRefund(
 }
 
 interface Begun {
-  refund: KeptRefund;
+  refund: Refund;
   payment: PaymentAttempt;
   account: PaymentAccount;
   tries: number | undefined;
@@ -208,7 +208,7 @@ async function begin(
   if (!refund || !payment) return null;
   const account = await accountOf(transaction, companyId, desk.secret, payment.provider);
   const refunds = await refundsOf(transaction, companyId, payment.purchaseId);
-  const done = sumOf(refunds.filter(({ tryId, state }) => tryId === payment.id && state === 'done'));
+  const done = sumRefunds(refunds.filter(({ tryId, state }) => tryId === payment.id && state === 'done'));
   const tries = await beginRefund(transaction, companyId, refundId);
   return { refund, payment, account, tries, done };
 }
@@ -220,7 +220,7 @@ async function ask(
   looksOnly: boolean,
 ): Promise<RefundEnd> {
   const hasGone = async () => {
-    const news = await newsOf(desk, account, payment);
+    const news = await fetchPaymentUpdate(desk, account, payment);
     return news !== null && news.refunded >= done + refund.amount;
   };
   const mustLook = refund.state !== 'kept';
@@ -240,7 +240,7 @@ async function ask(
   try {
     const held = { reference: payment.reference, providerId: providerId ?? '', transactionId };
     const given = { amount, currency, reference };
-    const { refundId } = await paymentProviderNamed(payment.provider).refund!(
+    const { refundId } = await findPaymentProvider(payment.provider).refund!(
       paymentAccess(desk, account),
       held,
       given,
@@ -256,7 +256,7 @@ async function ask(
 
 async function finish(
   scene: WriteContext,
-  refund: KeptRefund,
+  refund: Refund,
   tries: number,
   end: RefundEnd,
   isAll: boolean,
@@ -266,5 +266,5 @@ async function finish(
   const isOurs = await endRefund(transaction, companyId, refund.id, tries, end);
   if (!isOurs || !order || end.state !== 'done') return;
   if (isAll) await storePaymentAttempt(transaction, companyId, refund.tryId, { state: 'refunded' });
-  await changeOrder(scene, order, givenBack(order, refund.amount));
+  await changeOrder(scene, order, applyProviderRefund(order, refund.amount));
 }

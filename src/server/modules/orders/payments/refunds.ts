@@ -5,7 +5,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 /** `kept`: nobody has asked yet; `unsure`: the provider may have given it back. */
 export type RefundState = 'kept' | 'asking' | 'done' | 'refused' | 'unsure';
 
-export interface KeptRefund {
+export interface Refund {
   id: number;
   tryId: number;
   purchaseId: number;
@@ -33,8 +33,8 @@ export const refundsOf = (
   companyId: number,
   purchaseId: number,
   lock = false,
-): Promise<KeptRefund[]> =>
-  rowsOf<KeptRefund>(
+): Promise<Refund[]> =>
+  rowsOf<Refund>(
     transaction,
     `select ${columns} from payment_refunds r where r.company_id = $1 and r."purchaseId" = $2 order by r.id${lock ? ' for update' : ''}`,
     [companyId, purchaseId],
@@ -44,8 +44,8 @@ export async function readRefund(
   transaction: Connection,
   companyId: number,
   id: number,
-): Promise<KeptRefund | undefined> {
-  const [found] = await rowsOf<KeptRefund>(
+): Promise<Refund | undefined> {
+  const [found] = await rowsOf<Refund>(
     transaction,
     `select ${columns} from payment_refunds r where r.company_id = $1 and r.id = $2 for update`,
     [companyId, id],
@@ -57,7 +57,7 @@ export async function readRefund(
 export const openRefunds = (
   transaction: Connection,
   companyId: number,
-): Promise<Pick<KeptRefund, 'id' | 'tryId'>[]> =>
+): Promise<Pick<Refund, 'id' | 'tryId'>[]> =>
   rowsOf(
     transaction,
     `select id::int as id, "tryId"::int as "tryId" from payment_refunds
@@ -66,14 +66,14 @@ export const openRefunds = (
   );
 
 /** Is it open: may money still go back by it? */
-export const isOpen = ({ state }: Pick<KeptRefund, 'state'>): boolean =>
+export const isOpen = ({ state }: Pick<Refund, 'state'>): boolean =>
   state === 'kept' || state === 'asking' || state === 'unsure';
 
 /** @param state `done` for what was given back without us */
-export async function keepRefund(
+export async function saveRefund(
   transaction: Connection,
   companyId: number,
-  refund: Pick<KeptRefund, 'tryId' | 'purchaseId' | 'amount'> & {
+  refund: Pick<Refund, 'tryId' | 'purchaseId' | 'amount'> & {
     state: 'kept' | 'done';
     said: string | null;
   },
@@ -87,7 +87,7 @@ export async function keepRefund(
 }
 
 /** Seconds within which the provider is expected to have answered. */
-export const askingLife = 60;
+export const refundRequestTimeout = 60;
 
 /** Begins to ask. @returns the number of the try, for {@link endRefund}; nothing where somebody else is at it, or it has ended */
 export async function beginRefund(
@@ -97,7 +97,7 @@ export async function beginRefund(
 ): Promise<number | undefined> {
   const [row] = await rowsOf<{ tries: number }>(
     transaction,
-    `update payment_refunds set state = 'asking', tries = tries + 1, "askingUntil" = now() + make_interval(secs => ${askingLife}),
+    `update payment_refunds set state = 'asking', tries = tries + 1, "askingUntil" = now() + make_interval(secs => ${refundRequestTimeout}),
        failure = null, said = null, "updatedAt" = now()
      where company_id = $1 and id = $2 and (state in ('kept', 'unsure') or state = 'asking' and "askingUntil" < now()) returning tries`,
     [companyId, id],

@@ -11,8 +11,8 @@ const refused = (same: Sql) =>
 const isOpen = `t.status in ('draft', 'active') and t.fulfillment not in ('delivered', 'package_returned', 'cancelled')`;
 
 /** `phone`, `address`, `phone_and_address` or null, of the row `t`. */
-export const riskOfOrder: Sql = `case when ${isOpen} then nullif(concat_ws('_and_',
+export const orderRisk: Sql = `case when ${isOpen} then nullif(concat_ws('_and_',
   case when ${refused(sameBy.phone)} then 'phone' end, case when ${refused(sameBy.address)} then 'address' end), '') end`;
 
 /** What the row `t` is compared by: its phones, and the key of its place. */
-export const keysOfOrder: Sql = `${phones} as phones, t."placeKey" as place, ${isOpen} as "isOpen"`;
+export const orderRiskKeys: Sql = `${phones} as phones, t."placeKey" as place, ${isOpen} as "isOpen"`;

@@ -3,9 +3,9 @@ import { paymentProviderNames } from '../../../../shared/orders/payment-provider
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
-import { forgetAccount, keepAccount } from '../save-account.ts';
-import { paymentAccess, noSandbox, noticeAddress } from '../payment-gateway.ts';
-import { paymentProviderNamed } from '../protocols/find-payment-provider.ts';
+import { deleteAccount, saveAccount } from '../save-account.ts';
+import { paymentAccess, noSandbox, webhookUrl } from '../payment-gateway.ts';
+import { findPaymentProvider } from '../protocols/find-payment-provider.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({
   key: 'provider',
@@ -15,10 +15,10 @@ export const { list, keep, tryOut, forget } = accountCalls({
   states: readAccounts,
   accountOf,
   askingWith: paymentAccess,
-  noticeAddress: (desk, provider, noticeKey) => noticeAddress(desk, { provider, noticeKey }),
-  tryOut: (provider, asking) => paymentProviderNamed(provider).tryOut(asking),
+  noticeAddress: (desk, provider, noticeKey) => webhookUrl(desk, { provider, noticeKey }),
+  tryOut: (provider, asking) => findPaymentProvider(provider).tryOut(asking),
   noteTry,
   offerUndo,
-  keep: keepAccount,
-  forget: forgetAccount,
+  keep: saveAccount,
+  forget: deleteAccount,
 });

@@ -10,12 +10,12 @@ import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import {
-  bump,
-  keepPaymentMethods,
-  leavesNone,
+  bumpVersion,
+  savePaymentMethods,
+  leavesNoPaymentMethod,
   methodRefusal,
   readPaymentMethods,
-  type KeptMethod,
+  type StoredPaymentMethod,
   type MethodChange,
 } from '../../company/company.ts';
 import { readAccountRows } from '../accounts.ts';
@@ -39,9 +39,9 @@ export const keep: Handler = async (request, { write, ip }) => {
       wanted,
       accounts.map(({ provider }) => provider),
     );
-    if (leavesNone(standing, [wanted])) throw fieldProblem('isOffered', 'payment_method_needed');
-    const changes = await keepPaymentMethods(transaction, companyId, [wanted]);
-    if (Object.keys(changes).length) await bump(transaction, session, changes, ip);
+    if (leavesNoPaymentMethod(standing, [wanted])) throw fieldProblem('isOffered', 'payment_method_needed');
+    const changes = await savePaymentMethods(transaction, companyId, [wanted]);
+    if (Object.keys(changes).length) await bumpVersion(transaction, session, changes, ip);
     const data = await readPaymentMethods(transaction, companyId);
     return offerUndo({ body: { data } }, transaction);
   });
@@ -54,7 +54,7 @@ function cleaned({
   provider,
   integration,
   instructions,
-}: KeptMethod): Omit<KeptMethod, 'mode'> {
+}: StoredPaymentMethod): Omit<StoredPaymentMethod, 'mode'> {
   const isOnline = isOnlineMethod(method);
   const said = method === 'bank_transfer' ? instructions : null;
   const [en, ar] = [said?.en?.trim() ?? '', said?.ar?.trim() ?? ''];
@@ -68,7 +68,7 @@ function cleaned({
 }
 
 /** @throws Problem 422 where nobody could take it */
-function refuse(wanted: Omit<KeptMethod, 'mode'>, connected: readonly PaymentProviderName[]): void {
+function refuse(wanted: Omit<StoredPaymentMethod, 'mode'>, connected: readonly PaymentProviderName[]): void {
   const { method, provider, integration, isOffered } = wanted;
   const words = {
     method: methodTitles[method],

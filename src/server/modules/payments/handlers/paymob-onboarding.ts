@@ -5,24 +5,24 @@ import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
-import { bump, keepPaymentMethods, readPaymentMethods } from '../../company/company.ts';
+import { bumpVersion, savePaymentMethods, readPaymentMethods } from '../../company/company.ts';
 import { accountOf, noteTry, ofSandbox } from '../accounts.ts';
 import {
   isSandboxPartner,
-  keysForCode,
+  exchangeCode,
   onboardingPage,
   partnerVariable,
   type PaymobPartner,
 } from '../onboarding/paymob-partner.ts';
 import {
   integrationNumber,
-  keepPaymob,
+  savePaymob,
   readPaymob,
   together,
   turned,
   type PaymobKeys,
 } from '../onboarding/paymob-keys.ts';
-import { comeBack, setOut } from '../onboarding/onboarding-state.ts';
+import { completeOnboarding, beginOnboarding } from '../onboarding/onboarding-state.ts';
 import { paymentAccess } from '../payment-gateway.ts';
 import { hmacSecretOf, integrationsOf, paymob } from '../protocols/paymob.ts';
 
@@ -71,7 +71,7 @@ export const begin: Handler = async (request, { write, services, language }) => 
   const state = await write(async (transaction, session) => {
     const { hasKeys } = await readPaymob(transaction, session.companyId, payments.secret);
     if (hasKeys && !replaces) throw new Problem(409, 'paymob_onboarding_keys_there');
-    return setOut(transaction, session, replaces);
+    return beginOnboarding(transaction, session, replaces);
   });
   const back = `${payments.origin()}/${language}/paymob-self-onboarding?${new URLSearchParams({ state })}`;
   return { body: { data: { url: onboardingPage(partner, back) } } };
@@ -85,7 +85,7 @@ export const complete: Handler = async (request, context) => {
   const { secret, client } = payments;
   // Before Paymob is asked: a code that came along with somebody else's state is not even exchanged.
   const way = await write(async (transaction, session) => {
-    const begun = await comeBack(transaction, session, state);
+    const begun = await completeOnboarding(transaction, session, state);
     const { hasKeys } = await readPaymob(transaction, session.companyId, secret);
     return begun && { ...begun, hasKeys };
   });
@@ -95,7 +95,7 @@ export const complete: Handler = async (request, context) => {
     if (hasKeys && !way.replaces) throw new Problem(409, 'paymob_onboarding_keys_there');
   };
   refuseKept(way.hasKeys);
-  const brought = await asked(keysForCode(partner, client, code, ip));
+  const brought = await asked(exchangeCode(partner, client, code, ip));
   if (!brought) throw new Problem(409, 'paymob_onboarding_code');
   const half = { ...brought.keys, paymobApiKey: brought.apiKey };
   const asking = { base: partner.base, reach: partner.reach, client, credentials: half };
@@ -104,7 +104,7 @@ export const complete: Handler = async (request, context) => {
   const held = together(keys, brought.others, isSandboxPartner(partner));
   const kept = await write(async (transaction, session) => {
     refuseKept((await readPaymob(transaction, session.companyId, secret, true)).hasKeys);
-    await keepPaymob(transaction, session, held, integrations, { secret, source: ip });
+    await savePaymob(transaction, session, held, integrations, { secret, source: ip });
     return offerUndo({}, transaction);
   });
   await tryKeys(context);
@@ -150,7 +150,7 @@ export const choose: Handler = async (request, context) => {
     const then = await readPaymob(transaction, session.companyId, secret, true);
     if (then.held.paymobSecretKey !== now.held.paymobSecretKey)
       throw new Problem(409, 'paymob_onboarding_keys_changed');
-    await keepPaymob(transaction, session, held, integrations, { secret, source: ip });
+    await savePaymob(transaction, session, held, integrations, { secret, source: ip });
     return offerUndo({}, transaction);
   });
   await tryKeys(context);
@@ -191,14 +191,14 @@ export const offer: Handler = async (request, context) => {
   if (missing)
     throw new Problem(409, 'payment_not_taken', { words: { ...words, method: methodTitles[missing] } });
   return context.write(async (transaction, session) => {
-    const changes = await keepPaymentMethods(
+    const changes = await savePaymentMethods(
       transaction,
       session.companyId,
       own
         .filter(({ method }) => wanted.includes(method))
         .map(({ method, integration }) => ({ method, isOffered: true, provider: 'paymob', integration })),
     );
-    if (Object.keys(changes).length) await bump(transaction, session, changes, context.ip);
+    if (Object.keys(changes).length) await bumpVersion(transaction, session, changes, context.ip);
     return offerUndo({ status: 204 }, transaction);
   });
 };

@@ -10,7 +10,7 @@ const hours = 2;
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
 /** Sets out; a way that the same person has set out on before leads back no more. @returns what goes along */
-export async function setOut(transaction: Connection, session: Session, replaces: boolean): Promise<string> {
+export async function beginOnboarding(transaction: Connection, session: Session, replaces: boolean): Promise<string> {
   const state = randomBytes(32).toString('base64url');
   await rowsOf(
     transaction,
@@ -24,7 +24,7 @@ export async function setOut(transaction: Connection, session: Session, replaces
 }
 
 /** Uses a way up. @returns null where this person has set out on no such way in this store, has come back before, or too late */
-export async function comeBack(
+export async function completeOnboarding(
   transaction: Connection,
   session: Session,
   state: string,

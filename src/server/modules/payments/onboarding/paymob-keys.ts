@@ -5,9 +5,9 @@ import type { Changes } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
 import {
-  bump,
+  bumpVersion,
   connectAccount,
-  keepPaymentMethods,
+  savePaymentMethods,
   readPaymentMethods,
   type MethodChange,
 } from '../../company/company.ts';
@@ -27,7 +27,7 @@ export interface PaymobKeys {
   paymobHmacSecret: string;
 }
 
-export interface PaymobStanding {
+export interface PaymobStatus {
   row: ProviderRow | undefined;
   held: Record<string, string>;
   /** of the keys in use; `null`: there are none */
@@ -43,7 +43,7 @@ export async function readPaymob(
   companyId: number,
   secret: PaymentGateway['secret'],
   lock = false,
-): Promise<PaymobStanding> {
+): Promise<PaymobStatus> {
   const rows = await readAccountRows(transaction, companyId, lock);
   const row = rows.find(({ provider }) => provider === 'paymob');
   const all = await heldCredentials(transaction, companyId, 'paymob', row, secret);
@@ -87,7 +87,7 @@ export const together = (
  * Keeps them. Ways to pay that Paymob takes follow to the numbers that it has for them by these keys; what it has none for is not offered any more.
  * @param held all that is kept, as `together` and `turned` answer it @param integrations what the account has, as Paymob lists it
  */
-export async function keepPaymob(
+export async function savePaymob(
   transaction: Connection,
   session: Session,
   held: Record<string, string>,
@@ -113,8 +113,8 @@ export async function keepPaymob(
     const number = integrationNumber(integrations, mode, each.method);
     return [{ method: each.method, isOffered: each.isOffered && number !== null, integration: number }];
   });
-  const offered = await keepPaymentMethods(transaction, companyId, followed);
-  await bump(transaction, session, { ...account, ...replaced, ...offered }, source);
+  const offered = await savePaymentMethods(transaction, companyId, followed);
+  await bumpVersion(transaction, session, { ...account, ...replaced, ...offered }, source);
 }
 
 /** By which number Paymob takes a way to pay with the keys of a mode, as text; `null`: it does not. */

@@ -4,7 +4,7 @@
  */
 import { paymentCredentialProblems, type PaymentMode } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { askProvider } from '../protocols/call-provider.ts';
+import { callProvider } from '../protocols/call-provider.ts';
 import { PaymentFailure } from '../protocols/payment-failure.ts';
 
 /** By what Paymob knows this installation, and where it is reached for it. */
@@ -43,7 +43,7 @@ export const onboardingPage = ({ page, name }: PaymobPartner, back: string): str
 type KeysOfMode = Record<'paymobSecretKey' | 'paymobPublicKey', string>;
 
 /** What Paymob gives for a code; the secret of its HMAC is asked for with it. */
-export interface BroughtKeys {
+export interface ExchangedKeys {
   mode: Exclude<PaymentMode, 'sandbox'>;
   apiKey: string;
   keys: KeysOfMode;
@@ -56,14 +56,14 @@ export interface BroughtKeys {
  * @returns null for a code that serves nobody any more
  * @throws PaymentFailure `payment_silent`, also for an answer without keys; `payment_busy`
  */
-export async function keysForCode(
+export async function exchangeCode(
   { name, base, reach }: PaymobPartner,
   client: ServiceAccess['client'],
   code: string,
   ip: string,
-): Promise<BroughtKeys | null> {
+): Promise<ExchangedKeys | null> {
   const asking: ServiceAccess = { base, reach, client, credentials: {} };
-  const { status, data } = await askProvider(asking, '/api/onboarding/partners-utils/merchant_info', {
+  const { status, data } = await callProvider(asking, '/api/onboarding/partners-utils/merchant_info', {
     method: 'POST',
     headers: { authorization: code },
     json: { partner: name, clt: ip },
@@ -78,7 +78,7 @@ export async function keysForCode(
 }
 
 /** The keys of one mode; `null` where they are not there, or look like none. */
-function keysOf(data: unknown, mode: BroughtKeys['mode']): KeysOfMode | null {
+function keysOf(data: unknown, mode: ExchangedKeys['mode']): KeysOfMode | null {
   const keys = {
     paymobSecretKey: textAt(data, `sk_key_${mode}`) ?? '',
     paymobPublicKey: textAt(data, `pk_key_${mode}`) ?? '',

@@ -3,7 +3,7 @@ import { createServiceClient, type ServiceAccess } from '../../../infrastructure
 import { PaymentFailure, type PaymentFailureCode } from './payment-failure.ts';
 
 /** Asks a payment provider. @throws PaymentFailure `payment_silent`, `payment_busy` */
-export const askProvider = createServiceClient(
+export const callProvider = createServiceClient(
   (reason, mayBeDone) => new PaymentFailure(`payment_${reason}`, null, mayBeDone),
 );
 
@@ -24,7 +24,7 @@ export const refusal = (asking: ServiceAccess, code: PaymentFailureCode, said: s
  * Where a customer is led to pay, as the provider says it: https, or this machine for the sandbox.
  * @throws PaymentFailure `payment_silent` for what is no such address
  */
-export function payAddress({ reach }: ServiceAccess, said: string | null): string {
+export function paymentPageUrl({ reach }: ServiceAccess, said: string | null): string {
   const url = URL.parse(said ?? '');
   const isSafe = url?.protocol === 'https:' || (reach !== 'public' && url?.protocol === 'http:');
   if (!url || !isSafe || url.username) throw new PaymentFailure('payment_silent', null, true);

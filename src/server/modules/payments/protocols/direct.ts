@@ -5,9 +5,9 @@
 import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { minorAt } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
-import { nothing, PaymentFailure, type PaymentFailureCode } from './payment-failure.ts';
-import type { PaymentNews, PaymentProvider } from './payment-provider.ts';
+import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
+import { noPaymentIfUnknown, PaymentFailure, type PaymentFailureCode } from './payment-failure.ts';
+import type { PaymentUpdate, PaymentProvider } from './payment-provider.ts';
 
 const failures: Readonly<Record<number, PaymentFailureCode>> = {
   401: 'payment_credentials',
@@ -20,14 +20,14 @@ async function ask(asking: ServiceAccess, path: string, question: ServiceRequest
     authorization: `Bearer ${asking.credentials.directApiKey ?? ''}`,
     ...(once && { 'idempotency-key': once }),
   };
-  const { status, data } = await askProvider(asking, path, { ...question, headers });
+  const { status, data } = await callProvider(asking, path, { ...question, headers });
   if (status < 300) return data;
   const isMethod = textAt(data, 'error', 'field') === 'method';
   const code = failures[status] ?? (isMethod ? 'payment_method' : 'payment_refused');
   throw refusal(asking, code, textAt(data, 'error', 'message'));
 }
 
-const states: Readonly<Record<string, PaymentNews['state']>> = {
+const states: Readonly<Record<string, PaymentUpdate['state']>> = {
   pending: 'waiting',
   approved: 'paid',
   refunded: 'paid',
@@ -40,7 +40,7 @@ export const direct: PaymentProvider = {
   live: null,
 
   async tryOut(asking) {
-    await ask(asking, '/v1/checkouts/none').catch(nothing);
+    await ask(asking, '/v1/checkouts/none').catch(noPaymentIfUnknown);
   },
 
   async open(asking, checkout) {
@@ -69,11 +69,11 @@ export const direct: PaymentProvider = {
     );
     const providerId = textAt(answer, 'id');
     if (!providerId) throw new PaymentFailure('payment_silent', null, true);
-    return { providerId, url: payAddress(asking, textAt(answer, 'redirect_url')) };
+    return { providerId, url: paymentPageUrl(asking, textAt(answer, 'redirect_url')) };
   },
 
   async newsOf(asking, { providerId, reference }) {
-    const answer = await ask(asking, `/v1/checkouts/${encodeURIComponent(providerId)}`).catch(nothing);
+    const answer = await ask(asking, `/v1/checkouts/${encodeURIComponent(providerId)}`).catch(noPaymentIfUnknown);
     if (textAt(answer, 'reference') !== reference) return null;
     const status = textAt(answer, 'status') ?? '';
     const state = states[status] ?? 'waiting';

@@ -16,4 +16,4 @@ const providers: Readonly<Record<PaymentProviderName, PaymentProvider>> = {
   direct,
 };
 
-export const paymentProviderNamed = (name: PaymentProviderName): PaymentProvider => providers[name];
+export const findPaymentProvider = (name: PaymentProviderName): PaymentProvider => providers[name];

@@ -5,11 +5,11 @@
  */
 import { createHash } from 'node:crypto';
 import { textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/webhook-signatures.ts';
+import { isSignature, jsonIn, signatureText } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
-import { nothing, PaymentFailure } from './payment-failure.ts';
-import type { HeldPayment, PaymentNews, PaymentProvider } from './payment-provider.ts';
+import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
+import { noPaymentIfUnknown, PaymentFailure } from './payment-failure.ts';
+import type { HeldPayment, PaymentUpdate, PaymentProvider } from './payment-provider.ts';
 
 const path = '/URWAYPGService/transaction/jsonProcess/JSONrequest';
 const usualOrder = 'trackid|terminalId|password|merchantKey|amount|currency';
@@ -46,7 +46,7 @@ async function ask(asking: ServiceAccess, { action, trackid, amount, currency, m
   const requestHash = sha256(order.map((name) => values[name] ?? '').join('|')).toString('hex');
   const { merchantKey: _secret, ...sent } = values;
   const acts = action !== inquiry;
-  const { status, data } = await askProvider(asking, path, {
+  const { status, data } = await callProvider(asking, path, {
     method: 'POST',
     json: { ...sent, action, country: 'EG', merchantIp: '127.0.0.1', ...more, requestHash },
     acts,
@@ -75,9 +75,9 @@ const inquire = (asking: ServiceAccess, { reference, providerId, transactionId }
     amount: heldOf(providerId).amount,
     currency: 'EGP',
     more: { transid: transactionId ?? '' },
-  }).catch(nothing);
+  }).catch(noPaymentIfUnknown);
 
-function stateOf(answer: unknown): PaymentNews['state'] {
+function stateOf(answer: unknown): PaymentUpdate['state'] {
   const result = textAt(answer, 'result') ?? '';
   if (textAt(answer, 'responseCode') === done && /^success/iu.test(result)) return 'paid';
   if (/^expired/iu.test(result)) return 'expired';
@@ -110,7 +110,7 @@ export const gccpay: PaymentProvider = {
     });
     const [payid, target] = [textAt(answer, 'payid'), textAt(answer, 'targetUrl')];
     if (!payid || !target) throw refusal(asking, 'payment_refused', textAt(answer, 'result'));
-    const url = new URL(payAddress(asking, target));
+    const url = new URL(paymentPageUrl(asking, target));
     url.searchParams.set('paymentid', payid);
     return { providerId: `${payid}/${amount}`, url: url.href };
   },
@@ -151,7 +151,7 @@ export const gccpay: PaymentProvider = {
     const key = credentials.gccpayMerchantKey;
     const isForm = String(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
     const given = isForm ? Object.fromEntries(new URLSearchParams(body.toString('utf8'))) : jsonIn(body);
-    const valueOf = (name: string) => textAt(given, name) ?? written(query[name]);
+    const valueOf = (name: string) => textAt(given, name) ?? signatureText(query[name]);
     const [id, code, reference] = [valueOf('TranId'), valueOf('ResponseCode'), valueOf('TrackId')];
     if (!key || !id || !code || !reference) return null;
     const made = sha256([id, key, code, valueOf('amount')].join('|'));

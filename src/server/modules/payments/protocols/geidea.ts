@@ -11,12 +11,12 @@ import {
   type ServiceAccess,
   type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/webhook-signatures.ts';
+import { isSignature, jsonIn, signatureText } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
+import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
-import { nothing, PaymentFailure } from './payment-failure.ts';
-import type { Checkout, HeldPayment, PaymentNews, PaymentProvider } from './payment-provider.ts';
+import { noPaymentIfUnknown, PaymentFailure } from './payment-failure.ts';
+import type { Checkout, HeldPayment, PaymentUpdate, PaymentProvider } from './payment-provider.ts';
 
 const good = '000';
 
@@ -24,7 +24,7 @@ async function ask(asking: ServiceAccess, path: string, question: ServiceRequest
   const { geideaMerchantPublicKey = '', geideaApiPassword = '' } = asking.credentials;
   const pair = Buffer.from(`${geideaMerchantPublicKey}:${geideaApiPassword}`).toString('base64');
   const headers = { authorization: `Basic ${pair}` };
-  const { status, data } = await askProvider(asking, path, { ...question, headers });
+  const { status, data } = await callProvider(asking, path, { ...question, headers });
   const said =
     textAt(data, 'detailedResponseMessage') ?? textAt(data, 'responseMessage') ?? textAt(data, 'title');
   if (status === 401 || status === 403) throw refusal(asking, 'payment_credentials', said);
@@ -80,11 +80,11 @@ const ordersIn = '/pgw/api/v1/direct/order';
 async function find(asking: ServiceAccess, { reference, transactionId }: HeldPayment): Promise<unknown> {
   const isOwn = (order: unknown) => textAt(order, 'merchantReferenceId') === reference;
   const known = transactionId
-    ? at(await ask(asking, `${ordersIn}/${encodeURIComponent(transactionId)}`).catch(nothing), 'order')
+    ? at(await ask(asking, `${ordersIn}/${encodeURIComponent(transactionId)}`).catch(noPaymentIfUnknown), 'order')
     : null;
   if (isOwn(known) && isPaid(known)) return known;
   const query = new URLSearchParams({ MerchantReferenceId: reference });
-  const answer = await ask(asking, `${ordersIn}?${query}`).catch(nothing);
+  const answer = await ask(asking, `${ordersIn}?${query}`).catch(noPaymentIfUnknown);
   const found = [...listAt(answer, 'orders'), at(answer, 'order')].filter(isOwn);
   return found.find(isPaid) ?? found.at(-1) ?? (isOwn(known) ? known : null);
 }
@@ -103,7 +103,7 @@ function refundedOf(order: unknown): number {
     .reduce<number>((sum, each) => sum + poundsAt(each, 'amount'), 0);
 }
 
-function stateOf(order: unknown): PaymentNews['state'] {
+function stateOf(order: unknown): PaymentUpdate['state'] {
   if (isPaid(order)) return 'paid';
   const [status, detail] = [textAt(order, 'status') ?? '', textAt(order, 'detailedStatus') ?? ''];
   if (/^expired$/iu.test(detail)) return 'expired';
@@ -115,7 +115,7 @@ export const geidea: PaymentProvider = {
   live: 'https://api.merchant.geidea.net',
 
   async tryOut(asking) {
-    await ask(asking, `${ordersIn}?MerchantReferenceId=none`).catch(nothing);
+    await ask(asking, `${ordersIn}?MerchantReferenceId=none`).catch(noPaymentIfUnknown);
   },
 
   async open(asking, checkout) {
@@ -129,7 +129,7 @@ export const geidea: PaymentProvider = {
     const pages = asking.base.replace('://api.', '://www.');
     return {
       providerId,
-      url: payAddress(asking, `${pages}/hpp/checkout/?${encodeURIComponent(providerId)}`),
+      url: paymentPageUrl(asking, `${pages}/hpp/checkout/?${encodeURIComponent(providerId)}`),
     };
   },
 
@@ -169,15 +169,15 @@ export const geidea: PaymentProvider = {
     const order = at(notice, 'order');
     const amount = Number(at(order, 'amount') ?? Number.NaN);
     const [id, status, reference] = ['orderId', 'status', 'merchantReferenceId'].map((name) =>
-      written(at(order, name)),
+      signatureText(at(order, name)),
     ) as [string, string, string];
-    const time = written(at(notice, 'timeStamp'));
+    const time = signatureText(at(notice, 'timeStamp'));
     if (!key || !password || !id || !reference || !Number.isFinite(amount)) return null;
     const made = sign(
       password,
       key,
       amount.toFixed(2),
-      written(at(order, 'currency')),
+      signatureText(at(order, 'currency')),
       id,
       status,
       reference,

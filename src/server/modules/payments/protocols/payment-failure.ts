@@ -24,7 +24,7 @@ export type PaymentFailureCode =
 export class PaymentFailure extends ServiceFailure<PaymentFailureCode> {}
 
 /** For `catch`: a payment that they know nothing of is none; every other failure stays one. */
-export function nothing(error: unknown): null {
+export function noPaymentIfUnknown(error: unknown): null {
   if (error instanceof PaymentFailure && error.code === 'payment_unknown') return null;
   throw error;
 }

@@ -45,7 +45,7 @@ export interface HeldPayment {
   transactionId: string | null;
 }
 
-export interface PaymentNews {
+export interface PaymentUpdate {
   state: 'waiting' | 'paid' | 'failed' | 'expired';
   /** what has come in and what was given back, in minor units */
   paid: number;
@@ -57,7 +57,7 @@ export interface PaymentNews {
 }
 
 /** What a notice names: one of our references, or what the provider calls the payment. */
-export interface PaymentNotice {
+export interface PaymentWebhook {
   reference: string | null;
   providerId: string | null;
   transactionId: string | null;
@@ -65,7 +65,7 @@ export interface PaymentNotice {
   id: string;
 }
 
-export interface PaymentNoticeRequest {
+export interface PaymentWebhookRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   query: Readonly<Record<string, string>>;
   /** as it came: signatures are of bytes */
@@ -83,7 +83,7 @@ export interface PaymentProvider {
   tryOut(asking: ServiceAccess): Promise<void>;
   open(asking: ServiceAccess, checkout: Checkout): Promise<OpenedCheckout>;
   /** `null`: it holds no such payment. */
-  newsOf(asking: ServiceAccess, payment: HeldPayment): Promise<PaymentNews | null>;
+  newsOf(asking: ServiceAccess, payment: HeldPayment): Promise<PaymentUpdate | null>;
   /** Ends the page, so that it cannot be paid any more. Absent: the provider has no such call. */
   close?(asking: ServiceAccess, payment: HeldPayment): Promise<void>;
   /** Absent: money is given back on the provider's own page. @param reference of this refund, the same at every try */
@@ -93,5 +93,5 @@ export interface PaymentProvider {
     refund: { amount: number; currency: string; reference: string },
   ): Promise<{ refundId: string | null }>;
   /** `null` for one that is not to be believed or understood. */
-  readNotice(request: PaymentNoticeRequest): PaymentNotice | null;
+  readNotice(request: PaymentWebhookRequest): PaymentWebhook | null;
 }

@@ -1,8 +1,8 @@
 /** Paymob's notices: an HMAC in the address over twenty values, in an order that it publishes. */
 import { createHmac } from 'node:crypto';
 import { at, textAt } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/webhook-signatures.ts';
-import type { PaymentNotice, PaymentNoticeRequest } from './payment-provider.ts';
+import { isSignature, jsonIn, signatureText } from '../../../infrastructure/http-client/webhook-signatures.ts';
+import type { PaymentWebhook, PaymentWebhookRequest } from './payment-provider.ts';
 
 /** In the order in which they are signed, spelled as they spell it. */
 const signed = [
@@ -29,7 +29,7 @@ const signed = [
 ] as const;
 
 /** Of a transaction as JSON, or of the customer's way back, whose values stand flat in the address. */
-export function readPaymobNotice({ query, body, credentials }: PaymentNoticeRequest): PaymentNotice | null {
+export function parsePaymobWebhook({ query, body, credentials }: PaymentWebhookRequest): PaymentWebhook | null {
   const secret = credentials.paymobHmacSecret;
   const notice = body.length ? jsonIn(body) : undefined;
   if (!secret || (body.length && textAt(notice, 'type') !== 'TRANSACTION')) return null;
@@ -38,13 +38,13 @@ export function readPaymobNotice({ query, body, credentials }: PaymentNoticeRequ
     return name === 'order.id' ? query.order : (query[name] ?? query[name.replace('.', '_')]);
   };
   const made = createHmac('sha512', secret)
-    .update(signed.map((name) => written(valueOf(name))).join(''))
+    .update(signed.map((name) => signatureText(valueOf(name))).join(''))
     .digest();
   if (!isSignature(query.hmac, made, 'hex')) return null;
-  const [order, id] = [written(valueOf('order.id')), written(valueOf('id'))];
+  const [order, id] = [signatureText(valueOf('order.id')), signatureText(valueOf('id'))];
   if (!order || !id) return null;
-  const flags = ['success', 'pending', 'is_refunded', 'is_voided'].map((name) => written(valueOf(name)));
-  const isFirst = written(valueOf('has_parent_transaction')) !== 'true';
+  const flags = ['success', 'pending', 'is_refunded', 'is_voided'].map((name) => signatureText(valueOf(name)));
+  const isFirst = signatureText(valueOf('has_parent_transaction')) !== 'true';
   return {
     // Signed is the number of the order alone; our own reference is not.
     reference: null,

@@ -4,20 +4,20 @@
  */
 import { modeOf } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
-import { fieldsSaid } from '../../../infrastructure/http-client/django-errors.ts';
+import { readDjangoError } from '../../../infrastructure/http-client/django-errors.ts';
 import { minorAt } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
+import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
-import { nothing, PaymentFailure } from './payment-failure.ts';
-import type { Checkout, HeldPayment, PaymentNews, PaymentProvider } from './payment-provider.ts';
-import { readPaymobNotice } from './paymob-webhook.ts';
+import { noPaymentIfUnknown, PaymentFailure } from './payment-failure.ts';
+import type { Checkout, HeldPayment, PaymentUpdate, PaymentProvider } from './payment-provider.ts';
+import { parsePaymobWebhook } from './paymob-webhook.ts';
 import { integrationOf, integrationsIn } from './paymob-integrations.ts';
 
 const minute = 60_000;
 
 async function readAnswer(asking: ServiceAccess, path: string, question: ServiceRequest): Promise<unknown> {
-  const { status, data } = await askProvider(asking, path, question);
-  const said = fieldsSaid(data);
+  const { status, data } = await callProvider(asking, path, question);
+  const said = readDjangoError(data);
   if (status === 401 || status === 403) throw refusal(asking, 'payment_credentials', said);
   if (status === 404) throw refusal(asking, 'payment_unknown', said);
   if (status >= 300) throw refusal(asking, 'payment_refused', said);
@@ -82,13 +82,13 @@ async function lastTry(asking: ServiceAccess, order: string): Promise<unknown> {
   const last = await askWithToken(asking, '/api/ecommerce/orders/transaction_inquiry', {
     method: 'POST',
     json: { order_id: Number(order) },
-  }).catch(nothing);
+  }).catch(noPaymentIfUnknown);
   const parent = textAt(last, 'parent_transaction');
   return parent ? transactionOf(asking, parent) : last;
 }
 
 const transactionOf = (asking: ServiceAccess, id: string) =>
-  askWithToken(asking, `/api/acceptance/transactions/${encodeURIComponent(id)}`).catch(nothing);
+  askWithToken(asking, `/api/acceptance/transactions/${encodeURIComponent(id)}`).catch(noPaymentIfUnknown);
 
 /** The transaction by which it was paid, else the last try. One of another payment is none, whoever named it. */
 async function find(asking: ServiceAccess, { providerId, reference, transactionId }: HeldPayment): Promise<unknown> {
@@ -102,7 +102,7 @@ async function find(asking: ServiceAccess, { providerId, reference, transactionI
   return isOwn(last) ? last : null;
 }
 
-function stateOf(transaction: unknown): PaymentNews['state'] {
+function stateOf(transaction: unknown): PaymentUpdate['state'] {
   if (at(transaction, 'pending') === true) return 'waiting';
   if (at(transaction, 'success') !== true) return 'failed';
   // Held on the card, and not taken yet.
@@ -159,7 +159,7 @@ export const paymob: PaymentProvider = {
     if (!providerId || !secret) throw new PaymentFailure('payment_silent', null, true);
     const { paymobPublicKey = '' } = asking.credentials;
     const query = new URLSearchParams({ publicKey: paymobPublicKey, clientSecret: secret });
-    return { providerId, url: payAddress(asking, `${asking.base}/unifiedcheckout/?${query}`) };
+    return { providerId, url: paymentPageUrl(asking, `${asking.base}/unifiedcheckout/?${query}`) };
   },
 
   async newsOf(asking, payment) {
@@ -201,5 +201,5 @@ export const paymob: PaymentProvider = {
     return { refundId: textAt(answer, 'id') };
   },
 
-  readNotice: readPaymobNotice,
+  readNotice: parsePaymobWebhook,
 };

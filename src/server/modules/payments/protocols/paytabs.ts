@@ -8,19 +8,19 @@ import type { PaymentMethod } from '../../../../shared/orders/payment-providers.
 import { at, inPounds, listAt, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { poundsAt } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
-import { nothing, PaymentFailure } from './payment-failure.ts';
+import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
+import { noPaymentIfUnknown, PaymentFailure } from './payment-failure.ts';
 import type {
   Checkout,
   HeldPayment,
-  PaymentNews,
-  PaymentNotice,
+  PaymentUpdate,
+  PaymentWebhook,
   PaymentProvider,
 } from './payment-provider.ts';
 
 async function ask(asking: ServiceAccess, path: string, json: object, acts = false): Promise<unknown> {
   const { paytabsServerKey = '', paytabsProfileId = '' } = asking.credentials;
-  const { status, data } = await askProvider(asking, path, {
+  const { status, data } = await callProvider(asking, path, {
     method: 'POST',
     headers: { authorization: paytabsServerKey },
     json: { profile_id: Number(paytabsProfileId), ...json },
@@ -73,7 +73,7 @@ const isRefund = (transaction: unknown): boolean => /^refund$/iu.test(textAt(tra
 const statusOf = (transaction: unknown): string =>
   textAt(transaction, 'payment_result', 'response_status') ?? '';
 
-const states: Readonly<Record<string, PaymentNews['state']>> = {
+const states: Readonly<Record<string, PaymentUpdate['state']>> = {
   A: 'paid',
   H: 'waiting',
   P: 'waiting',
@@ -84,7 +84,7 @@ const states: Readonly<Record<string, PaymentNews['state']>> = {
 async function find(asking: ServiceAccess, { reference, providerId, transactionId }: HeldPayment): Promise<unknown> {
   let own: unknown = null;
   for (const tran_ref of new Set([transactionId ?? providerId, providerId])) {
-    const transaction = await ask(asking, '/payment/query', { tran_ref }).catch(nothing);
+    const transaction = await ask(asking, '/payment/query', { tran_ref }).catch(noPaymentIfUnknown);
     if (textAt(transaction, 'cart_id') !== reference || isRefund(transaction)) continue;
     if (statusOf(transaction) === 'A') return transaction;
     own ??= transaction;
@@ -121,7 +121,7 @@ function queryOf(fields: Readonly<Record<string, string>>, isEmpty: (value: stri
 const sign = (key: string, text: string | Buffer): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** The way back of a customer. PHP holds "0" for empty too, so that both readings of the rule are tried. */
-function readReturn(body: Buffer, key: string): PaymentNotice | null {
+function readReturn(body: Buffer, key: string): PaymentWebhook | null {
   const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
   const isSigned = [(value: string) => value === '', (value: string) => value === '' || value === '0'].some(
     (isEmpty) => isSignature(fields.signature, sign(key, queryOf(fields, isEmpty)), 'hex'),
@@ -131,7 +131,7 @@ function readReturn(body: Buffer, key: string): PaymentNotice | null {
   return { reference: cartId, providerId: null, transactionId: tranRef, id: `${tranRef}:${respStatus}` };
 }
 
-function readCallback(body: Buffer, key: string, signature: unknown): PaymentNotice | null {
+function readCallback(body: Buffer, key: string, signature: unknown): PaymentWebhook | null {
   if (!isSignature(signature, sign(key, body), 'hex')) return null;
   const notice = jsonIn(body);
   const [id, reference] = [textAt(notice, 'tran_ref'), textAt(notice, 'cart_id')];
@@ -152,7 +152,7 @@ export const paytabs: PaymentProvider = {
     await ask(asking, '/payment/query', { tran_ref: 'none' }).catch((error: unknown) => {
       // Whoever says that there is no such payment has let us in.
       if (error instanceof PaymentFailure && error.code === 'payment_refused') return null;
-      return nothing(error);
+      return noPaymentIfUnknown(error);
     });
   },
 
@@ -161,7 +161,7 @@ export const paytabs: PaymentProvider = {
     const answer = await ask(asking, '/payment/request', requestOf(checkout), true);
     const providerId = textAt(answer, 'tran_ref');
     if (!providerId) throw new PaymentFailure('payment_silent', null, true);
-    return { providerId, url: payAddress(asking, textAt(answer, 'redirect_url')) };
+    return { providerId, url: paymentPageUrl(asking, textAt(answer, 'redirect_url')) };
   },
 
   async newsOf(asking, payment) {

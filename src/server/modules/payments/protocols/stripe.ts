@@ -2,11 +2,11 @@
 import { modeOf } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { minorAt } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
+import { callProvider, paymentPageUrl, refusal, withoutSecrets } from './call-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
 import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
-import { nothing, PaymentFailure } from './payment-failure.ts';
-import type { Checkout, PaymentNews, PaymentNotice, PaymentProvider } from './payment-provider.ts';
+import { noPaymentIfUnknown, PaymentFailure } from './payment-failure.ts';
+import type { Checkout, PaymentUpdate, PaymentWebhook, PaymentProvider } from './payment-provider.ts';
 
 function failureOf(asking: ServiceAccess, status: number, data: unknown): PaymentFailure {
   const said = textAt(data, 'error', 'message');
@@ -25,7 +25,7 @@ async function ask(asking: ServiceAccess, path: string, question: ServiceRequest
     authorization: `Bearer ${asking.credentials.stripeKey ?? ''}`,
     ...(once && { 'idempotency-key': once }),
   };
-  const { status, data } = await askProvider(asking, path, { ...question, headers });
+  const { status, data } = await callProvider(asking, path, { ...question, headers });
   if (status >= 300) throw failureOf(asking, status, data);
   return data;
 }
@@ -63,7 +63,7 @@ function formOf(checkout: Checkout): Record<string, string> {
   };
 }
 
-function stateOf(session: unknown): PaymentNews['state'] {
+function stateOf(session: unknown): PaymentUpdate['state'] {
   const [status, paid] = [textAt(session, 'status'), textAt(session, 'payment_status')];
   if (paid === 'paid') return 'paid';
   if (status === 'expired') return 'expired';
@@ -71,7 +71,7 @@ function stateOf(session: unknown): PaymentNews['state'] {
   return isOver ? 'failed' : 'waiting';
 }
 
-function noticeOf(event: unknown): PaymentNotice | null {
+function noticeOf(event: unknown): PaymentWebhook | null {
   const [id, object] = [textAt(event, 'id'), at(event, 'data', 'object')];
   if (!id) return null;
   const intent = textAt(object, 'payment_intent');
@@ -113,14 +113,14 @@ export const stripe: PaymentProvider = {
     );
     const providerId = textAt(session, 'id');
     if (!providerId) throw new PaymentFailure('payment_silent', null, true);
-    return { providerId, url: payAddress(asking, textAt(session, 'url')) };
+    return { providerId, url: paymentPageUrl(asking, textAt(session, 'url')) };
   },
 
   async newsOf(asking, { providerId, reference }) {
     const session = await ask(
       asking,
       `/v1/checkout/sessions/${encodeURIComponent(providerId)}?expand[]=payment_intent.latest_charge`,
-    ).catch(nothing);
+    ).catch(noPaymentIfUnknown);
     if (textAt(session, 'client_reference_id') !== reference) return null;
     const isLive = at(session, 'livemode') === true;
     const mode = modeOf('stripe', asking.credentials);

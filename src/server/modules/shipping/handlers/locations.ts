@@ -2,7 +2,7 @@
 import { searchWords } from '../../../../shared/texts/search-text.ts';
 import { findPlaces, lineageOf, placeOf } from '../locations.ts';
 import type { LocationType, Place } from '../read-places.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
 interface Question {
@@ -17,7 +17,7 @@ const mostFound = 200;
 export const locations: Handler = async (request, { locale }) => {
   const { location_type: type, parent_id: parentId, search = '' } = request.query as Question;
   const parent = parentId ? placeOf(parentId) : undefined;
-  if (parentId && !parent) throw missing('place');
+  if (parentId && !parent) throw notFound('place');
   const words = searchWords(search);
   const found = findPlaces({ type, parent, words }).slice(0, words.length ? mostFound : undefined);
   const named = ({ name }: Place) => (locale === 'all' ? name : name[locale]);

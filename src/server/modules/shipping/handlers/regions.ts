@@ -11,7 +11,7 @@ import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { sentence } from '../../../infrastructure/http/sentences.ts';
@@ -19,7 +19,7 @@ import { attachment } from '../../../crud/exports/file-name.ts';
 import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
 import { allRegions } from '../all-regions.ts';
 import { findPlaces, lineageOf, placeOf } from '../locations.ts';
-import { namedIn, readStated, regionShown } from '../region-prices.ts';
+import { namedIn, readStated, serializeRegion } from '../region-prices.ts';
 import { readStoreShipping } from '../store-shipping.ts';
 import { writeRegions } from '../write-regions.ts';
 
@@ -43,12 +43,12 @@ async function readAll(
 export const tree: Handler = (request, context) => {
   const { parent_id: parentId, search = '' } = request.query as { parent_id?: string; search?: string };
   const parent = parentId ? placeOf(parentId) : undefined;
-  if (parentId && !parent) throw missing('place');
+  if (parentId && !parent) throw notFound('place');
   return context.read(async (transaction, session) => {
     authorise(session, geolocations(), 'view');
     const { store, stated } = await readAll(transaction, session.companyId);
     const places = findPlaces({ parent, words: searchWords(search) }).slice(0, mostFound);
-    return { body: { data: places.map((place) => regionShown(place, stated, store, context.locale)) } };
+    return { body: { data: places.map((place) => serializeRegion(place, stated, store, context.locale)) } };
   });
 };
 

@@ -15,9 +15,9 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
 import type { TaxGateway } from '../tax-gateway.ts';
-import { openedSecrets, readTaxAccount, type TaxAccountRow } from './tax-account-rows.ts';
+import { decryptSecrets, readTaxAccount, type TaxAccountRow } from './tax-account-rows.ts';
 
-export interface GivenTaxAccount {
+export interface TaxAccountInput {
   mode?: TaxMode;
   /** what is left out stays as it was; null removes */
   settings?: Partial<Record<TaxFieldName, string | null>>;
@@ -30,17 +30,17 @@ export interface GivenTaxAccount {
  * Keeps the account. The trail tells what changed, and of secrets that they were replaced.
  * @throws Problem 422 with an error at each field that the authority cannot have given; none repeats a secret
  */
-export async function keepTaxAccount(
+export async function saveTaxAccount(
   transaction: Connection,
   { companyId, user }: Pick<Session, 'companyId' | 'user'>,
-  given: GivenTaxAccount,
+  given: TaxAccountInput,
   secret: TaxGateway['secret'],
   source: string,
 ): Promise<void> {
   const before = await readTaxAccount(transaction, companyId, true);
   const mode = given.mode ?? before?.mode ?? 'production';
   const settings = mergedSettings(before?.settings ?? {}, given.settings ?? {});
-  const secrets = mergedCredentials(taxSecrets, openedSecrets(before, secret), given.credentials ?? {});
+  const secrets = mergedCredentials(taxSecrets, decryptSecrets(before, secret), given.credentials ?? {});
   refuse(mode, settings, secrets);
   const isSecretNew = taxSecrets.some(({ name }) => given.credentials?.[name] !== undefined);
   const sealed = Object.keys(secrets).length ? secret.seal(JSON.stringify(secrets)) : null;
@@ -77,7 +77,7 @@ export async function keepTaxAccount(
 }
 
 /** Forgets the account and its secrets. What the authority has stays told. @throws Problem 404 where there is none */
-export async function forgetTaxAccount(
+export async function deleteTaxAccount(
   transaction: Connection,
   { companyId }: Pick<Session, 'companyId'>,
   source: string,
@@ -92,7 +92,7 @@ export async function forgetTaxAccount(
 
 const picked = ({ mode, isAutomatic, ordersSince }: TaxAccountRow) => ({ mode, isAutomatic, ordersSince });
 
-function mergedSettings(held: TaxSettings, given: NonNullable<GivenTaxAccount['settings']>): TaxSettings {
+function mergedSettings(held: TaxSettings, given: NonNullable<TaxAccountInput['settings']>): TaxSettings {
   const all = { ...held, ...given };
   return Object.fromEntries(
     taxFields.flatMap(({ name }) => {

@@ -50,11 +50,11 @@ export async function openTaxAccount(
   const row = await readTaxAccount(transaction, companyId);
   if (!row) throw new Problem(409, 'tax_not_connected');
   const { mode, settings, isAutomatic, ordersSince } = row;
-  return { mode, settings, secrets: openedSecrets(row, secret), isAutomatic, ordersSince };
+  return { mode, settings, secrets: decryptSecrets(row, secret), isAutomatic, ordersSince };
 }
 
 /** What another secret of the server has sealed is not there any more. */
-export function openedSecrets(
+export function decryptSecrets(
   row: Pick<TaxAccountRow, 'sealed'> | undefined,
   secret: Pick<TaxGateway['secret'], 'open'>,
 ): Record<string, string> {
@@ -67,7 +67,7 @@ export function openedSecrets(
 }
 
 /** Keeps what came of a try. @param failure `null`: the authority takes the account */
-export async function noteTaxTry(
+export async function recordConnectionCheck(
   transaction: Connection,
   companyId: number,
   failure: ServiceFailure | null,

@@ -22,7 +22,7 @@ const ask = createServiceClient(
 const tokenLife = 50 * 60_000;
 
 /** An account as the authority is asked with it: one address for tokens, one for everything else. */
-export interface AskingAuthority extends ServiceAccess {
+export interface TaxAuthorityAccess extends ServiceAccess {
   identity: string;
 }
 
@@ -53,7 +53,7 @@ function said({ credentials }: ServiceAccess, ...words: (string | null)[]): stri
 }
 
 /** Fetches a token as the device. @throws TaxFailure `tax_credentials`, `tax_silent`, `tax_busy` */
-async function tokenOf(asking: AskingAuthority): Promise<string> {
+async function tokenOf(asking: TaxAuthorityAccess): Promise<string> {
   const { clientId = '', clientSecret = '', posSerial = '', presharedKey = '' } = asking.credentials;
   const { status, data } = await ask({ ...asking, base: asking.identity }, '/connect/token', {
     method: 'POST',
@@ -74,7 +74,7 @@ async function tokenOf(asking: AskingAuthority): Promise<string> {
   return token;
 }
 
-async function asked(asking: AskingAuthority, path: string, question: ServiceRequest = {}): Promise<ServiceAnswer> {
+async function asked(asking: TaxAuthorityAccess, path: string, question: ServiceRequest = {}): Promise<ServiceAnswer> {
   const { clientId = '', clientSecret = '', posSerial = '', presharedKey = '' } = asking.credentials;
   return withToken(
     tokenLife,
@@ -102,14 +102,14 @@ function messageOf(data: unknown): string | null {
 }
 
 /** Asks for a token that nobody has used yet, which needs the account and changes nothing. @throws TaxFailure */
-export const tryOut = async (asking: AskingAuthority): Promise<void> => void (await tokenOf(asking));
+export const checkCredentials = async (asking: TaxAuthorityAccess): Promise<void> => void (await tokenOf(asking));
 
 /**
  * Sends receipts, in the order in which the device issued them.
  * @param bodies as they were composed, letter by letter
  * @throws TaxFailure; with `mayBeDone` the authority may have them all the same
  */
-export async function submit(asking: AskingAuthority, bodies: readonly string[]): Promise<Submission> {
+export async function submit(asking: TaxAuthorityAccess, bodies: readonly string[]): Promise<Submission> {
   const { status, data, retryAfter } = await asked(asking, '/api/v1/receiptsubmissions', {
     method: 'POST',
     text: { type: 'application/json', body: `{"receipts":[${bodies.join(',')}],"signatures":[]}` },
@@ -151,8 +151,8 @@ type Refused = { said: string; isOfChain: boolean; isKnown: boolean };
  * @returns `null`: the authority does not have it
  * @throws TaxFailure
  */
-export async function lookUp(
-  asking: AskingAuthority,
+export async function findReceipt(
+  asking: TaxAuthorityAccess,
   uuid: string,
 ): Promise<{ submissionId: string | null } | null> {
   const { status, data } = await asked(asking, `/api/v1/receipts/${encodeURIComponent(uuid)}/raw`);
@@ -166,7 +166,7 @@ export async function lookUp(
 const pageSize = 100;
 
 /** What the authority has found about each receipt of a submission. @throws TaxFailure */
-export async function verdicts(asking: AskingAuthority, submissionId: string): Promise<Verdict[]> {
+export async function readVerdicts(asking: TaxAuthorityAccess, submissionId: string): Promise<Verdict[]> {
   const all: Verdict[] = [];
   for (let page = 1; ; page += 1) {
     const { status, data } = await asked(
@@ -181,7 +181,7 @@ export async function verdicts(asking: AskingAuthority, submissionId: string): P
   }
 }
 
-function verdictOf(asking: AskingAuthority, receipt: unknown): Verdict[] {
+function verdictOf(asking: TaxAuthorityAccess, receipt: unknown): Verdict[] {
   const uuid = textAt(receipt, 'uuid');
   if (!uuid) return [];
   const status = (textAt(receipt, 'status') ?? '').toLowerCase();

@@ -3,7 +3,7 @@ import type { ReceiptAmounts, ReceiptLine } from '../../../../shared/taxes/recei
 import { vatPercent } from '../../../../shared/taxes/receipt-amounts.ts';
 import type { TaxSettings } from '../../../../shared/taxes/tax-account.ts';
 import { poundsOf } from '../../../../shared/taxes/tax-units.ts';
-import { uuidOf, type Said } from './canonical-text.ts';
+import { receiptUuid, type CanonicalValue } from './canonical-text.ts';
 
 export interface ItemCode {
   type: string;
@@ -51,8 +51,8 @@ const moment = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 
 const longestText = 200;
 
-function item(line: ReceiptLine, { internalCode, description, type, code, unit }: NamedItem): Said {
-  const rest: Record<string, Said> = {};
+function item(line: ReceiptLine, { internalCode, description, type, code, unit }: NamedItem): CanonicalValue {
+  const rest: Record<string, CanonicalValue> = {};
   if (line.discount > 0n)
     rest.commercialDiscountData = [{ amount: poundsOf(line.discount), description: 'خصم' }];
   if (line.isVat)
@@ -75,7 +75,7 @@ function item(line: ReceiptLine, { internalCode, description, type, code, unit }
 /** Composes it and works out its number. */
 export function composeReceipt(facts: ReceiptFacts): ComposedReceipt {
   const { settings, amounts, referenceUuid, oldUuid, buyer } = facts;
-  const said = (uuid: string): Said => ({
+  const said = (uuid: string): CanonicalValue => ({
     header: {
       dateTimeIssued: moment(facts.issuedAt),
       receiptNumber: facts.number,
@@ -114,7 +114,7 @@ export function composeReceipt(facts: ReceiptFacts): ComposedReceipt {
     paymentMethod: paymentMethodOf(facts.paymentType),
     adjustment: poundsOf(amounts.adjustment),
   });
-  const uuid = uuidOf(said(''));
+  const uuid = receiptUuid(said(''));
   return { uuid, body: JSON.stringify(said(uuid)) };
 }
 

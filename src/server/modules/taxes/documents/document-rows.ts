@@ -5,7 +5,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** Runs a short transaction as whoever sends receipts. */
-export type InScene = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
+export type RunInTransaction = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 export type DocumentState =
   'waiting' | 'held' | 'sending' | 'sent' | 'valid' | 'invalid' | 'refused' | 'withdrawn';
@@ -53,7 +53,7 @@ export const readDocuments = (
 const trail = 'tax_submissions';
 
 /** What the trail tells: that a receipt was asked for, and how it ended. Steps on the way are nobody's news. */
-export async function noteDocuments(
+export async function auditDocuments(
   transaction: Connection,
   companyId: number,
   source: string,
@@ -86,7 +86,7 @@ const longestAbout = 200;
 /**
  * Writes where receipts stand now; one that is not in one of the states `from` any more, as somebody else has ended it meanwhile, stays.
  */
-export async function keepDocuments(
+export async function saveDocuments(
   { transaction, companyId, source }: WriteContext,
   ends: readonly DocumentEnd[],
   from: readonly DocumentState[],
@@ -115,5 +115,5 @@ export async function keepDocuments(
       from,
     ],
   );
-  await noteDocuments(transaction, companyId, source, rows);
+  await auditDocuments(transaction, companyId, source, rows);
 }

@@ -26,7 +26,7 @@ const cameBack = `select d."purchaseId"::int as id from tax_documents d join pur
         select sum((r.pieces ->> l.id::text)::int) from tax_documents r
         where r.company_id = $1 and r."referenceId" = d.id and r.state <> 'withdrawn'), 0)))`;
 
-export const dueOrders = async (
+export const dueOrderIds = async (
   transaction: Connection,
   companyId: number,
   since: string,
@@ -40,7 +40,7 @@ export const dueOrders = async (
   return rows.map(({ id }) => id);
 };
 
-export const ordersBack = async (transaction: Connection, companyId: number): Promise<number[]> => {
+export const returnedOrderIds = async (transaction: Connection, companyId: number): Promise<number[]> => {
   const rows = await rowsOf<{ id: number }>(transaction, `${cameBack} order by d.id limit 500`, [companyId]);
   return rows.map(({ id }) => id);
 };

@@ -1,14 +1,14 @@
 /** Composes what waits, in the order of the device, each referring to the one before it, and keeps it as being sent before the authority hears of it. */
 import { returnAmounts, saleAmounts, type ReceiptAmounts } from '../../../../shared/taxes/receipt-amounts.ts';
-import { isItemCode, namedFrom } from '../../../../shared/taxes/tax-account.ts';
+import { isItemCode, buyerRequiredFrom } from '../../../../shared/taxes/tax-account.ts';
 import { piastresOf } from '../../../../shared/taxes/tax-units.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { paperWord } from '../../../infrastructure/pdf/paper-texts.ts';
+import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
 import { serialOf, type TaxAccount } from '../tax-gateway.ts';
 import { composeReceipt, shareAddress, type ItemCode, type NamedItem } from './compose-receipt.ts';
-import { documentColumns, keepDocuments, type DocumentEnd, type TaxDocument } from './document-rows.ts';
+import { documentColumns, saveDocuments, type DocumentEnd, type TaxDocument } from './document-rows.ts';
 import { readSoldOrders, type OrderFacts } from './sold-orders.ts';
 
 /** Receipts that are sent at once. */
@@ -114,7 +114,7 @@ export async function prepareReceipts(
       });
     }
   }
-  await keepDocuments(scene, ends, ['waiting']);
+  await saveDocuments(scene, ends, ['waiting']);
   await rowsOf(
     transaction,
     `update tax_documents d set state = 'sending', uuid = p.uuid, body = p.body, "previousUuid" = p."previousUuid", serial = p.serial, "issuedAt" = p."issuedAt",
@@ -187,7 +187,7 @@ const piecesOf = ({ lines }: ReceiptAmounts): Record<string, number> =>
   Object.fromEntries(lines.flatMap(({ of, quantity }) => (typeof of === 'number' ? [[of, quantity]] : [])));
 
 function buyerOf({ buyerId, buyerName }: TaxDocument, { piastres }: ReceiptAmounts) {
-  if (piastres <= namedFrom) return null;
+  if (piastres <= buyerRequiredFrom) return null;
   if (!buyerId || !buyerName) throw new Held('buyer_needed');
   return { id: buyerId, name: buyerName };
 }
@@ -202,7 +202,7 @@ function namesOf(order: OrderFacts, { settings }: TaxAccount) {
     const line = typeof of === 'number' ? byId.get(of) : undefined;
     const description = line
       ? line.name.ar?.trim() || line.name.en?.trim() || `#${line.id}`
-      : paperWord('ar', of === 'shipping' ? 'shipping' : 'cod_fee');
+      : paperText('ar', of === 'shipping' ? 'shipping' : 'cod_fee');
     const code = line?.code ?? usual;
     if (!code) throw new Held('item_code_needed', description);
     if (!isItemCode(code.type, code.code, settings.registrationNumber))

@@ -1,7 +1,7 @@
 /** Receipts that somebody wants, or that are due: kept as waiting, each order’s once, and sent by the job. */
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { noteDocuments } from './document-rows.ts';
+import { auditDocuments } from './document-rows.ts';
 import { readSoldOrders } from './sold-orders.ts';
 
 type Scene = Pick<WriteContext, 'transaction' | 'companyId' | 'source'>;
@@ -11,7 +11,7 @@ type Scene = Pick<WriteContext, 'transaction' | 'companyId' | 'source'>;
  * @param mode the environment that it is for
  * @returns how many are new
  */
-export async function askForReceipts(
+export async function requestReceipts(
   { transaction, companyId, source }: Scene,
   mode: string,
   purchaseIds: readonly number[],
@@ -29,7 +29,7 @@ export async function askForReceipts(
      on conflict do nothing returning id::int as id`,
     [companyId, mode, purchaseIds],
   );
-  await noteDocuments(
+  await auditDocuments(
     transaction,
     companyId,
     source,
@@ -53,7 +53,7 @@ interface Receipt {
  * Keeps a return receipt for what came back of orders since the last one, or for all that is left of those that were called off or refunded whole.
  * @returns how many are new
  */
-export async function askForReturns(
+export async function requestReturnReceipts(
   { transaction, companyId, source }: Scene,
   mode: string,
   purchaseIds: readonly number[],
@@ -102,7 +102,7 @@ export async function askForReturns(
      on conflict do nothing returning id::int as id`,
     [companyId, JSON.stringify(rows), mode],
   );
-  await noteDocuments(
+  await auditDocuments(
     transaction,
     companyId,
     source,

@@ -4,13 +4,13 @@
  */
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { lookUp, submit, verdicts, type AskingAuthority } from '../authority/tax-authority.ts';
+import { findReceipt, submit, readVerdicts, type TaxAuthorityAccess } from '../authority/tax-authority.ts';
 import { TaxFailure } from '../authority/tax-failure.ts';
 import {
-  keepDocuments,
+  saveDocuments,
   readDocuments,
   type DocumentEnd,
-  type InScene,
+  type RunInTransaction,
   type TaxDocument,
 } from './document-rows.ts';
 import type { PreparedReceipt } from './prepare-receipts.ts';
@@ -20,8 +20,8 @@ const oldest = 23 * 3600_000;
 
 /** Sends a batch in its order, and keeps what the authority said of each. @throws TaxFailure */
 export async function submitReceipts(
-  asking: AskingAuthority,
-  inScene: InScene,
+  asking: TaxAuthorityAccess,
+  inScene: RunInTransaction,
   batch: readonly PreparedReceipt[],
 ): Promise<void> {
   if (!batch.length) return;
@@ -38,7 +38,7 @@ export async function submitReceipts(
     const end = (id: number): DocumentEnd =>
       isRefused ? { id, state: 'refused', problem: 'refused', said: error.said } : { id, state: 'waiting' };
     await inScene((scene) =>
-      keepDocuments(
+      saveDocuments(
         scene,
         batch.map(({ id }) => end(id)),
         ['sending'],
@@ -63,7 +63,7 @@ export async function submitReceipts(
   });
   const last = batch.findLast(({ uuid }) => accepted.has(uuid));
   await inScene(async (scene) => {
-    await keepDocuments(scene, ends, ['sending']);
+    await saveDocuments(scene, ends, ['sending']);
     if (last) await keepLast(scene, last.id);
   });
 }
@@ -83,9 +83,9 @@ async function keepLast({ transaction, companyId }: WriteContext, id: number): P
  * @returns those that the authority does not have, to be sent again as they were
  * @throws TaxFailure
  */
-export async function findSending(
-  asking: AskingAuthority,
-  inScene: InScene,
+export async function reconcileUnsureReceipts(
+  asking: TaxAuthorityAccess,
+  inScene: RunInTransaction,
   mode: string,
 ): Promise<PreparedReceipt[]> {
   const sending = await inScene(({ transaction, companyId }) =>
@@ -95,7 +95,7 @@ export async function findSending(
   for (const document of sending.filter((each) => each.mode === mode)) {
     const { id, uuid, body, issuedAt } = document;
     if (!uuid || !body || !issuedAt) continue;
-    const found = await lookUp(asking, uuid);
+    const found = await findReceipt(asking, uuid);
     if (!found && issuedAt.getTime() > Date.now() - oldest) {
       again.push({ id, uuid, body });
       continue;
@@ -104,7 +104,7 @@ export async function findSending(
       const end: DocumentEnd = found
         ? { id, state: 'sent', submissionId: found.submissionId }
         : { id, state: 'waiting' };
-      await keepDocuments(scene, [end], ['sending']);
+      await saveDocuments(scene, [end], ['sending']);
       if (found) await keepLast(scene, id);
     });
   }
@@ -112,7 +112,7 @@ export async function findSending(
 }
 
 /** Asks what the authority has found about those that it has. @throws TaxFailure */
-export async function followReceipts(asking: AskingAuthority, inScene: InScene, mode: string): Promise<void> {
+export async function pollReceipts(asking: TaxAuthorityAccess, inScene: RunInTransaction, mode: string): Promise<void> {
   const all = await inScene(({ transaction, companyId }) => readDocuments(transaction, companyId, ['sent']));
   const sent = all.filter((each) => each.mode === mode);
   for (const [submissionId, documents] of Map.groupBy(sent, (document) => document.submissionId)) {
@@ -120,7 +120,7 @@ export async function followReceipts(asking: AskingAuthority, inScene: InScene, 
       await findSubmissions(asking, inScene, documents);
       continue;
     }
-    const found = new Map((await verdicts(asking, submissionId)).map((verdict) => [verdict.uuid, verdict]));
+    const found = new Map((await readVerdicts(asking, submissionId)).map((verdict) => [verdict.uuid, verdict]));
     const ends = documents.flatMap(({ id, uuid }): DocumentEnd[] => {
       const verdict = found.get(uuid ?? '');
       if (!verdict || verdict.state === 'sent') return [];
@@ -128,17 +128,17 @@ export async function followReceipts(asking: AskingAuthority, inScene: InScene, 
         ? [{ id, state: 'valid' }]
         : [{ id, state: 'invalid', problem: 'invalid', said: verdict.said }];
     });
-    await inScene((scene) => keepDocuments(scene, ends, ['sent']));
+    await inScene((scene) => saveDocuments(scene, ends, ['sent']));
   }
 }
 
 /** Of a receipt that was found by its number, in which submission it is. */
-async function findSubmissions(asking: AskingAuthority, inScene: InScene, documents: readonly TaxDocument[]) {
+async function findSubmissions(asking: TaxAuthorityAccess, inScene: RunInTransaction, documents: readonly TaxDocument[]) {
   for (const { id, uuid } of documents) {
-    const found = await lookUp(asking, uuid ?? '');
+    const found = await findReceipt(asking, uuid ?? '');
     if (found?.submissionId)
       await inScene((scene) =>
-        keepDocuments(scene, [{ id, state: 'sent', submissionId: found.submissionId }], ['sent']),
+        saveDocuments(scene, [{ id, state: 'sent', submissionId: found.submissionId }], ['sent']),
       );
   }
 }

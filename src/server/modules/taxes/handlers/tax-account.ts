@@ -1,9 +1,9 @@
 /** The calls of the store’s account with the tax authority. */
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { forgetTaxAccount, keepTaxAccount, type GivenTaxAccount } from '../account/save-tax-account.ts';
-import { noteTaxTry, openTaxAccount, readTaxAccount } from '../account/tax-account-rows.ts';
-import { tryOut } from '../authority/tax-authority.ts';
+import { deleteTaxAccount, saveTaxAccount, type TaxAccountInput } from '../account/save-tax-account.ts';
+import { recordConnectionCheck, openTaxAccount, readTaxAccount } from '../account/tax-account-rows.ts';
+import { checkCredentials } from '../authority/tax-authority.ts';
 import { TaxFailure } from '../authority/tax-failure.ts';
 import { taxAccess } from '../tax-gateway.ts';
 
@@ -29,11 +29,11 @@ async function standing({ services, read }: RequestContext) {
 export const read: Handler = async (_request, context) => ({ body: { data: await standing(context) } });
 
 export const keep: Handler = async (request, context) => {
-  const given = request.body as GivenTaxAccount;
+  const given = request.body as TaxAccountInput;
   const { secret, sandbox } = context.services.taxes;
   if (given.mode === 'sandbox' && !sandbox) throw new Problem(409, 'tax_no_sandbox');
   await context.write((transaction, session) =>
-    keepTaxAccount(transaction, session, given, secret, context.ip),
+    saveTaxAccount(transaction, session, given, secret, context.ip),
   );
   return { body: { data: await standing(context) } };
 };
@@ -44,20 +44,20 @@ export const tryAccount: Handler = async (_request, context) => {
   const account = await context.read((transaction, { companyId }) =>
     openTaxAccount(transaction, companyId, taxes.secret),
   );
-  const failure = await tryOut(taxAccess(taxes, account)).then(
+  const failure = await checkCredentials(taxAccess(taxes, account)).then(
     () => null,
     (error: unknown) => {
       if (error instanceof TaxFailure) return error;
       throw error;
     },
   );
-  await context.write((transaction, { companyId }) => noteTaxTry(transaction, companyId, failure));
+  await context.write((transaction, { companyId }) => recordConnectionCheck(transaction, companyId, failure));
   return {
     body: { data: { isFine: failure === null, failure: failure?.code ?? null, said: failure?.said ?? null } },
   };
 };
 
 export const forget: Handler = async (_request, { write, ip }) => {
-  await write((transaction, session) => forgetTaxAccount(transaction, session, ip));
+  await write((transaction, session) => deleteTaxAccount(transaction, session, ip));
   return { status: 204 };
 };

@@ -1,16 +1,16 @@
 /** The calls of receipts: how it stands with them, which orders are due, and what a person may do with one. */
 import { isNationalId } from '../../../../shared/taxes/tax-account.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { readTaxAccount } from '../account/tax-account-rows.ts';
-import { askForReceipts, askForReturns } from '../documents/request-receipts.ts';
-import { keepDocuments, type DocumentState } from '../documents/document-rows.ts';
-import { countDueOrders, ordersBack, readDueOrders, uncodedProducts } from '../documents/due-orders.ts';
+import { requestReceipts, requestReturnReceipts } from '../documents/request-receipts.ts';
+import { saveDocuments, type DocumentState } from '../documents/document-rows.ts';
+import { countDueOrders, returnedOrderIds, readDueOrders, uncodedProducts } from '../documents/due-orders.ts';
 import { readSoldOrders } from '../documents/sold-orders.ts';
 
 /** Products that are named of those without a code. */
@@ -43,7 +43,7 @@ export const overview: Handler = async (_request, { read }) => {
       held: count('held'),
       notTaken: count('refused', 'invalid'),
       due: since === undefined ? 0 : await countDueOrders(transaction, companyId, since),
-      back: account ? (await ordersBack(transaction, companyId)).length : 0,
+      back: account ? (await returnedOrderIds(transaction, companyId)).length : 0,
       uncoded: uncoded.slice(0, mostNamed).map(({ id, name }) => ({ id, name })),
       hasMoreUncoded: uncoded.length > mostNamed,
     };
@@ -89,13 +89,13 @@ async function modeOf({ transaction, companyId }: WriteContext): Promise<string>
 /** Sends receipts of the orders that are named, and return receipts of those of them that came back; of all that came back where none is. */
 export const send: Handler = async (request, context) => {
   const { ids = [] } = request.body as { ids?: number[] };
-  const orders = [...new Set(ids.map(knownId))];
+  const orders = [...new Set(ids.map(safeId))];
   const data = await inScene(context, async (scene) => {
     const mode = await modeOf(scene);
-    await refuseUnsold(scene, ids.map(knownId));
-    const receipts = await askForReceipts(scene, mode, orders);
-    const back = ids.length ? orders : await ordersBack(scene.transaction, scene.companyId);
-    const returns = await askForReturns(scene, mode, back);
+    await refuseUnsold(scene, ids.map(safeId));
+    const receipts = await requestReceipts(scene, mode, orders);
+    const back = ids.length ? orders : await returnedOrderIds(scene.transaction, scene.companyId);
+    const returns = await requestReturnReceipts(scene, mode, back);
     return { jobId: await start(scene), receipts, returns };
   });
   return { status: 202, body: { data } };
@@ -136,9 +136,9 @@ async function lock(
   const [found] = await rowsOf<Found>(
     transaction,
     'select id::int as id, state from tax_documents where company_id = $1 and id = $2 for update',
-    [companyId, knownId((params as { id: number }).id)],
+    [companyId, safeId((params as { id: number }).id)],
   );
-  if (!found) throw missing('receipt');
+  if (!found) throw notFound('receipt');
   if (!states.includes(found.state)) throw new Problem(409, code);
   return found;
 }
@@ -156,7 +156,7 @@ export const retry: Handler = async (request, context) => {
         'update tax_documents set "oldUuid" = uuid where company_id = $1 and id = $2',
         [scene.companyId, id],
       );
-    await keepDocuments(scene, [{ id, state: 'waiting' }], states);
+    await saveDocuments(scene, [{ id, state: 'waiting' }], states);
     return start(scene);
   });
   return started(jobId);
@@ -167,7 +167,7 @@ export const withdraw: Handler = async (request, context) => {
   const states: DocumentState[] = ['waiting', 'held', 'refused'];
   await inScene(context, async (scene) => {
     const { id } = await lock(scene, request.params, states, 'tax_not_to_withdraw');
-    await keepDocuments(scene, [{ id, state: 'withdrawn' }], states);
+    await saveDocuments(scene, [{ id, state: 'withdrawn' }], states);
   });
   return { status: 204 };
 };
@@ -185,7 +185,7 @@ export const nameBuyer: Handler = async (request, context) => {
       'update tax_documents set "buyerId" = $3, "buyerName" = $4 where company_id = $1 and id = $2',
       [scene.companyId, id, nationalId, name.trim()],
     );
-    await keepDocuments(scene, [{ id, state: 'waiting' }], states);
+    await saveDocuments(scene, [{ id, state: 'waiting' }], states);
     return start(scene);
   });
   return started(jobId);

@@ -1,13 +1,13 @@
 /** A receipt on paper, with the QR code by which anybody reads it at the tax authority. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/not-found.ts';
+import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { numberFormatIn } from '../../../infrastructure/pdf/number-format.ts';
-import { paperWord } from '../../../infrastructure/pdf/paper-texts.ts';
+import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
 import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
 import type { TaxReceiptFacts } from '../documents/tax-receipt-paper.ts';
 
@@ -31,7 +31,7 @@ const module = new URL('../documents/tax-receipt-paper.ts', import.meta.url);
 
 export const paper: Handler = async (request, { read, language }) => {
   const { locale = language } = request.query as { locale?: Locale };
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const [row] = await read((transaction, { companyId }) =>
     rowsOf<Row>(
       transaction,
@@ -40,7 +40,7 @@ export const paper: Handler = async (request, { read, language }) => {
       [companyId, id],
     ),
   );
-  if (!row) throw missing('receipt');
+  if (!row) throw notFound('receipt');
   // Before it was composed it says nothing.
   if (!row.body) throw new Problem(409, 'tax_not_issued');
   const pdf = await renderPaper(module, factsOf(row, locale));
@@ -58,7 +58,7 @@ function factsOf(
   locale: Locale,
 ): TaxReceiptFacts {
   const { money, day, number: counted } = numberFormatIn(locale, 'EGP', 2);
-  const said = (key: string, params: Record<string, string> = {}) => paperWord(locale, key, params);
+  const said = (key: string, params: Record<string, string> = {}) => paperText(locale, key, params);
   const { seller, itemData } = JSON.parse(body) as Sent;
   return {
     direction: locale === 'ar' ? 'rtl' : 'ltr',

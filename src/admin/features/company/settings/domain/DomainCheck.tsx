@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { inLetters } from '../../../../../shared/texts/decode-host.ts';
+import { decodeHost } from '../../../../../shared/texts/decode-host.ts';
 import { Icon } from '../../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { ErrorState } from '../../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../../layout/controls/StatusChip.tsx';
-import { isolated } from '../../../../providers/texts/phrases.ts';
+import { bidiIsolateValue } from '../../../../providers/texts/phrases.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { useCheckDomain, useDomain, type StoreDomain } from './domain-calls.ts';
@@ -34,13 +34,13 @@ function Standing({ domain, subdomain }: { domain: StoreDomain; subdomain: strin
   const { mutate, isPending } = useCheckDomain(domain.host);
   const { state, failure, records, checkedAt, failingSince, nextCheckAt } = domain;
   const words = (name: string) => text(`settings.domain.${name}`);
-  const host = isolated(inLetters(domain.host));
+  const host = bidiIsolateValue(decodeHost(domain.host));
   const isApex = failure === 'leads_nowhere' && domain.host.split('.').length === 2;
   return (
     <Stack role="group" aria-label={text('settings.domain.host_of', { host })}>
       <Line>
         <Typography variant="body2" component="h3" sx={{ fontWeight: 500 }}>
-          <bdi dir="ltr">{inLetters(domain.host)}</bdi>
+          <bdi dir="ltr">{decodeHost(domain.host)}</bdi>
         </Typography>
         <StatusChip tone={tones[state]} label={words(`state.${state}`)} />
       </Line>
@@ -52,7 +52,7 @@ function Standing({ domain, subdomain }: { domain: StoreDomain; subdomain: strin
           <Alert severity="warning">
             {text('settings.domain.failing', {
               since: format.dateTime(failingSince),
-              host: isolated(subdomain),
+              host: bidiIsolateValue(subdomain),
             })}
           </Alert>
         ) : failure ? (
@@ -64,7 +64,7 @@ function Standing({ domain, subdomain }: { domain: StoreDomain; subdomain: strin
       </div>
       <DomainRecords records={records} />
       <Line>
-        <RightTip right={mayEdit}>
+        <PermissionTooltip right={mayEdit}>
           <Button
             size="small"
             startIcon={<Icon name="refresh" size={16} />}
@@ -73,7 +73,7 @@ function Standing({ domain, subdomain }: { domain: StoreDomain; subdomain: strin
           >
             {words(isPending ? 'checking' : 'check')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
         <Typography variant="caption" color="textSecondary">
           {checkedAt ? text('settings.domain.checked_at', { at: format.ago(checkedAt) }) : words('never')}
           {nextCheckAt || state === 'checked' ? null : ` · ${words('given_up')}`}

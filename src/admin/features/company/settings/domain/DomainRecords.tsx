@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { Icon } from '../../../../layout/controls/Icon.tsx';
-import { copyText } from '../../../../providers/copy-to-clipboard.ts';
+import { copyToClipboard } from '../../../../providers/copy-to-clipboard.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { radius } from '../../../../theme/tokens.ts';
 import type { StoreDomain } from './domain-calls.ts';
@@ -39,7 +39,7 @@ export function DomainRecords({ records }: Pick<StoreDomain, 'records'>) {
   const notify = useNotify();
   const words = (name: string) => text(`settings.domain.${name}`);
   const copy = (value: string) =>
-    void copyText(value).then(
+    void copyToClipboard(value).then(
       () => notify(words('copied'), { type: 'success' }),
       () => notify(words('copy_failed'), { type: 'warning' }),
     );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOperation, type AnswerOf } from '../../../../providers/data/contract.ts';
-import { useSayError } from '../../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../../crud/use-notify-error.ts';
 
 export type StoreDomain = NonNullable<AnswerOf<'GET', '/company/domain'>['data']>;
 
@@ -18,7 +18,7 @@ export const useDomain = (host: string) =>
 /** Has the server look now. */
 export function useCheckDomain(host: string) {
   const client = useQueryClient();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   return useMutation({
     mutationFn: async () => (await callOperation('POST', '/company/domain/check', {})).data,
     onSuccess: (data) => {

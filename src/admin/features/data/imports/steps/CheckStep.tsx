@@ -8,14 +8,14 @@ import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { importAddress } from '../../../../crud/list/importable.ts';
-import { AskDialog } from '../upload/ConfirmImportDialog.tsx';
+import { ConfirmImportDialog } from '../upload/ConfirmImportDialog.tsx';
 import { FileButtons } from '../upload/FileButtons.tsx';
 import { IdQuestion } from './IdQuestion.tsx';
 import type { Import } from '../import-calls.ts';
 import { ImportNotes } from './ImportNotes.tsx';
 import { RowsCard } from './RowsCard.tsx';
 import { StepColumns } from './StepColumns.tsx';
-import { faultsOf, previewed } from '../import-counts.ts';
+import { countFailures, previewCounts } from '../import-counts.ts';
 
 /** The third step: what would become of every row. Nothing is written yet. */
 export function CheckStep({ data }: { data: Import }) {
@@ -24,8 +24,8 @@ export function CheckStep({ data }: { data: Import }) {
   const { counted } = useNouns(data.resource);
   const navigate = useNavigate();
   const [isAsking, ask] = useState(false);
-  const sum = previewed(data);
-  const bad = faultsOf(data);
+  const sum = previewCounts(data);
+  const bad = countFailures(data);
   const isOpen = data.ids?.answer === null;
   return (
     <StepColumns
@@ -71,7 +71,7 @@ export function CheckStep({ data }: { data: Import }) {
       ) : null}
       <RowsCard key={data.updatedAt} data={data} />
       {isAsking ? (
-        <AskDialog
+        <ConfirmImportDialog
           data={data}
           what="apply"
           onClose={() => ask(false)}

@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeaveGuard } from '../../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { useUnsavedChangesGuard } from '../../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { SectionCard } from '../../../../layout/page/SectionCard.tsx';
 import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { ColumnLine } from './ColumnLine.tsx';
 import { FileFacts } from './FileFacts.tsx';
-import { sentenceOf, updateImport, useKeepImport, type Import, type ImportSettings } from '../import-calls.ts';
+import { importErrorText, updateImport, useCacheImport, type Import, type ImportSettings } from '../import-calls.ts';
 import { choicesOf, isSameChoices, missingFields, withField } from '../mapping.ts';
 import { RowRules } from './RowRules.tsx';
 import { StepColumns } from './StepColumns.tsx';
@@ -22,10 +22,10 @@ export function ColumnsStep({ data }: { data: Import }) {
   const format = useFormat();
   const { one, many } = useNouns(data.resource);
   const navigate = useNavigate();
-  const keep = useKeepImport();
+  const keep = useCacheImport();
   const [choices, setChoices] = useState(() => choicesOf(data));
   const isDirty = !isSameChoices(choices, choicesOf(data));
-  const lift = useLeaveGuard(isDirty);
+  const lift = useUnsavedChangesGuard(isDirty);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (told: ImportSettings) => updateImport(data.id, told),
     onSuccess(answer, told) {
@@ -83,7 +83,7 @@ export function ColumnsStep({ data }: { data: Import }) {
         </>
       }
     >
-      {error ? <Alert severity="error">{text(sentenceOf(error), { _: sentenceOf(error) })}</Alert> : null}
+      {error ? <Alert severity="error">{text(importErrorText(error), { _: importErrorText(error) })}</Alert> : null}
       {isRemembered ? <Alert severity="info">{text('imports.columns.remembered')}</Alert> : null}
       {missing.length ? (
         <Alert severity="warning">

@@ -2,12 +2,12 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { Tab, TabBar } from '../../../../crud/list/views/tab-styles.tsx';
-import type { ImportCounts, ImportRow, RowsWish } from '../import-calls.ts';
+import type { ImportCounts, ImportRow, RowsQuery } from '../import-calls.ts';
 
 export type RowTab = 'all' | ImportRow['action'] | 'failed' | 'kept' | 'warned';
 
 /** The rows of a tab, as the call asks for them. */
-export function wishOf(tab: RowTab): Pick<RowsWish, 'action' | 'state' | 'warned'> {
+export function wishOf(tab: RowTab): Pick<RowsQuery, 'action' | 'state' | 'warned'> {
   if (tab === 'failed') return { state: 'failed' };
   if (tab === 'kept') return { state: 'applied' };
   if (tab === 'warned') return { warned: 'true' };

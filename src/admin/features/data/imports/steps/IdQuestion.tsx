@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { SectionCard } from '../../../../layout/page/SectionCard.tsx';
 import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { sentenceOf, updateImport, useKeepImport, type Import } from '../import-calls.ts';
+import { importErrorText, updateImport, useCacheImport, type Import } from '../import-calls.ts';
 
 type Ids = NonNullable<Import['ids']>;
 type Answer = NonNullable<Ids['answer']>;
@@ -26,7 +26,7 @@ const Choices = styled('div')(({ theme }) => ({
 export function IdQuestion({ data, ids }: { data: Import; ids: Ids }) {
   const text = useText();
   const { one, many } = useNouns(data.resource);
-  const keep = useKeepImport();
+  const keep = useCacheImport();
   const [isOpen, open] = useState(false);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (answer: Answer) => updateImport(data.id, { ids: answer }),
@@ -82,7 +82,7 @@ export function IdQuestion({ data, ids }: { data: Import; ids: Ids }) {
       <Typography variant="body2" color="textSecondary">
         {text('imports.ids.body', { header, many })}
       </Typography>
-      {error ? <Alert severity="error">{text(sentenceOf(error), { _: sentenceOf(error) })}</Alert> : null}
+      {error ? <Alert severity="error">{text(importErrorText(error), { _: importErrorText(error) })}</Alert> : null}
       <Choices>
         {choice('ours', text('imports.ids.ours_help', { one }))}
         {choice('foreign', text(`imports.ids.foreign_help_${usesKey ? 'key' : 'new'}`, { many }))}

@@ -11,22 +11,22 @@ import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.ts
 import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { importAddress } from '../../../../crud/list/importable.ts';
-import { useSayError } from '../../../../crud/use-notify-error.ts';
-import { AskDialog } from '../upload/ConfirmImportDialog.tsx';
+import { useNotifyError } from '../../../../crud/use-notify-error.ts';
+import { ConfirmImportDialog } from '../upload/ConfirmImportDialog.tsx';
 import { FileButtons } from '../upload/FileButtons.tsx';
-import { applyImport, useKeepImport, type Import } from '../import-calls.ts';
+import { applyImport, useCacheImport, type Import } from '../import-calls.ts';
 import { ImportNotes } from './ImportNotes.tsx';
 import { RowsCard } from './RowsCard.tsx';
 import { StepColumns } from './StepColumns.tsx';
-import { applied, faultsOf } from '../import-counts.ts';
+import { appliedCounts, countFailures } from '../import-counts.ts';
 
 /** What an import has written, or what of it was taken back, and the ways on from there. */
 export function ResultStep({ data }: { data: Import }) {
   const { locale } = useLocaleState();
   const text = useText();
   const { figures: count } = useNouns(data.resource);
-  const keep = useKeepImport();
-  const sayError = useSayError();
+  const keep = useCacheImport();
+  const sayError = useNotifyError();
   const navigate = useNavigate();
   const [isAsking, ask] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -36,8 +36,8 @@ export function ResultStep({ data }: { data: Import }) {
   });
   const outline = outlines[data.resource];
   const { state, counts, error } = data;
-  const written = applied(data);
-  const bad = faultsOf(data);
+  const written = appliedCounts(data);
+  const bad = countFailures(data);
   const waiting = (counts?.waiting ?? 0) + (data.partCounts?.waiting ?? 0);
   const undone = counts?.undone ?? 0;
   const { severity, words } = said();
@@ -118,7 +118,7 @@ export function ResultStep({ data }: { data: Import }) {
       ) : null}
       <RowsCard data={data} />
       {isAsking ? (
-        <AskDialog
+        <ConfirmImportDialog
           data={data}
           what="undo"
           onClose={() => ask(false)}

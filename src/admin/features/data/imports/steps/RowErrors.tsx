@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { radius } from '../../../../theme/tokens.ts';
 import type { ImportRow } from '../import-calls.ts';
-import { Tip } from '../../../../layout/dialogs/Tooltip.tsx';
+import { Tooltip } from '../../../../layout/dialogs/Tooltip.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The bad cells of a row: which column, what stands there, and why it cannot be taken. */
-export function RowFaults({ errors, fieldName }: Props) {
+export function RowErrors({ errors, fieldName }: Props) {
   const text = useText();
   return (
     <List>
@@ -40,11 +40,11 @@ export function RowFaults({ errors, fieldName }: Props) {
             <bdi>{header || fieldName(path)}</bdi>
           </Typography>{' '}
           {column === null ? null : (
-            <Tip title={message}>
+            <Tooltip title={message}>
               <mark>
                 <bdi>{cell === null || cell === '' ? text('imports.rows.empty_cell') : cell}</bdi>
               </mark>
-            </Tip>
+            </Tooltip>
           )}
           <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
             {message}

@@ -8,10 +8,10 @@ import { StatusChip } from '../../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { ChangeTable } from '../../../../crud/history/ChangeTable.tsx';
-import type { useRecordWords } from '../../../../crud/history/use-record-labels.ts';
+import type { useRecordLabels } from '../../../../crud/history/use-record-labels.ts';
 import type { ImportRow } from '../import-calls.ts';
 import { RowFacts } from './RowFacts.tsx';
-import { RowFaults } from './RowErrors.tsx';
+import { RowErrors } from './RowErrors.tsx';
 import { RowWarnings } from './RowWarnings.tsx';
 
 /** Fields of a row that are shown before asking. */
@@ -54,7 +54,7 @@ function outcomeOf({ action, state, reason }: ImportRow): Outcome {
 interface Props {
   row: ImportRow;
   resource: string;
-  words: ReturnType<typeof useRecordWords>;
+  words: ReturnType<typeof useRecordLabels>;
 }
 
 /** A row of the file: what becomes, or became, of it, before and after, or what is wrong with it. */
@@ -97,7 +97,7 @@ export function RowLine({ row, resource, words }: Props) {
         <StatusChip tone={tones[outcome]} label={text(`imports.outcome.${outcome}`)} />
       </td>
       <td data-details="">
-        {errors.length ? <RowFaults errors={errors} fieldName={fieldName} /> : null}
+        {errors.length ? <RowErrors errors={errors} fieldName={fieldName} /> : null}
         <RowWarnings row={row} fieldName={fieldName} />
         {reason && !errors.length ? <Typography variant="body2">{reason.message}</Typography> : null}
         {errors.length || !changes.length ? null : row.action === 'create' ? (

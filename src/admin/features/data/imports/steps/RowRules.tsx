@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { outlines } from '../../../../../generated/outlines.ts';
-import { useRight } from '../../../../layout/dialogs/PermissionTooltip.tsx';
+import { usePermission } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../../layout/page/SectionCard.tsx';
 import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
@@ -20,8 +20,8 @@ export function RowRules({ data, choices, onChange }: Props) {
   const text = useText();
   const { one, many } = useNouns(data.resource);
   const module = outlines[data.resource]?.module ?? '';
-  const create = useRight({ module, action: 'create' });
-  const edit = useRight({ module, action: 'edit' });
+  const create = usePermission({ module, action: 'create' });
+  const edit = usePermission({ module, action: 'edit' });
   const keys = keysOf(data.fields, choices.mapping);
   const select = <Name extends 'key' | 'onMissing' | 'onExisting' | 'onEmpty'>(
     name: Name,

@@ -9,10 +9,10 @@ import { SectionCard } from '../../../../layout/page/SectionCard.tsx';
 import { ErrorState } from '../../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { useRecordWords } from '../../../../crud/history/use-record-labels.ts';
+import { useRecordLabels } from '../../../../crud/history/use-record-labels.ts';
 import { Pager } from '../../../../crud/list/Pager.tsx';
 import { CountTabs, tabNamed, wishOf } from './CountTabs.tsx';
-import { rowsOnPage, useRows, type Import, type RowsWish } from '../import-calls.ts';
+import { rowsOnPage, useRows, type Import, type RowsQuery } from '../import-calls.ts';
 import { RowLine } from './RowLine.tsx';
 
 const Table = styled('table')(({ theme }) => ({
@@ -61,7 +61,7 @@ export function RowsCard({ data }: { data: Import }) {
   const text = useText();
   const { counts, partCounts } = data;
   const [query, setQuery] = useSearchParams();
-  const part: RowsWish['part'] = partCounts && query.get('part') === 'parts' ? 'parts' : 'records';
+  const part: RowsQuery['part'] = partCounts && query.get('part') === 'parts' ? 'parts' : 'records';
   const page = Math.max(1, Number(query.get('page')) || 1);
   const shownCounts = part === 'parts' ? partCounts : counts;
   // Rows that came without a picture are counted in all, and those of parts for themselves.
@@ -71,8 +71,8 @@ export function RowsCard({ data }: { data: Import }) {
   const set = (values: Record<string, string>) =>
     setQuery({ ...Object.fromEntries(query), ...values }, { replace: true });
   const resource = part === 'parts' ? 'variants' : data.resource;
-  const words = useRecordWords([data.resource, ...(partCounts ? ['variants'] : [])]);
-  const wish: RowsWish = { page, part, ...wishOf(tab) };
+  const words = useRecordLabels([data.resource, ...(partCounts ? ['variants'] : [])]);
+  const wish: RowsQuery = { page, part, ...wishOf(tab) };
   const rows = useRows(data.id, wish, JSON.stringify([data.updatedAt, data.state, shownCounts]));
   if (!counts || !shownCounts) return null;
   const partName = (name: string) => outlines[name]?.title[locale] ?? name;
@@ -128,7 +128,7 @@ export function RowsCard({ data }: { data: Import }) {
             size="small"
             value={part}
             aria-label={text('imports.rows.parts')}
-            onChange={(_, next: RowsWish['part'] | null) => {
+            onChange={(_, next: RowsQuery['part'] | null) => {
               if (next) set({ part: next, rows: 'all', page: '1' });
             }}
           >

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Confirm } from '../../../../layout/dialogs/Confirm.tsx';
 import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../../crud/use-notify-error.ts';
-import { applyImport, undoImport, useKeepImport, type ImportOutline } from '../import-calls.ts';
-import { applied, previewed } from '../import-counts.ts';
+import { useNotifyError } from '../../../../crud/use-notify-error.ts';
+import { applyImport, undoImport, useCacheImport, type ImportOutline } from '../import-calls.ts';
+import { appliedCounts, previewCounts } from '../import-counts.ts';
 
 interface Props {
   data: ImportOutline;
@@ -17,11 +17,11 @@ interface Props {
 }
 
 /** Says in figures what is about to be written, or taken back, and asks. */
-export function AskDialog({ data, what, onClose, onBegun }: Props) {
+export function ConfirmImportDialog({ data, what, onClose, onBegun }: Props) {
   const text = useText();
   const { figures } = useNouns(data.resource);
-  const keep = useKeepImport();
-  const sayError = useSayError();
+  const keep = useCacheImport();
+  const sayError = useNotifyError();
   const { mutate, isPending } = useMutation({
     mutationFn: () => (what === 'apply' ? applyImport(data.id) : undoImport(data.id)),
     onSuccess(answer) {
@@ -34,7 +34,7 @@ export function AskDialog({ data, what, onClose, onBegun }: Props) {
       sayError(error);
     },
   });
-  const sum = what === 'apply' ? previewed(data) : applied(data);
+  const sum = what === 'apply' ? previewCounts(data) : appliedCounts(data);
   const says = (key: string, number: number) =>
     number ? (
       <Typography key={key} component="li" variant="body1">

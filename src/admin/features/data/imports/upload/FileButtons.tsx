@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { Icon } from '../../../../layout/controls/Icon.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../../crud/use-notify-error.ts';
+import { useNotifyError } from '../../../../crud/use-notify-error.ts';
 import { saveFile } from './save-file.ts';
 
 const formats = ['xlsx', 'csv'] as const;
@@ -17,7 +17,7 @@ interface Props {
 /** The same file as a workbook and as CSV. */
 export function FileButtons({ path, label }: Props) {
   const text = useText();
-  const sayError = useSayError();
+  const sayError = useNotifyError();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (format: string) => saveFile(`${path}${path.includes('?') ? '&' : '?'}format=${format}`),
     onError: sayError,

@@ -1,8 +1,8 @@
-import { callFile } from '../../../../providers/data/fetch-file.ts';
+import { fetchFile } from '../../../../providers/data/fetch-file.ts';
 
 /** Fetches a file and hands it to the browser to keep. @throws {HttpError} when refused */
 export async function saveFile(path: string): Promise<void> {
-  const { blob, name } = await callFile(path);
+  const { blob, name } = await fetchFile(path);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -1,4 +1,4 @@
-import { sendFile } from '../../../../fields/upload-file.ts';
+import { uploadFile } from '../../../../fields/upload-file.ts';
 import type { Import } from '../import-calls.ts';
 
 /** Bytes that the server takes at most. */
@@ -12,5 +12,5 @@ export function sendTable(
   file: File,
   options: { locale: string; onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Import> {
-  return sendFile<Import>('/imports', 'file', file, { ...options, also: { resource } });
+  return uploadFile<Import>('/imports', 'file', file, { ...options, also: { resource } });
 }

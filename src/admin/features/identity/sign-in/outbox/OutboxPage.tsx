@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../../layout/controls/Icon.tsx';
-import { PlainPage } from '../../../../layout/page/StandalonePage.tsx';
+import { StandalonePage } from '../../../../layout/page/StandalonePage.tsx';
 import { EmptyState, ErrorState, NotFoundState } from '../../../../layout/states/page-states.tsx';
 import { usePageTitle } from '../../../../layout/page/use-page-title.ts';
 import type { Schema } from '../../../../providers/data/contract.ts';
@@ -95,7 +95,7 @@ export default function OutboxPage() {
     );
   }
 
-  return <PlainPage width={720}>{content()}</PlainPage>;
+  return <StandalonePage width={720}>{content()}</StandalonePage>;
 }
 
 function Letter({ message: { channel, recipient, subject, body, createdAt } }: { message: Kept }) {

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { readFlow, useFlow } from '../sign-in-flow.ts';
-import { isVendor, purposeOf } from '../next-step.ts';
+import { isVendor, codePurpose } from '../next-step.ts';
 import { sendCode } from '../send-code.ts';
 import SocialChoices from '../SocialChoices.tsx';
 import { StepHead } from '../StepForm.tsx';
 import { Message } from '../SubmissionForm.tsx';
 import { useSubmission } from '../use-submission.ts';
-import { Who } from '../CurrentIdentifier.tsx';
+import { CurrentIdentifier } from '../CurrentIdentifier.tsx';
 
 /** There is an account already, and one gets into it another way: that way is offered. */
 export default function AccountDetectedPage() {
@@ -22,7 +22,7 @@ export default function AccountDetectedPage() {
 
   const sendInstead = () =>
     void submission.run(async () => {
-      await sendCode(purposeOf(readFlow().account!));
+      await sendCode(codePurpose(readFlow().account!));
       navigate(`/otp${search}`);
     });
 
@@ -30,7 +30,7 @@ export default function AccountDetectedPage() {
   return (
     <>
       <StepHead title={text('sign_in.detected_title')}>
-        <Who />
+        <CurrentIdentifier />
         <p>{text(link ? 'sign_in.detected_link' : 'sign_in.detected_vendor', { vendor: name })}</p>
       </StepHead>
       <Message

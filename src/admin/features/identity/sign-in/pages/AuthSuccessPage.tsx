@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { callOperation } from '../../../../providers/data/contract.ts';
 import { useSession } from '../../../../providers/session/session.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { useFinish } from '../use-finish-sign-in.ts';
+import { useFinishSignIn } from '../use-finish-sign-in.ts';
 import { changeFlow } from '../sign-in-flow.ts';
 import { addressAfterSignIn, type Vendor } from '../next-step.ts';
 import { Note } from '../Note.tsx';
@@ -98,7 +98,7 @@ function LeadingOn({ outcome, vendor, email, next }: Result & { next: string | n
   const text = useText();
   const navigate = useNavigate();
   const { facts } = useSession();
-  const finish = useFinish();
+  const finish = useFinishSignIn();
   const isLed = useRef(false);
   const search = next ? `?${new URLSearchParams({ next })}` : '';
 

@@ -8,7 +8,7 @@ import { changeFlow } from '../sign-in-flow.ts';
 import { NewPasswordField } from '../NewPasswordField.tsx';
 import { StepForm, StepHead } from '../StepForm.tsx';
 import { useSubmission } from '../use-submission.ts';
-import { UsernameForManagers } from '../CurrentIdentifier.tsx';
+import { UsernameForPasswordManagers } from '../CurrentIdentifier.tsx';
 
 /** A password for the account that has just been made. Codes go on working, so nobody must. */
 export default function CreatePasswordPage() {
@@ -45,7 +45,7 @@ export default function CreatePasswordPage() {
         {text('sign_in.create_password_body')}
       </StepHead>
       <StepForm submission={submission} submitLabel={text('sign_in.save_password')} onSubmit={submit}>
-        <UsernameForManagers value={facts?.user.email ?? facts?.user.phone ?? ''} />
+        <UsernameForPasswordManagers value={facts?.user.email ?? facts?.user.phone ?? ''} />
         <NewPasswordField submission={submission} />
       </StepForm>
       <Button variant="text" fullWidth sx={{ mt: 2 }} onClick={goOn}>

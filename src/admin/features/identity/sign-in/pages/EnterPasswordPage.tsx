@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { HttpError } from '../../../../providers/data/problem.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { PasswordField } from '../../../PasswordField.tsx';
-import { useFinish } from '../use-finish-sign-in.ts';
-import { identified, useFlow } from '../sign-in-flow.ts';
-import { prove } from '../authenticate.ts';
+import { useFinishSignIn } from '../use-finish-sign-in.ts';
+import { signInIdentifier, useFlow } from '../sign-in-flow.ts';
+import { authenticate } from '../authenticate.ts';
 import { SecondFactorForm, asksSecondFactor } from '../SecondFactorForm.tsx';
 import { sendCode } from '../send-code.ts';
 import { StepForm, StepHead } from '../StepForm.tsx';
 import { useSubmission } from '../use-submission.ts';
-import { UsernameForManagers, Who } from '../CurrentIdentifier.tsx';
+import { UsernameForPasswordManagers, CurrentIdentifier } from '../CurrentIdentifier.tsx';
 
 /** The password of somebody who has one; a code does as well. */
 export default function EnterPasswordPage() {
@@ -19,7 +19,7 @@ export default function EnterPasswordPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const flow = useFlow();
-  const finish = useFinish();
+  const finish = useFinishSignIn();
   const submission = useSubmission('password');
   const other = useSubmission();
   // Held here only, until the second step has been taken or the page is left.
@@ -36,7 +36,7 @@ export default function EnterPasswordPage() {
     void submission
       .run(async () => {
         try {
-          await prove({ password: password.current });
+          await authenticate({ password: password.current });
         } catch (error) {
           if (asksSecondFactor(error)) return setSecond(true);
           if (error instanceof HttpError && error.code === 'wrong_credentials')
@@ -58,7 +58,7 @@ export default function EnterPasswordPage() {
     return (
       <SecondFactorForm
         prove={async (secondFactor) => {
-          await prove({ password: password.current, secondFactor });
+          await authenticate({ password: password.current, secondFactor });
           await finish();
         }}
       />
@@ -67,14 +67,14 @@ export default function EnterPasswordPage() {
   return (
     <>
       <StepHead title={text('sign_in.password_title')}>
-        <Who />
+        <CurrentIdentifier />
       </StepHead>
       <StepForm
         submission={other.failure || other.wait > 0 ? other : submission}
         submitLabel={text('sign_in.submit')}
         onSubmit={submit}
       >
-        <UsernameForManagers value={Object.values(identified(flow))[0] ?? ''} />
+        <UsernameForPasswordManagers value={Object.values(signInIdentifier(flow))[0] ?? ''} />
         <PasswordField
           name="password"
           label={text('sign_in.password')}

@@ -3,13 +3,13 @@ import { useText } from '../../../../providers/texts/texts.tsx';
 import { resetFlow } from '../sign-in-flow.ts';
 import { NameField } from '../NameField.tsx';
 import { StepForm, StepHead } from '../StepForm.tsx';
-import { useOwnName } from '../use-save-name.ts';
+import { useSaveName } from '../use-save-name.ts';
 
 /** What an account must have before its owner may enter: a name. */
 export default function FinishSignUpPage() {
   const text = useText();
   const { enter } = useSession();
-  const { submission, submit } = useOwnName((facts) => {
+  const { submission, submit } = useSaveName((facts) => {
     resetFlow();
     enter(facts);
   });

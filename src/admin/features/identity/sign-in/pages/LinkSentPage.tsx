@@ -8,7 +8,7 @@ import { OutboxLink } from '../outbox/OutboxLink.tsx';
 import { Resend } from '../Resend.tsx';
 import { StepHead } from '../StepForm.tsx';
 import { Message } from '../SubmissionForm.tsx';
-import { useSecondsUntil } from '../use-countdown.ts';
+import { useCountdown } from '../use-countdown.ts';
 import { useSubmission } from '../use-submission.ts';
 
 const pause = 30_000;
@@ -20,7 +20,7 @@ export default function LinkSentPage() {
   const { identifier } = useFlow();
   const submission = useSubmission();
   const [askAgainAt, setAskAgainAt] = useState(() => Date.now() + pause);
-  const wait = useSecondsUntil(askAgainAt);
+  const wait = useCountdown(askAgainAt);
 
   const resend = () =>
     void submission.run(async () => {

@@ -7,17 +7,17 @@ import { callOperation } from '../../../../providers/data/contract.ts';
 import { HttpError } from '../../../../providers/data/problem.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { Field } from '../../../Field.tsx';
-import { useFinish } from '../use-finish-sign-in.ts';
-import { changeFlow, identified, readFlow, useFlow } from '../sign-in-flow.ts';
+import { useFinishSignIn } from '../use-finish-sign-in.ts';
+import { changeFlow, signInIdentifier, readFlow, useFlow } from '../sign-in-flow.ts';
 import { OutboxLink } from '../outbox/OutboxLink.tsx';
-import { prove } from '../authenticate.ts';
+import { authenticate } from '../authenticate.ts';
 import { Resend } from '../Resend.tsx';
 import { SecondFactorForm, asksSecondFactor } from '../SecondFactorForm.tsx';
 import { sendCode } from '../send-code.ts';
 import { StepForm, StepHead } from '../StepForm.tsx';
-import { useSecondsUntil } from '../use-countdown.ts';
+import { useCountdown } from '../use-countdown.ts';
 import { useSubmission } from '../use-submission.ts';
-import { Who } from '../CurrentIdentifier.tsx';
+import { CurrentIdentifier } from '../CurrentIdentifier.tsx';
 
 /** Source: specification section 9; the server counts too. */
 const tries = 5;
@@ -29,14 +29,14 @@ export default function OtpPage() {
   const { search } = useLocation();
   const flow = useFlow();
   const { code: sent } = flow;
-  const finish = useFinish();
+  const finish = useFinishSignIn();
   const submission = useSubmission('otp');
   const resending = useSubmission();
   const [digits, setDigits] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const [isSecond, setSecond] = useState(false);
-  const wait = useSecondsUntil(sent?.askAgainAt ?? 0);
-  const life = useSecondsUntil(sent?.expiresAt ?? 0);
+  const wait = useCountdown(sent?.askAgainAt ?? 0);
+  const life = useCountdown(sent?.expiresAt ?? 0);
   if (!sent) return null;
 
   const left = tries - sent.wrongTries;
@@ -45,8 +45,8 @@ export default function OtpPage() {
 
   async function enter(otp: string) {
     if (sent?.purpose === 'sign_up') {
-      await callOperation('POST', '/sign_up', { body: { ...identified(readFlow()), otp } });
-    } else await prove({ otp });
+      await callOperation('POST', '/sign_up', { body: { ...signInIdentifier(readFlow()), otp } });
+    } else await authenticate({ otp });
     await finish();
   }
 
@@ -86,7 +86,7 @@ export default function OtpPage() {
     return (
       <SecondFactorForm
         prove={async (secondFactor) => {
-          await prove({ otp: digits, secondFactor });
+          await authenticate({ otp: digits, secondFactor });
           await finish();
         }}
       />
@@ -95,7 +95,7 @@ export default function OtpPage() {
   return (
     <>
       <StepHead title={text('sign_in.otp_title')}>
-        {text(flow.method === 'email' ? 'sign_in.otp_mail' : 'sign_in.otp_sms')} <Who />
+        {text(flow.method === 'email' ? 'sign_in.otp_mail' : 'sign_in.otp_sms')} <CurrentIdentifier />
       </StepHead>
       <StepForm
         submission={{

@@ -6,7 +6,7 @@ import { IdentifierForm } from '../IdentifierForm.tsx';
 import SocialChoices from '../SocialChoices.tsx';
 import { StepHead } from '../StepForm.tsx';
 import { useFlow } from '../sign-in-flow.ts';
-import { shownIdentifier } from '../CurrentIdentifier.tsx';
+import { formatIdentifier } from '../CurrentIdentifier.tsx';
 
 /** A new account: by the phone or email that a code proves to be one's own. */
 export default function SignUpPage() {
@@ -18,7 +18,7 @@ export default function SignUpPage() {
     <>
       <StepHead title={text('sign_in.sign_up_title')}>
         {isUnknown
-          ? text('sign_in.sign_up_unknown', { identifier: shownIdentifier(flow) })
+          ? text('sign_in.sign_up_unknown', { identifier: formatIdentifier(flow) })
           : text('sign_in.sign_up_body')}
       </StepHead>
       <IdentifierForm intent="sign_up" submitLabel={text('sign_in.send_code')} />

@@ -7,16 +7,16 @@ import { useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { courierModel } from '../../../../../shared/orders/couriers.ts';
 import { Confirm } from '../../../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { useRecordForm } from '../../../../fields/record-form-context.ts';
-import { useSaidText, useServiceText } from './use-courier-texts.ts';
+import { useCourierStatusText, useServiceText } from './use-courier-texts.ts';
 import { ParcelChange } from './ParcelChange.tsx';
-import { useParcel, useParcelCall } from './parcel-calls.ts';
+import { useParcel, useParcelMutation } from './parcel-calls.ts';
 import type { Parcel } from './parcel-query.ts';
 import { parcelHeight, waits, type OrderOnItsWay } from '../progress-reserved-heights.ts';
 import { SendOrderDialog } from './SendOrderDialog.tsx';
@@ -61,10 +61,10 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
   const errorText = useErrorText();
   const { locale } = useLocaleState();
   const [isAsking, setAsking] = useState(false);
-  const news = useParcelCall('POST', `/purchases/${order.id}/parcel/news`);
-  const back = useParcelCall('PUT', `/purchases/cancel_at_courier/${order.id}`);
+  const news = useParcelMutation('POST', `/purchases/${order.id}/parcel/news`);
+  const back = useParcelMutation('PUT', `/purchases/cancel_at_courier/${order.id}`);
   const serviceText = useServiceText();
-  const said = useSaidText()(parcel.courier, parcel.said ?? '');
+  const said = useCourierStatusText()(parcel.courier, parcel.said ?? '');
   const title = courierModel(parcel.courier).title[locale];
   const name = parcel.service ? `${title} (${serviceText(parcel.service)})` : title;
   const error = news.error ?? back.error;
@@ -100,19 +100,19 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
       {error ? <Alert severity="error">{errorText(error)}</Alert> : null}
       {parcel.isOver ? null : (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button size="small" loading={news.isPending} onClick={() => news.mutate({})}>
               {text('sending.ask')}
             </Button>
-          </RightTip>
-          <RightTip
+          </PermissionTooltip>
+          <PermissionTooltip
             right={right}
             {...(!parcel.canBeCanceled && { refusal: text('sending.cancel_there', { name: title }) })}
           >
             <Button size="small" onClick={() => setAsking(true)}>
               {text('sending.take_back')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         </div>
       )}
       {isAsking ? (
@@ -138,7 +138,7 @@ function Unsent({ order, parcel }: { order: Order; parcel: Parcel | null }) {
   const { locale } = useLocaleState();
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const again = useParcelCall('PUT', `/purchases/send_to_courier/${order.id}`);
+  const again = useParcelMutation('PUT', `/purchases/send_to_courier/${order.id}`);
   const name = parcel ? courierModel(parcel.courier).title[locale] : '';
   const canSend = order.status === 'active' && waits.includes(order.fulfillment);
   const isUnsure = parcel?.state === 'unsure';
@@ -179,22 +179,22 @@ function Unsent({ order, parcel }: { order: Order; parcel: Parcel | null }) {
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {isUnsure ? (
           parcel.canBeFound ? (
-            <RightTip right={right}>
+            <PermissionTooltip right={right}>
               <Button loading={again.isPending} onClick={() => again.mutate({})}>
                 {text('sending.look_and_send')}
               </Button>
-            </RightTip>
+            </PermissionTooltip>
           ) : (
-            <RightTip right={right}>
+            <PermissionTooltip right={right}>
               <Button onClick={() => setAsking(true)}>{text('sending.not_there')}</Button>
-            </RightTip>
+            </PermissionTooltip>
           )
         ) : (
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button onClick={() => setOpen(true)} disabled={parcel?.state === 'sending'}>
               {text('sending.open')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         )}
       </div>
       {isOpen ? <SendOrderDialog order={order} onClose={() => setOpen(false)} /> : null}

@@ -2,12 +2,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { courierModel } from '../../../../../shared/orders/couriers.ts';
-import { RightTip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
-import { useParcelCall } from './parcel-calls.ts';
+import { useParcelMutation } from './parcel-calls.ts';
 import type { Parcel } from './parcel-query.ts';
 
 const right = { module: 'purchase', action: 'edit' } as const;
@@ -17,7 +17,7 @@ export function ParcelChange({ order, parcel }: { order: { id: number }; parcel:
   const format = useFormat();
   const errorText = useErrorText();
   const { locale } = useLocaleState();
-  const tell = useParcelCall('PUT', `/purchases/change_at_courier/${order.id}`);
+  const tell = useParcelMutation('PUT', `/purchases/change_at_courier/${order.id}`);
   const { changed, canBeChanged, changeFailure, changeSaid, collectTold, collectNow } = parcel;
   if (!changed.length) return null;
   const { title, page } = courierModel(parcel.courier);
@@ -43,22 +43,22 @@ export function ParcelChange({ order, parcel }: { order: { id: number }; parcel:
       {tell.error ? <p style={{ margin: '8px 0 0' }}>{errorText(tell.error)}</p> : null}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 }}>
         {canBeChanged ? (
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button size="small" variant="outlined" loading={tell.isPending} onClick={() => tell.mutate({})}>
               {text('sending.change_again')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         ) : (
           <Button size="small" component="a" href={page} target="_blank" rel="noopener">
             {text('sending.change_page', { name })}
           </Button>
         )}
         {canBeChanged && !changeFailure ? null : (
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button size="small" loading={tell.isPending} onClick={() => tell.mutate({ isToldThere: true })}>
               {text('sending.change_done')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         )}
       </div>
     </Alert>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { Fragment, useState } from 'react';
 import { courierModel, type CourierName } from '../../../../../shared/orders/couriers.ts';
-import { besideFirstLine } from '../../../../theme/tokens.ts';
+import { alignToFirstLine } from '../../../../theme/tokens.ts';
 import { FormDialog } from '../../../../layout/dialogs/FormDialog.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
@@ -15,7 +15,7 @@ import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
 import { NoCourier } from '../../../../crud/dialogs/NoCourier.tsx';
 import { useCouriers } from '../../../../crud/dialogs/use-couriers.ts';
 import { CourierOffers } from './CourierOffers.tsx';
-import { useCourierChoice, useParcelCall } from './parcel-calls.ts';
+import { useCourierChoice, useParcelMutation } from './parcel-calls.ts';
 
 interface Props {
   order: { id: number; number: string };
@@ -31,8 +31,8 @@ export function SendOrderDialog({ order, onClose }: Props) {
   const { data, error, isPending } = useCouriers();
   const [chosen, setChosen] = useState<string>();
   const [offer, setOffer] = useState<string>();
-  const send = useParcelCall('PUT', `/purchases/send_to_courier/${order.id}`);
-  const own = useParcelCall('PUT', `/purchases/manage_on_own/${order.id}`);
+  const send = useParcelMutation('PUT', `/purchases/send_to_courier/${order.id}`);
+  const own = useParcelMutation('PUT', `/purchases/manage_on_own/${order.id}`);
   const { data: suggested, isPending: isAsking } = useCourierChoice(order.id);
   const choice = chosen ?? suggested?.courier ?? data?.[0]?.courier ?? 'own';
   const isBusy = send.isPending || own.isPending;
@@ -78,7 +78,7 @@ export function SendOrderDialog({ order, onClose }: Props) {
                   <FormControlLabel
                     value={courier}
                     control={<Radio />}
-                    sx={besideFirstLine}
+                    sx={alignToFirstLine}
                     label={
                       <span>
                         {nameOf(courier)}

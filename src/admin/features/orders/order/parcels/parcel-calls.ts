@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../../providers/data/contract.ts';
-import { parcelOf } from './parcel-query.ts';
-import { useAgainFor } from '../use-invalidate-on-version.ts';
+import { parcelQuery } from './parcel-query.ts';
+import { useInvalidateOnVersion } from '../use-invalidate-on-version.ts';
 
 /** @param version of the order: what changes it may have changed its parcel, which is shown as it was until that is known */
 export function useParcel(id: number | undefined, version: number | undefined) {
-  useAgainFor(['parcels', id], version);
-  return useQuery({ ...parcelOf(id ?? 0), enabled: id !== undefined });
+  useInvalidateOnVersion(['parcels', id], version);
+  return useQuery({ ...parcelQuery(id ?? 0), enabled: id !== undefined });
 }
 
 /** By which courier an order would go by the store's rules, and why. */
@@ -27,7 +27,7 @@ export const useCourierChoice = (id: number) =>
   });
 
 /** A call that changes the parcel and with it the order; both are asked for anew, also when it was refused. */
-export function useParcelCall(method: 'PUT' | 'POST', address: string) {
+export function useParcelMutation(method: 'PUT' | 'POST', address: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: object) => call(method, address, method === 'PUT' ? { body } : {}),

@@ -6,11 +6,11 @@ type Answer = AnswerOf<'GET', '/purchases/{id}/parcel'>;
 export type Parcel = NonNullable<Answer['data']>;
 
 /** The question of an order's parcel. */
-export const parcelOf = (id: number) =>
+export const parcelQuery = (id: number) =>
   queryOptions({
     queryKey: ['parcels', id],
     queryFn: async ({ signal }) => (await call<Answer>('GET', `/purchases/${id}/parcel`, { signal })).data,
     retry: false,
   });
 
-export const askParcel = (client: QueryClient, id: number): void => void client.prefetchQuery(parcelOf(id));
+export const prefetchParcel = (client: QueryClient, id: number): void => void client.prefetchQuery(parcelQuery(id));

@@ -18,7 +18,7 @@ interface Words {
 }
 
 /** @returns `undefined` where nothing is known: nothing is delivered, or the order is older than its reason */
-export function shippingWords(
+export function shippingReasonText(
   reason: ShippingReasonShown | null | undefined,
   { text, format, locale }: Words,
 ): string | undefined {

@@ -4,7 +4,7 @@ import { fieldOf } from '../../../../../shared/resources/record-fields.ts';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useModel } from '../../../../providers/data/use-resource-model.ts';
-import { saidWords, type SaidWords } from '../courier-status-text.ts';
+import { courierStatusText, type CourierStatusText } from '../courier-status-text.ts';
 
 /** Services that couriers call alike have words here; what one calls its own keeps its name. */
 export function useServiceText(): (service: string) => string {
@@ -14,14 +14,14 @@ export function useServiceText(): (service: string) => string {
 }
 
 /** `saidWords` in the language of the page. */
-export function useSaidText(): (courier: CourierName, said: string) => SaidWords {
+export function useCourierStatusText(): (courier: CourierName, said: string) => CourierStatusText {
   const text = useText();
   const { locale } = useLocaleState();
   const { choices = [] } = fieldOf(useModel('purchases'), 'fulfillment');
   return (courier, said) => {
     const [state = ''] = said.split(': ');
     const isOurs = courierModel(courier).isOurs;
-    return saidWords(
+    return courierStatusText(
       text,
       said,
       isOurs ? choices.find(({ value }) => value === state)?.title[locale] : undefined,

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { Understood, type UnderstoodAs } from '../../../../fields/numbers/ParsedNumberHint.tsx';
+import { ParsedNumberHint, type ParsedNumberFormat } from '../../../../fields/numbers/ParsedNumberHint.tsx';
 
 interface Props {
   label: string;
@@ -7,7 +7,7 @@ interface Props {
   isWrong: boolean;
   help: string;
   autoFocus?: boolean;
-  shows?: UnderstoodAs;
+  shows?: ParsedNumberFormat;
   onChange: (typed: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function AmountField({
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         htmlInput: { inputMode: 'decimal', dir: 'ltr' },
-        input: { endAdornment: <Understood typed={value} shows={shows} /> },
+        input: { endAdornment: <ParsedNumberHint typed={value} shows={shows} /> },
       }}
     />
   );

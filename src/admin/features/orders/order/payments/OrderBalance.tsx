@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { feesOfLines } from '../../../../../shared/orders/unit-price.ts';
 import { settle, settlingRows, type Owed } from '../../../../../shared/orders/settle.ts';
 import type { OrderLine } from '../OrderLines.tsx';
-import { OrderSums, type Amounts } from '../OrderTotals.tsx';
+import { OrderTotals, type Amounts } from '../OrderTotals.tsx';
 
 interface Props {
   order: Amounts & Owed & { purchaseProducts: readonly OrderLine[] | null };
@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** How an order's total adds up, and what is left of it to be paid or given back. */
-export function SettledSums({ order, discount }: Props) {
+export function OrderBalance({ order, discount }: Props) {
   const rows = order.status === 'draft' ? [] : settlingRows(order);
   const { toPay, toRefund } = settle(order);
   const balance = toRefund
     ? { name: 'to_refund', amount: toRefund }
     : { name: toPay ? 'to_pay' : 'settled', amount: toPay };
   return (
-    <OrderSums
+    <OrderTotals
       amounts={{ ...order, fees: feesOfLines(order.purchaseProducts ?? []) }}
       discount={discount}
       further={rows.length ? [...rows, { ...balance, isDue: true }] : []}

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { settle, type Owed } from '../../../../../shared/orders/settle.ts';
-import { RightTip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { call } from '../../../../providers/data/api.ts';
 import { HttpError } from '../../../../providers/data/problem.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
@@ -22,11 +22,11 @@ export function OrderMoneyNotes({ order, onRefund }: Props) {
   const { toPay, toRefund } = settle(order);
   const kept = order.paidTotal - order.refundedTotal;
   const refund = (amount: number) => (
-    <RightTip right={{ module: 'purchase', action: 'refund' }}>
+    <PermissionTooltip right={{ module: 'purchase', action: 'refund' }}>
       <Button size="small" color="inherit" onClick={onRefund}>
         {text('order.money.refund', { amount: format.money(amount) })}
       </Button>
-    </RightTip>
+    </PermissionTooltip>
   );
   if (order.status === 'draft')
     return kept > 0 ? (
@@ -88,11 +88,11 @@ function Act({ address, body, title, action }: ActProps) {
   const reasons = error instanceof HttpError ? Object.values(error.body.errors ?? {}).flat() : [];
   return (
     <div>
-      <RightTip right={{ module: 'purchase', action }}>
+      <PermissionTooltip right={{ module: 'purchase', action }}>
         <Button size="small" color="inherit" variant="outlined" loading={isPending} onClick={() => mutate()}>
           {text(title)}
         </Button>
-      </RightTip>
+      </PermissionTooltip>
       {error ? (
         <div role="alert">
           {reasons.length

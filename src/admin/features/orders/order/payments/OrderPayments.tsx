@@ -8,11 +8,11 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { useRecordForm } from '../../../../fields/record-form-context.ts';
-import { RightTip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
-import { useLivePayments, usePaymentCall, usePayments } from './payment-calls.ts';
+import { usePaymentEvents, usePaymentMutation, usePayments } from './payment-calls.ts';
 import type { OrderPaymentsData } from './payments-query.ts';
 import { PaymentLink } from './PaymentLink.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
@@ -52,8 +52,8 @@ function Payments({ order, data }: { order: Order; data: OrderPaymentsData }) {
   const text = useText();
   const errorText = useErrorText();
   const { locale } = useLocaleState();
-  const make = usePaymentCall<{ language: string }>('POST', `/purchases/payment_links/${order.id}`);
-  const news = usePaymentCall<object>('POST', `/purchases/${order.id}/payments/news`);
+  const make = usePaymentMutation<{ language: string }>('POST', `/purchases/payment_links/${order.id}`);
+  const news = usePaymentMutation<object>('POST', `/purchases/${order.id}/payments/news`);
   const { toPay, canBePaid, links, tries, refunds } = data;
   const open = links.find(({ url }) => url !== null);
   const isUnsure =
@@ -61,7 +61,7 @@ function Payments({ order, data }: { order: Order; data: OrderPaymentsData }) {
     refunds.some(({ state }) => state === 'unsure' || state === 'kept');
   // The page to read has no form.
   const form = useFormContext();
-  useLivePayments(isUnsure || open !== undefined, form?.formState.isDirty ?? false);
+  usePaymentEvents(isUnsure || open !== undefined, form?.formState.isDirty ?? false);
   if (!toPay && !links.length) return null;
   const error = make.error ?? news.error;
   return (
@@ -71,18 +71,18 @@ function Payments({ order, data }: { order: Order; data: OrderPaymentsData }) {
       {error ? <Alert severity="error">{errorText(error)}</Alert> : null}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {toPay > 0 && !open && canBePaid ? (
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button loading={make.isPending} onClick={() => make.mutate({ language: locale })}>
               {text('order_payments.make')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         ) : null}
         {isUnsure ? (
-          <RightTip right={right}>
+          <PermissionTooltip right={right}>
             <Button size="small" loading={news.isPending} onClick={() => news.mutate({})}>
               {text('order_payments.ask')}
             </Button>
-          </RightTip>
+          </PermissionTooltip>
         ) : null}
       </div>
       {toPay > 0 && !canBePaid ? (

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
-import { RightTip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
+import { PermissionTooltip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../../crud/use-notify-error.ts';
-import { usePaymentCall } from './payment-calls.ts';
+import { useNotifyError } from '../../../../crud/use-notify-error.ts';
+import { usePaymentMutation } from './payment-calls.ts';
 import type { OrderPaymentsData } from './payments-query.ts';
 
 const right = { module: 'purchase', action: 'edit' } as const;
@@ -12,8 +12,8 @@ const right = { module: 'purchase', action: 'edit' } as const;
 export function PaymentLink({ link }: { link: OrderPaymentsData['links'][number] }) {
   const text = useText();
   const notify = useNotify();
-  const sayError = useSayError();
-  const withdraw = usePaymentCall<object>('DELETE', `/payment_links/${link.id}`);
+  const sayError = useNotifyError();
+  const withdraw = usePaymentMutation<object>('DELETE', `/payment_links/${link.id}`);
   const copy = async () => {
     await navigator.clipboard.writeText(link.url!);
     notify(text('order_payments.copied'), { type: 'success' });
@@ -36,7 +36,7 @@ export function PaymentLink({ link }: { link: OrderPaymentsData['links'][number]
             {text('order_payments.whatsapp')}
           </Button>
         ) : null}
-        <RightTip right={right}>
+        <PermissionTooltip right={right}>
           <Button
             size="small"
             color="error"
@@ -45,7 +45,7 @@ export function PaymentLink({ link }: { link: OrderPaymentsData['links'][number]
           >
             {text('order_payments.withdraw')}
           </Button>
-        </RightTip>
+        </PermissionTooltip>
       </div>
     </div>
   );

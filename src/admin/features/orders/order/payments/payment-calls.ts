@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../providers/data/api.ts';
-import { useOrderNews } from '../../../../providers/data/use-order-events.ts';
-import { paymentsKey, paymentsOf } from './payments-query.ts';
-import { useAgainFor } from '../use-invalidate-on-version.ts';
+import { useOrderEvents } from '../../../../providers/data/use-order-events.ts';
+import { paymentsKey, paymentsQuery } from './payments-query.ts';
+import { useInvalidateOnVersion } from '../use-invalidate-on-version.ts';
 
 /** @param version of the order: what changes it may have changed its payments, which are shown as they were until that is known */
 export function usePayments(id: number | undefined, version: number | undefined) {
-  useAgainFor([paymentsKey, id], version);
-  return useQuery({ ...paymentsOf(id ?? 0), enabled: id !== undefined });
+  useInvalidateOnVersion([paymentsKey, id], version);
+  return useQuery({ ...paymentsQuery(id ?? 0), enabled: id !== undefined });
 }
 
 /** A call that changes the payments and with them the order; both are asked for anew, also when it was refused. */
-export function usePaymentCall<Body extends object>(method: 'POST' | 'DELETE', address: string) {
+export function usePaymentMutation<Body extends object>(method: 'POST' | 'DELETE', address: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Body) => call(method, address, method === 'POST' ? { body } : {}),
@@ -27,9 +27,9 @@ export function usePaymentCall<Body extends object>(method: 'POST' | 'DELETE', a
  * Follows what comes back from the provider while it is waited for: the payments, and the order with them, unless somebody is
  * writing it.
  */
-export function useLivePayments(isAwaited: boolean, isWritten: boolean): void {
+export function usePaymentEvents(isAwaited: boolean, isWritten: boolean): void {
   const client = useQueryClient();
-  useOrderNews(() => {
+  useOrderEvents(() => {
     if (!isAwaited) return;
     void client.invalidateQueries({ queryKey: [paymentsKey] });
     if (!isWritten) void client.invalidateQueries({ queryKey: ['purchases', 'getOne'] });

@@ -9,12 +9,12 @@ export type OrderPaymentsData = Answer['data'];
 export const paymentsKey = 'order_payments';
 
 /** The question of an order's payments by providers. */
-export const paymentsOf = (id: number) =>
+export const paymentsQuery = (id: number) =>
   queryOptions({
     queryKey: [paymentsKey, id],
     queryFn: async ({ signal }) => (await call<Answer>('GET', `/purchases/${id}/payments`, { signal })).data,
     retry: false,
   });
 
-export const askPayments = (client: QueryClient, id: number): void =>
-  void client.prefetchQuery(paymentsOf(id));
+export const prefetchPayments = (client: QueryClient, id: number): void =>
+  void client.prefetchQuery(paymentsQuery(id));

@@ -21,7 +21,7 @@ import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { AmountField } from '../payments/AmountField.tsx';
 import type { OrderLine } from '../OrderLines.tsx';
-import { ReturnedLine, withBack, type Returned } from './ReturnedLine.tsx';
+import { ReturnedLine, withReturnedQuantity, type Returned } from './ReturnedLine.tsx';
 
 interface Props {
   order: Owed & { id: number; number: string; version: number; vatMode: VatMode };
@@ -52,7 +52,7 @@ export function ReturnedDialog({ order, lines, onClose }: Props) {
   const isAll = lines.every(({ quantity }, at) => returned[at]!.returnedQuantity === quantity);
   const isWhole = isChanged && isAll;
   const left = lines.reduce((sum, line) => sum + line.quantity - standing(line).returnedQuantity, 0);
-  const takeAll = () => setReturned(lines.map(({ quantity }, at) => withBack(returned[at]!, quantity)));
+  const takeAll = () => setReturned(lines.map(({ quantity }, at) => withReturnedQuantity(returned[at]!, quantity)));
   const canRefund = mayRefund && most > 0;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** So many came back: what is broken stays broken, the rest goes to stock. */
-export const withBack = ({ returnedQuantity, restockedQuantity }: Returned, pieces: number): Returned => ({
+export const withReturnedQuantity = ({ returnedQuantity, restockedQuantity }: Returned, pieces: number): Returned => ({
   returnedQuantity: pieces,
   restockedQuantity: Math.max(0, pieces - (returnedQuantity - restockedQuantity)),
 });
@@ -44,7 +44,7 @@ export function ReturnedLine({ name, quantity, value, onChange }: Props) {
         spoken={text('order.returned.pieces_of', { name })}
         value={back}
         most={quantity}
-        onChange={(next) => onChange(withBack(value, next))}
+        onChange={(next) => onChange(withReturnedQuantity(value, next))}
       />
       <Pieces
         label={text('order.returned.restocked')}

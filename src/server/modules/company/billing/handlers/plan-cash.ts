@@ -1,20 +1,20 @@
 /** Plans that are paid in cash: the store takes its order back, or Matjar’s staff say that the money has come. */
 import { inTenantTransaction } from '../../../../infrastructure/database/tenant-transaction.ts';
-import { knownId } from '../../../../infrastructure/database/safe-id.ts';
-import { missing } from '../../../../infrastructure/http/not-found.ts';
+import { safeId } from '../../../../infrastructure/database/safe-id.ts';
+import { notFound } from '../../../../infrastructure/http/not-found.ts';
 import { Problem } from '../../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
-import { tellOwners } from '../../referrals/email-owners.ts';
+import { emailRewardedOwners } from '../../referrals/email-owners.ts';
 import { readCharge, readOpenCharge } from '../plan-charges.ts';
 import { settleCharge } from '../settle-charge.ts';
-import { showCharge } from '../serialize-subscription.ts';
+import { serializeCharge } from '../serialize-subscription.ts';
 
 /** Takes back a payment in cash that nobody has brought yet. */
 export const withdraw: Handler = async (request, { write, ip }) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const data = await write(async (transaction, { companyId }) => {
     const charge = await readCharge(transaction, companyId, id);
-    if (!charge) throw missing('invoice');
+    if (!charge) throw notFound('invoice');
     if (charge.state !== 'awaiting') throw new Problem(409, 'charge_settled');
     const settled = await settleCharge(
       transaction,
@@ -23,7 +23,7 @@ export const withdraw: Handler = async (request, { write, ip }) => {
       { state: 'void' },
       { now: new Date(), source: ip },
     );
-    return showCharge(settled.charge);
+    return serializeCharge(settled.charge);
   });
   return { body: { data } };
 };
@@ -49,5 +49,5 @@ export async function receiveCash(
   const settled = await inTenantTransaction(database, { companyId }, (transaction) =>
     settleCharge(transaction, companyId, id, { state: 'paid' }, { now, source: ip }),
   );
-  tellOwners(services, settled.rewarded);
+  emailRewardedOwners(services, settled.rewarded);
 }

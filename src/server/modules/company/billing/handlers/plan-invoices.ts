@@ -2,8 +2,8 @@
 import type { Locale } from '../../../../../shared/texts/locale.ts';
 import { attachment } from '../../../../crud/exports/file-name.ts';
 import { rowsOf } from '../../../../infrastructure/database/query.ts';
-import { knownId } from '../../../../infrastructure/database/safe-id.ts';
-import { missing } from '../../../../infrastructure/http/not-found.ts';
+import { safeId } from '../../../../infrastructure/database/safe-id.ts';
+import { notFound } from '../../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../../infrastructure/http/request-context.ts';
 import { renderPaper } from '../../../../infrastructure/pdf/render-paper.ts';
 import { planInvoiceFacts, type PlanInvoice } from '../papers/plan-invoice-facts.ts';
@@ -12,7 +12,7 @@ import { readCharge } from '../plan-charges.ts';
 const script = new URL('../papers/plan-invoice-paper.ts', import.meta.url);
 
 export const invoice: Handler = async (request, { read, language, services }) => {
-  const number = knownId((request.params as { number: number }).number);
+  const number = safeId((request.params as { number: number }).number);
   const { locale = language } = request.query as { locale?: Locale };
   const found = await read(async (transaction, { companyId }): Promise<PlanInvoice> => {
     const [row] = await rowsOf<Omit<PlanInvoice, 'charge'> & { charge: number }>(
@@ -21,7 +21,7 @@ export const invoice: Handler = async (request, { read, language, services }) =>
       [companyId, number],
     );
     const charge = row && (await readCharge(transaction, companyId, row.charge));
-    if (!charge) throw missing('invoice');
+    if (!charge) throw notFound('invoice');
     return { ...row, charge };
   });
   const pdf = await renderPaper(script, planInvoiceFacts(found, services.supportContact, locale));

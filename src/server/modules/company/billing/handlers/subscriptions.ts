@@ -3,8 +3,8 @@ import { Problem, fieldProblem } from '../../../../infrastructure/http/problem.t
 import type { Connection } from '../../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../../infrastructure/database/query.ts';
 import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
-import { tellOwners } from '../../referrals/email-owners.ts';
-import { CardSilence, type KnownCard } from '../card-gateway.ts';
+import { emailRewardedOwners } from '../../referrals/email-owners.ts';
+import { CardOutcomeUnknown, type KnownCard } from '../card-gateway.ts';
 import { chargeCard } from '../charge-card.ts';
 import {
   beginCharge,
@@ -14,16 +14,16 @@ import {
   type Charge,
   type Means,
 } from '../plan-charges.ts';
-import { quoteOf, stampOfQuote, type Wanted } from '../plan-quote.ts';
-import { readStanding } from '../read-billing-status.ts';
+import { buildPlanQuote, quoteFingerprint, type Wanted } from '../plan-quote.ts';
+import { readBillingStatus } from '../read-billing-status.ts';
 import { settleCharge } from '../settle-charge.ts';
-import { showCharge, showQuote, showSubscription } from '../serialize-subscription.ts';
+import { serializeCharge, serializeQuote, serializeSubscription } from '../serialize-subscription.ts';
 import { readSubscriptionToken } from '../subscription-token.ts';
 
 const standing = async ({ read, services }: RequestContext) => ({
   body: {
     data: await read((transaction, { companyId }) =>
-      showSubscription(transaction, companyId, services.planCards, new Date()),
+      serializeSubscription(transaction, companyId, services.planCards, new Date()),
     ),
   },
 });
@@ -34,9 +34,9 @@ export const quote: Handler = async (request, { read, services }) => {
   const { plan_id: planId, cycle } = request.query as { plan_id: number; cycle: string };
   const now = new Date();
   const data = await read(async (transaction, { companyId }) => {
-    const state = await readStanding(transaction, companyId, now);
-    const seen = quoteOf(state, { planId, cycle }, now);
-    return showQuote(seen, stampOfQuote(services.secret, companyId, state, seen));
+    const state = await readBillingStatus(transaction, companyId, now);
+    const seen = buildPlanQuote(state, { planId, cycle }, now);
+    return serializeQuote(seen, quoteFingerprint(services.secret, companyId, state, seen));
   });
   return { body: { data } };
 };
@@ -53,7 +53,7 @@ async function knownCard({ services }: RequestContext, token: string): Promise<K
   const { processor } = services.planCards;
   if (!processor) throw new Problem(409, 'cards_not_taken');
   const card = await processor.card(token).catch((error: unknown) => {
-    throw error instanceof CardSilence ? new Problem(502, 'card_silent') : error;
+    throw error instanceof CardOutcomeUnknown ? new Problem(502, 'card_silent') : error;
   });
   if (!card) throw fieldProblem('cardToken', 'card_unknown');
   return card;
@@ -78,11 +78,11 @@ export const create: Handler = async (request, context) => {
   const given = isCard && cardToken ? await knownCard(context, cardToken) : null;
   const begun = await write(async (transaction, { companyId, user }) => {
     readSubscriptionToken(services.secret, token, { companyId, userId: user.id }, now);
-    const state = await readStanding(transaction, companyId, now, true);
+    const state = await readBillingStatus(transaction, companyId, now, true);
     if (await readOpenCharge(transaction, companyId)) throw new Problem(409, 'charge_open');
     if (!(await hasInvoiceAddress(transaction, companyId))) throw new Problem(409, 'billing_address_missing');
-    const seen = quoteOf(state, wanted, now);
-    if (stampOfQuote(services.secret, companyId, state, seen) !== stamp)
+    const seen = buildPlanQuote(state, wanted, now);
+    if (quoteFingerprint(services.secret, companyId, state, seen) !== stamp)
       throw new Problem(409, 'quote_changed');
     const held = state.subscription;
     let means: Means = { method: 'cash' };
@@ -100,7 +100,7 @@ export const create: Handler = async (request, context) => {
     return beginCharge(transaction, companyId, { quote: seen, means }, now);
   });
   const charge = isCard ? await collect(context, begun, now) : begun;
-  return { status: 201, body: { data: showCharge(charge) } };
+  return { status: 201, body: { data: serializeCharge(charge) } };
 };
 
 /** Asks the processor and settles what it says. */
@@ -111,7 +111,7 @@ async function collect(context: RequestContext, begun: Charge, now: Date): Promi
     await noteUnsure(transaction, companyId, begun.id);
     return { charge: (await readCharge(transaction, companyId, begun.id))!, rewarded: [] };
   });
-  tellOwners(context.services, settled.rewarded);
+  emailRewardedOwners(context.services, settled.rewarded);
   return settled.charge;
 }
 
@@ -120,7 +120,7 @@ const setEnd =
   async (_request, context) => {
     const now = new Date();
     await context.write(async (transaction, { companyId }) => {
-      const { subscription, hasPlan } = await readStanding(transaction, companyId, now, true);
+      const { subscription, hasPlan } = await readBillingStatus(transaction, companyId, now, true);
       if (!subscription || !hasPlan) throw new Problem(409, 'no_subscription');
       await rowsOf(
         transaction,
@@ -143,7 +143,7 @@ export const changeCard: Handler = async (request, context) => {
   const card = await knownCard(context, cardToken);
   await context.write(async (transaction, { companyId, user }) => {
     readSubscriptionToken(services.secret, token, { companyId, userId: user.id }, now);
-    const { subscription } = await readStanding(transaction, companyId, now, true);
+    const { subscription } = await readBillingStatus(transaction, companyId, now, true);
     if (!subscription) throw new Problem(409, 'no_subscription');
     await rowsOf(
       transaction,

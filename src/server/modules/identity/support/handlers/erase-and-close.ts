@@ -2,16 +2,16 @@
 import { sql } from 'kysely';
 import { isLocale, type Locale } from '../../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../../infrastructure/database/safe-id.ts';
+import { safeId } from '../../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../../infrastructure/database/query.ts';
 import { fieldProblem, Problem } from '../../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
-import { compose, sayContact } from '../../../../infrastructure/messages/compose.ts';
-import { sayDay } from '../../../../infrastructure/messages/format-day.ts';
-import { sendSoon } from '../../../../infrastructure/messages/send-in-background.ts';
-import { noteEvent } from '../../account-queries.ts';
-import { asSupport, noteDeed } from '../enter-support.ts';
-import { one, readConfirm, readReason } from '../read-support-action.ts';
+import { compose, supportContactText } from '../../../../infrastructure/messages/compose.ts';
+import { formatDay } from '../../../../infrastructure/messages/format-day.ts';
+import { sendInBackground } from '../../../../infrastructure/messages/send-in-background.ts';
+import { recordAccountEvent } from '../../account-queries.ts';
+import { asSupport, recordSupportAction } from '../enter-support.ts';
+import { readSupportRow, checkConfirmation, readReason } from '../read-support-action.ts';
 
 interface Leaver {
   email: string | null;
@@ -24,15 +24,15 @@ interface Leaver {
  * @throws Problem 409 `deletion_changed` where the person has asked, or taken it back, since it was looked at, and `account_owns_stores`
  */
 export const eraseAccount: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const body = request.body as { confirm: string; askedAt: string | null; reason: string };
   const reason = readReason(body.reason);
   const leaver = await asSupport(context, async (transaction) => {
     // Their stores are held first, and the person with them: what is read next stays true.
     const alone = await rowsOf<{ name: string }>(transaction, 'select name from lone_stores($1) name', [id]);
-    const person = await one(transaction, 'users', id);
+    const person = await readSupportRow(transaction, 'users', id);
     if (person.isMasterAdmin) throw new Problem(403, 'support_own_account');
-    readConfirm(body.confirm, known(person), 'erase_confirm');
+    checkConfirmation(body.confirm, known(person), 'erase_confirm');
     const askedAt = person.deletionAskedAt as Date | null;
     if ((askedAt?.getTime() ?? null) !== (body.askedAt === null ? null : Date.parse(body.askedAt)))
       throw new Problem(409, 'deletion_changed');
@@ -48,7 +48,7 @@ export const eraseAccount: Handler = async (request, context) => {
     );
     await sql`select erase_account(${id})`.execute(transaction);
     for (const company of stores.length ? stores.map(({ companyId }) => companyId) : [null])
-      await noteDeed(transaction, { action: 'account_erased', company, user: id, reason, ip: context.ip });
+      await recordSupportAction(transaction, { action: 'account_erased', company, user: id, reason, ip: context.ip });
     return { email: person.email as string | null, phone: person.phone as string | null, language };
   });
   tell(context, leaver, 'account_erased', {});
@@ -57,21 +57,21 @@ export const eraseAccount: Handler = async (request, context) => {
 
 /** Answers a request with no, and says why: the account stays, and its person may ask anew. */
 export const declineDeletion: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const reason = readReason((request.body as { reason: string }).reason);
   const leaver = await asSupport(context, async (transaction) => {
-    const person = await one(transaction, 'users', id);
+    const person = await readSupportRow(transaction, 'users', id);
     const { rows } = await sql<{ was: boolean }>`select decline_deletion(${id}, ${reason}) as was`.execute(
       transaction,
     );
     if (!rows[0]!.was) throw new Problem(409, 'deletion_not_asked');
-    await noteEvent(transaction, {
+    await recordAccountEvent(transaction, {
       user: id,
       action: 'deletion_declined',
       source: context.ip,
       details: { by: 'support', reason },
     });
-    await noteDeed(transaction, { action: 'deletion_declined', user: id, reason, ip: context.ip });
+    await recordSupportAction(transaction, { action: 'deletion_declined', user: id, reason, ip: context.ip });
     const language = await languageOf(transaction, id, context);
     return { email: person.email as string | null, phone: person.phone as string | null, language };
   });
@@ -84,21 +84,21 @@ export const declineDeletion: Handler = async (request, context) => {
 
 /** Closes a store: for good, unless support reopens it in time. @throws Problem 409 `store_closed` where it is */
 export const closeCompany: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const body = request.body as { confirm: string; reason: string };
   const reason = readReason(body.reason);
   const { store, owners, until } = await asSupport(context, async (transaction) => {
-    const company = await one(transaction, 'companies', id);
-    readConfirm(body.confirm, String(company.subdomain), 'close_confirm');
+    const company = await readSupportRow(transaction, 'companies', id);
+    checkConfirmation(body.confirm, String(company.subdomain), 'close_confirm');
     const told = await ownersOf(transaction, id, context);
     const { rows } = await sql<{ done: boolean }>`select close_store(${id}) as done`.execute(transaction);
     if (!rows[0]!.done) throw new Problem(409, 'store_closed');
-    await noteDeed(transaction, { action: 'store_closed', company: id, reason, ip: context.ip });
-    const closed = await one(transaction, 'companies', id);
+    await recordSupportAction(transaction, { action: 'store_closed', company: id, reason, ip: context.ip });
+    const closed = await readSupportRow(transaction, 'companies', id);
     return { store: String(company.name), owners: told, until: closed.reopensUntil as Date };
   });
   for (const owner of owners)
-    tell(context, owner, 'store_closed', { store, reason, until: sayDay(until, owner.language) });
+    tell(context, owner, 'store_closed', { store, reason, until: formatDay(until, owner.language) });
   return { status: 204 };
 };
 
@@ -107,11 +107,11 @@ export const closeCompany: Handler = async (request, context) => {
  * @throws Problem 409 `store_not_closed` and `store_over`; 422 at `owner` where nobody has that email, or nobody would own it
  */
 export const reopenCompany: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const body = request.body as { owner?: string | null; reason: string };
   const reason = readReason(body.reason);
   const { store, owners } = await asSupport(context, async (transaction) => {
-    const company = await one(transaction, 'companies', id);
+    const company = await readSupportRow(transaction, 'companies', id);
     const owner = body.owner?.trim() ? await accountOf(transaction, body.owner) : null;
     const { rows } = await sql<{
       refusal: 'open' | 'over' | 'nobody' | null;
@@ -119,7 +119,7 @@ export const reopenCompany: Handler = async (request, context) => {
     const { refusal } = rows[0]!;
     if (refusal === 'nobody') throw fieldProblem('owner', 'reopen_owner');
     if (refusal) throw new Problem(409, refusal === 'open' ? 'store_not_closed' : 'store_over');
-    await noteDeed(transaction, {
+    await recordSupportAction(transaction, {
       action: 'store_reopened',
       company: id,
       user: owner,
@@ -185,6 +185,6 @@ function tell(
     email === null
       ? ({ channel: 'sms', recipient: phone! } as const)
       : ({ channel: 'mail', recipient: email } as const);
-  const contact = sayContact(services.supportContact, language);
-  sendSoon(services, compose(name, language, to, { ...params, contact }));
+  const contact = supportContactText(services.supportContact, language);
+  sendInBackground(services, compose(name, language, to, { ...params, contact }));
 }

@@ -2,19 +2,19 @@
 import { sql } from 'kysely';
 import { isPhone, storedPhone } from '../../../../../shared/texts/phone.ts';
 import { latinDigits, searchWords } from '../../../../../shared/texts/search-text.ts';
-import { noteEvent } from '../../account-queries.ts';
-import { sendSoon } from '../../../../infrastructure/messages/send-in-background.ts';
-import { compose, sayContact } from '../../../../infrastructure/messages/compose.ts';
+import { recordAccountEvent } from '../../account-queries.ts';
+import { sendInBackground } from '../../../../infrastructure/messages/send-in-background.ts';
+import { compose, supportContactText } from '../../../../infrastructure/messages/compose.ts';
 import { Problem } from '../../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../../../infrastructure/database/query.ts';
-import { knownId } from '../../../../infrastructure/database/safe-id.ts';
-import { asSupport, factsNow, noteDeed } from '../enter-support.ts';
-import { one, readReason, type Row } from '../read-support-action.ts';
+import { safeId } from '../../../../infrastructure/database/safe-id.ts';
+import { asSupport, factsNow, recordSupportAction } from '../enter-support.ts';
+import { readSupportRow, readReason, type Row } from '../read-support-action.ts';
 import { readSupportList, type SupportParameters } from '../read-support-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
 import { enterTenant } from '../../../../infrastructure/database/tenant-transaction.ts';
-import { readRewardedOwners, receiveCash, rewardReferral, tellOwners } from '../../../company/company.ts';
+import { readRewardedOwners, receiveCash, rewardReferral, emailRewardedOwners } from '../../../company/company.ts';
 
 const list =
   (name: SupportListName): Handler =>
@@ -33,9 +33,9 @@ export const events = list('events');
 const peopleColumns = `"companyId", "companyName", subdomain, "userId", name, email, phone, role, status, "roleName", "lastLoginAt"`;
 
 export const company: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const data = await asSupport(context, async (transaction) => {
-    const row = await one(transaction, 'companies', id);
+    const row = await readSupportRow(transaction, 'companies', id);
     const people = await rowsOf<Row>(
       transaction,
       `select ${peopleColumns} from support.staff where "companyId" = $1 order by role, id limit 200`,
@@ -47,9 +47,9 @@ export const company: Handler = async (request, context) => {
 };
 
 export const user: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const data = await asSupport(context, async (transaction) => {
-    const row = await one(transaction, 'users', id);
+    const row = await readSupportRow(transaction, 'users', id);
     const places = await rowsOf<Row>(
       transaction,
       `select ${peopleColumns} from support.staff where "userId" = $1 order by id limit 200`,
@@ -116,7 +116,7 @@ export const search: Handler = async (request, context) => {
 };
 
 export const open: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const {
     mode,
     reason,
@@ -144,15 +144,15 @@ export const leave: Handler = async (_request, context) => {
 
 /** Turns off a second factor that somebody has lost; all their sessions end, and a mail tells them. */
 export const resetSecondFactor: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const reason = readReason((request.body as { reason: string }).reason);
   const { ip, services, language } = context;
   const email = await asSupport(context, async (transaction) => {
-    const person = await one(transaction, 'users', id);
+    const person = await readSupportRow(transaction, 'users', id);
     if (person.isMasterAdmin) throw new Problem(403, 'support_own_kind');
     if (!person.hasSecondFactor) throw new Problem(409, 'second_factor_missing');
     await sql`select drop_second_factor(${id}), end_sessions_of(${id})`.execute(transaction);
-    await noteEvent(transaction, {
+    await recordAccountEvent(transaction, {
       user: id,
       action: 'second_factor_reset',
       source: ip,
@@ -165,15 +165,15 @@ export const resetSecondFactor: Handler = async (request, context) => {
     );
     const about = [...stores.map(({ companyId }) => companyId), ...(stores.length ? [] : [null])];
     for (const company of about)
-      await noteDeed(transaction, { action: 'second_factor_reset', company, user: id, reason, ip });
+      await recordSupportAction(transaction, { action: 'second_factor_reset', company, user: id, reason, ip });
     return person.email as string | null;
   });
   if (email) {
     const params = {
       link: `${services.publicOrigin()}/${language}`,
-      contact: sayContact(services.supportContact, language),
+      contact: supportContactText(services.supportContact, language),
     };
-    sendSoon(
+    sendInBackground(
       services,
       compose('second_factor_reset', language, { channel: 'mail', recipient: email }, params),
     );
@@ -183,7 +183,7 @@ export const resetSecondFactor: Handler = async (request, context) => {
 
 /** Gives a store more days of its trial. */
 export const extendTrial: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const body = request.body as { days: number; reason: string };
   const reason = readReason(body.reason);
   await asSupport(context, async (transaction) => {
@@ -196,7 +196,7 @@ export const extendTrial: Handler = async (request, context) => {
 
 /** Puts a store on another plan. */
 export const changePlan: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const body = request.body as { planId: number; endsAt?: string | null; reason: string };
   const reason = readReason(body.reason);
   const owners = await asSupport(context, async (transaction) => {
@@ -209,18 +209,18 @@ export const changePlan: Handler = async (request, context) => {
     await enterTenant(transaction, { companyId: id });
     return (await rewardReferral(transaction)) === null ? [] : readRewardedOwners(transaction);
   });
-  tellOwners(context.services, owners);
+  emailRewardedOwners(context.services, owners);
   return { status: 204 };
 };
 
 /** The cash that a store pays its plan with has come. */
 export const receivePlanCash: Handler = async (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = safeId((request.params as { id: number }).id);
   const reason = readReason((request.body as { reason: string }).reason);
-  await asSupport(context, (transaction) => one(transaction, 'companies', id));
+  await asSupport(context, (transaction) => readSupportRow(transaction, 'companies', id));
   await receiveCash(context, id, (details) =>
     asSupport(context, (transaction) =>
-      noteDeed(transaction, { action: 'plan_cash_received', company: id, reason, ip: context.ip, details }),
+      recordSupportAction(transaction, { action: 'plan_cash_received', company: id, reason, ip: context.ip, details }),
     ),
   );
   return { status: 204 };
