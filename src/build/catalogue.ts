@@ -238,7 +238,7 @@ const constants = {
   modules: ['modules', 'Modules', 'identity/rights'],
   model: ['model', 'ResourceModel', 'resources/resource-model'],
   /** the server's alone: no page shall carry the addresses of other systems */
-  connections: ['connections', 'Connections', 'resources/served-elsewhere'],
+  connections: ['connections', 'Connections', 'resources/remote-resource'],
 } as const;
 
 function outlinesOf(catalogue: Catalogue): Outlines {
