@@ -26,7 +26,7 @@ interface Accounts<
   askingWith: (desk: Desk, account: Account) => ServiceAccess;
   /** URL to which the service posts webhooks; absent where services send none */
   noticeAddress?: (desk: Desk, name: Name, noticeKey: string) => string;
-  /** adds the undo token of the transaction to a response */
+  /** adds the header of the transaction's change set, for undo, to a response */
   offerUndo: (answer: Answer, transaction: Connection) => Answer;
   tryOut: (name: Name, asking: ServiceAccess) => Promise<void>;
   noteTry: (

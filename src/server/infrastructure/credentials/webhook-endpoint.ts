@@ -1,6 +1,6 @@
 /**
- * Webhook endpoint for external services, with a URL for each account. It is not part of the OpenAPI contract: each service has its own format
- * and signature, or none.
+ * Webhook endpoint for external services, with a URL for each account. It is not part of the OpenAPI contract: each service
+ * has its own format and signature, or none.
  */
 import type { FastifyInstance } from 'fastify';
 

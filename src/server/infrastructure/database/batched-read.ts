@@ -1,6 +1,6 @@
 /**
- * Batched reads of a tenant without a transaction of their own: queries issued in one tick are sent as one batch, each batch begins by setting
- * the tenant and is its own implicit transaction. One round trip, whatever the number of queries.
+ * Batched reads of a tenant without a transaction of their own: queries issued in one tick are sent as one batch, each batch begins by setting the
+ * tenant and is its own implicit transaction. One round trip, whatever the number of queries.
  */
 import {
   DefaultQueryExecutor,

@@ -1,6 +1,6 @@
 /**
- * Connection pool of PostgreSQL. Requests run as the role `matjar_app`, which owns nothing; only migrations (`migrate.ts`) run as the owner.
- * Rows of a tenant are reached through `tenant-transaction.ts`, never through the pool itself.
+ * Connection pool of PostgreSQL. Requests run as the role `matjar_app`, which owns nothing; only migrations (`migrate.ts`) run as the owner. Rows of
+ * a tenant are reached through `tenant-transaction.ts`, never through the pool itself.
  */
 import { Kysely, PostgresAdapter, type Dialect, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import {

@@ -1,6 +1,6 @@
 /**
- * Applies the migrations of `migrations/` in the order of their names, each once, each in its own transaction, forward only. Runs at every start,
- * as the owner, in one process at a time.
+ * Applies the migrations of `migrations/` in the order of their names, each once, each in its own transaction, forward only. Runs at every start, as
+ * the owner, in one process at a time.
  */
 import { createHash } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
@@ -60,8 +60,8 @@ async function apply(client: Client, { name, text }: Migration): Promise<void> {
 }
 
 /**
- * Refuses a changed file that was already applied. A correction without effect where it was applied names the checksum that it replaces in a
- * line of its own: `-- corrects: <sha256>`.
+ * Refuses a changed file that was already applied. A correction without effect where it was applied names the checksum that it replaces in a line of
+ * its own: `-- corrects: <sha256>`.
  */
 function refuseChanged(name: string, sum: string, files: Migration[]): void {
   const text = files.find((file) => file.name === name)?.text;

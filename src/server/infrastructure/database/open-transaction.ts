@@ -1,6 +1,6 @@
 /**
- * One transaction on one connection. Kysely's own transactions wait for each query before the next; these send queries of one tick together,
- * with BEGIN in front of them.
+ * One transaction on one connection. Kysely's own transactions wait for each query before the next; these send queries of one
+ * tick together, with BEGIN in front of them.
  */
 import {
   DefaultQueryExecutor,
@@ -65,8 +65,8 @@ export class OpenTransaction {
   }
 
   /**
-   * Commits in the same batch as the queries of this tick, if all of them succeed; no query may follow. The caller still awaits `commit`.
-   * Does nothing where the entry has not been approved yet.
+   * Commits in the same batch as the queries of this tick, if all of them succeed; no query may follow. The caller still awaits `commit`. Does
+   * nothing where the entry has not been approved yet.
    * @param asked queries that must be in the batch, each with a statement of its own
    */
   commitBehind(asked: readonly Promise<unknown>[]): void {

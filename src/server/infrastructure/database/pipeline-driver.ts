@@ -94,8 +94,8 @@ export class PipelineConnection implements DatabaseConnection {
 
   /**
    * Sends a command as the last of this tick's batch.
-   * @param asked queries that must be in that batch, each with a statement in this tick. Where one has failed or has issued no statement yet, the
-   * command is not sent
+   * @param asked queries that must be in that batch, each with a statement in this tick. Where one has failed or has issued
+   *   no statement yet, the command is not sent
    * @param sent called as the batch is sent with it
    * @returns the command tag of PostgreSQL; `null` where it was not sent
    */

@@ -31,8 +31,8 @@ export async function rowsOf<R>(
 }
 
 /**
- * Waits for statements of one batch. When one fails, those behind it fail too, since the transaction is aborted, and may reject sooner:
- * throws the error of the first one, the cause.
+ * Waits for statements of one batch. When one fails, those behind it fail too, since the transaction is aborted, and may reject sooner: throws the
+ * error of the first one, the cause.
  */
 export async function allOf(statements: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(statements))

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Database roles beside the owner. Requests run as `matjar_app`; `matjar_search` owns the search views and can only read; `matjar_door` owns
- * the few functions that read across tenants for sign-in; `matjar_support` owns the functions of support access.
+ * Database roles beside the owner. Requests run as `matjar_app`; `matjar_search` owns the search views and can only read; `matjar_door` owns the few
+ * functions that read across tenants for sign-in; `matjar_support` owns the functions of support access.
  */
 const ROLES = ['matjar_app', 'matjar_search', 'matjar_door', 'matjar_support'];
 
@@ -11,8 +11,8 @@ const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Creates the roles where missing, and checks that they are unprivileged and that this connection may SET ROLE to them. They cannot log in. Run
- * it outside of a transaction. @throws an error with instructions for the administrator
+ * Creates the roles where missing, and checks that they are unprivileged and that this connection may SET ROLE to them. They cannot log in. Run it
+ * outside of a transaction. @throws an error with instructions for the administrator
  */
 export async function ensureRoles(client: ClientBase): Promise<void> {
   for (const name of ROLES) {

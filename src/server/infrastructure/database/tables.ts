@@ -1,6 +1,6 @@
 /**
- * Kysely types of the tables that hand-written queries use. Resources have no entry: the generic CRUD code takes names of tables and columns from
- * the catalogue.
+ * Kysely types of the tables that hand-written queries use. Resources have no entry: the generic CRUD code takes names
+ * of tables and columns from the catalogue.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Permissions } from '../../../shared/identity/sign-in-facts.ts';
@@ -94,7 +94,7 @@ interface StockMovementRow {
   company_id: number;
   id: Generated<number>;
   productId: number;
-  /** `null`: the stock of a product without variants */
+  /** in inserts; `null`: the stock of the product itself */
   variantId: number | null;
   delta: number;
   /** computed by the database */

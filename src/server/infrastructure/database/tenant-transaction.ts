@@ -12,8 +12,8 @@ export interface CompanyKey {
 }
 
 /**
- * Commits in the batch of this tick's statements, which are the last of the transaction. The function that opened the transaction still awaits the
- * commit.
+ * Commits in the batch of this tick's statements, which are the last of the transaction. The function that opened
+ * the transaction still awaits the commit.
  * @param asked statements that must be in that batch; where one of them fails before it is sent, nothing is committed
  * @param written the resulting values of the one record that they change, for statements in the same batch
  */
@@ -23,8 +23,8 @@ export type CommitBehind = (
 ) => void;
 
 /**
- * Runs work in a transaction: commits when it resolves, rolls back when it throws. Where the connection was closed before any response,
- * the statements are sent on another one.
+ * Runs work in a transaction: commits when it resolves, rolls back when it throws. Where the connection was closed before any response, the
+ * statements are sent on another one.
  * @param entry sets the tenant in the batch of the first queries; an error of its `check` rejects them
  */
 export async function inTransaction<T>(

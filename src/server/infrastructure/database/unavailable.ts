@@ -37,8 +37,8 @@ export function storageFailure(error: unknown): 'storage_full' | 'storage_read_o
 }
 
 /**
- * Whether a retry may succeed. 25P02 is the error of later statements of a transaction that has failed; an invalid statement itself is reported
- * first.
+ * Whether a retry may succeed. 25P02 is the error of later statements of a transaction that has failed; an
+ * invalid statement itself is reported first.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };

@@ -1,6 +1,6 @@
 /**
- * Images of a company: three WebP sizes below a random folder of the file store, and a row of `images`.
- * An image that no record references (an upload whose form was never saved) stays; nothing removes it yet.
+ * Images of a company: three WebP sizes below a random folder of the file store, and a row of `images`. An image that no record references (an
+ * upload whose form was never saved) stays; nothing removes it yet.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -35,10 +35,7 @@ export async function saveImage(
   return serializeImage(companyId, { id, folder, width, height });
 }
 
-/**
- * Finds images by id; ids that the company does not have are absent.
- * One query for all images of a response.
- */
+/** Finds images by id; ids that the company does not have are absent. One query for all images of a response. */
 export async function findImages(
   transaction: Connection,
   companyId: number,

@@ -122,7 +122,7 @@ export function createOutboundClient(limits: Partial<OutboundLimits> = {}): Outb
           const { location } = answer.headers;
           if (!redirects.has(answer.status) || !location) return answer;
           const next = URL.parse(location, url);
-          // Redirects within the same origin are followed; another host must not receive the credentials.
+          // Redirects within the same origin are followed; another host must not receive the credentials, unless the request carries none.
           const isFollowed = next?.origin === url.origin || (request.followsAnywhere && isWeb(next));
           if (request.method !== 'GET' || !next || !isFollowed) break;
           url = next;

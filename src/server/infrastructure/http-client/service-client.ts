@@ -1,6 +1,6 @@
 /**
- * HTTP client of the adapters of external services: JSON in both directions; a missing response is a failure that states whether the service may
- * have acted.
+ * HTTP client of the adapters of external services: JSON in both directions; a missing response is a failure that
+ * states whether the service may have acted.
  */
 import { createHash } from 'node:crypto';
 import { OutboundError, type OutboundClient } from './outbound-client.ts';

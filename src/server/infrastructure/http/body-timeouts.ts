@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { answerUnreadable } from './unreadable-requests.ts';
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 export interface RequestTimeouts {
   /** from the opening of the connection to the end of the headers */
   headers: number;
@@ -39,7 +39,7 @@ export default fp<RequestTimeouts>(
 function watch(request: FastifyRequest, { silence, body }: RequestTimeouts): void {
   const { raw, routeOptions } = request;
   const { socket } = raw;
-  // An injected request has no socket and is complete already.
+  // An injected request has no network socket and is complete already.
   if (!(socket instanceof Socket)) return;
   const last = routeOptions.config.isUpload ? Infinity : Date.now() + body;
   let seen = socket.bytesRead;

@@ -4,8 +4,8 @@ type Schema = Record<string, unknown>;
 type Properties = Record<string, Schema>;
 
 /**
- * Adds bounds to every number of a parameters schema that has none: “1e400” is parsed as infinite, which is an integer to Ajv and invalid in a
- * database.
+ * Adds bounds to every number of a parameters schema that has none: “1e400” is parsed as infinite, which is an
+ * integer to Ajv and invalid in a database.
  */
 export function coerceQueryNumbers(schema: Schema): Schema {
   const { properties = {} } = schema as { properties?: Properties };

@@ -1,6 +1,6 @@
 /**
- * Graceful shutdown: requests under way are answered, and their connections closed with the response. Those that are not done after the timeout
- * are cut off, so that one slow client cannot keep the process.
+ * Graceful shutdown: requests under way are answered, and their connections closed with the response. Those that are not done after the timeout are
+ * cut off, so that one slow client cannot keep the process.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

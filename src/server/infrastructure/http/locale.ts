@@ -1,6 +1,6 @@
 /**
- * Language of a request: its header `locale` (en, ar, or all); an unknown one is refused.
- * Forms read `all` languages of a record: the language of messages is then `accept-language`, else English.
+ * Language of a request: its header `locale` (en, ar, or all); an unknown one is refused. Forms read `all` languages of a record: the language of
+ * messages is then `accept-language`, else English.
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

@@ -1,8 +1,7 @@
 /**
- * Context that every handler gets beside its request: session, language, and database access.
- * A handler is `(request, context) => Promise<Answer>`, registered by its operationId (`products.list`) in the table that `handlers.ts` binds to
- * the OpenAPI document. It has no access to the pool: `context.read` and `context.write` open the tenant's transaction, in which row-level security
- * restricts every table to the session's company.
+ * Context that every handler gets beside its request: session, language, and database access. A handler is `(request, context) => Promise<Answer>`,
+ * registered by its operationId (`products.list`) in the table that `handlers.ts` binds to the OpenAPI document. It has no access to the pool:
+ * `context.read` and `context.write` open the tenant's transaction, in which row-level security restricts every table to the session's company.
  */
 import type { FastifyRequest } from 'fastify';
 import type { AnswerLocale, Locale } from '../../../shared/texts/locale.ts';
@@ -27,8 +26,8 @@ export type WritingWork<T> = (
 ) => Promise<T>;
 
 /**
- * Singletons of the process. Shared services are declared here; a module that adds a service declares it beside the service (`declare module`),
- * so that this file depends on no module.
+ * Singletons of the process. Shared services are declared here; a module that adds a service declares it beside the service (`declare module`), so
+ * that this file depends on no module.
  */
 export interface Services {
   database: Database;
@@ -53,8 +52,8 @@ export interface RequestContext {
   tokenHash: Buffer | null;
   /**
    * Runs reads. The session is verified in the same round trip as the first query, so `work` may be run a second time with fresher facts, or on
-   * another connection where the first was lost, and must have no side effect. Queries started together share a round trip:
-   * `await Promise.all([rows.execute(), total.execute()])` costs one.
+   * another connection where the first was lost, and must have no side effect. Queries started together share a round trip: `await
+   * Promise.all([rows.execute(), total.execute()])` costs one.
    */
   read<T>(work: Work<T>): Promise<T>;
   /** Runs writes: the session is verified first; rolls back when `work` throws. Runs once. */

@@ -1,6 +1,6 @@
 /**
- * Normalizes equivalent spellings of a value before validation: lists and dates. The schema of a value decides how its text is read, the same
- * for every operation and resource.
+ * Normalizes equivalent spellings of a value before validation: lists and dates. The schema of a value decides how its text is read, the same for
+ * every operation and resource.
  */
 import type { JsonSchema } from '../../../shared/resources/json-schema.ts';
 import { latinDigits } from '../../../shared/texts/search-text.ts';
@@ -13,10 +13,10 @@ export type Spell = (sent: unknown) => void;
 type Sent = Record<string, unknown>;
 
 /**
- * Normalizes a query string. A list may be repeated parameters (`ids=1&ids=2`, `ids[]=1`), JSON (`ids=[1,2]`), or separated by commas
- * (`ids=1,2`) where no value can hold one: choices, numbers, flags, dates. Free texts (a vendor, a tag) are never split at commas, and read as JSON
- * only where every element is a text. An empty JSON list counts as absent; in a GET request so does an empty text that is no valid value, as a form
- * with an open filter sends it (`status=`). Operations that write by a query refuse it.
+ * Normalizes a query string. A list may be repeated parameters (`ids=1&ids=2`, `ids[]=1`), JSON (`ids=[1,2]`), or separated by commas (`ids=1,2`)
+ * where no value can hold one: choices, numbers, flags, dates. Free texts (a vendor, a tag) are never split at commas, and read as JSON only where
+ * every element is a text. An empty JSON list counts as absent; in a GET request so does an empty text that is no valid value, as a form with an
+ * open filter sends it (`status=`). Operations that write by a query refuse it.
  */
 export function querySpelling({ properties = {} }: JsonSchema, { isReading = false } = {}): Spell {
   return (sent) => {

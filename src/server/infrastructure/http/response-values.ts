@@ -1,6 +1,6 @@
 /**
- * Removes values that a client posts back from a response: read-only fields, includes, an image's object in place of its id. Unchanged values
- * are removed; changed ones stay and are refused.
+ * Removes values that a client posts back from a response: read-only fields, includes, an image's object in place of its id. Unchanged values are
+ * removed; changed ones stay and are refused.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';

@@ -63,7 +63,7 @@ function timed(format: 'date' | 'date-time') {
   return (text: string): boolean => validate(text) && isTime(Date.parse(text));
 }
 
-/** Years 1000 to 9999 in every time zone. */
+/** In years of four digits without a leading zero (UTC). */
 const isTime = (moment: number) => moment >= Date.parse('1000-01-01') && moment < Date.parse('+010000-01-01');
 
 /**
@@ -98,8 +98,8 @@ function spelled(validate: ValidateFunction, spell: Spell | undefined): Validate
 }
 
 /**
- * Fastify's validator compiler. Compiles at the first request, so that the start does not wait for unused operations.
- * Uploads are validated by their handler and headers by their plugins.
+ * Fastify's validator compiler. Compiles at the first request, so that the start does not wait for unused operations. Uploads are validated by their
+ * handler and headers by their plugins.
  */
 export const validatorCompiler: FastifySchemaCompiler<LazySchema> = ({
   schema,

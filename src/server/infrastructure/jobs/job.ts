@@ -1,6 +1,6 @@
 /**
- * Background jobs: interfaces of a kind of job and of one run. A job is a row of `jobs`, queued by the transaction that requests it
- * (`start-job.ts`) and run in a worker thread (`runner.ts`).
+ * Background jobs: interfaces of a kind of job and of one run. A job is a row of `jobs`, queued by the transaction that requests it (`start-job.ts`)
+ * and run in a worker thread (`runner.ts`).
  */
 import type { AccessRule } from '../sessions/access.ts';
 import type { NetworkReach } from '../http-client/ssrf-guard.ts';
@@ -50,8 +50,8 @@ export interface JobServices {
 }
 
 /**
- * One run of a job. The process may be killed at any moment and another runner continue the job: `run` resumes from `state`, and repeated steps
- * must be idempotent.
+ * One run of a job. The process may be killed at any moment and another runner continue the job: `run` resumes from
+ * `state`, and repeated steps must be idempotent.
  */
 export interface Job<Input = Record<string, unknown>, State extends object = object> {
   readonly id: number;

@@ -5,8 +5,8 @@ import { setPriority } from 'node:os';
 const place = 10;
 
 /**
- * Lowers the priority of this thread where processors are scarce: requests are answered before a job's next row.
- * On other systems than Linux it has no effect.
+ * Lowers the priority of this thread where processors are scarce: requests are answered before a job's next row. On
+ * other systems than Linux it has no effect.
  */
 export function lowerThreadPriority(): void {
   try {

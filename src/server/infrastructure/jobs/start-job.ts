@@ -13,8 +13,8 @@ export interface NewJob {
 }
 
 /**
- * Queues a job in the transaction that requests it: rolled back with it, and claimed by a runner once it is committed.
- * It runs as the session's user. The caller has authorized it.
+ * Queues a job in the transaction that requests it: rolled back with it, and claimed by a runner once it is committed. It runs as the session's
+ * user. The caller has authorized it.
  * @returns the job's id
  */
 export async function startJob(

@@ -19,8 +19,8 @@ export function unservedWarning(channels: readonly Message['channel'][]): string
 }
 
 /**
- * Creates the configured messenger: MATJAR_SMTP_URL with MATJAR_MAIL_FROM for mail, MATJAR_SMS_URL with MATJAR_SMS_KEY for SMS;
- * a channel without a service is stored in the outbox.
+ * Creates the configured messenger: MATJAR_SMTP_URL with MATJAR_MAIL_FROM for mail, MATJAR_SMS_URL with MATJAR_SMS_KEY for SMS; a channel without a
+ * service is stored in the outbox.
  */
 export async function openMessenger(env: NodeJS.ProcessEnv, database: Database): Promise<Messenger> {
   const kept = outbox(database);

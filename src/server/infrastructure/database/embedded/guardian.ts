@@ -1,7 +1,7 @@
 /**
- * Guardian process of one embedded PostgreSQL: started by the first process that needs the database, found by others through a file beside the
- * data. It counts the connections to its control socket and, when the last has closed, stops PostgreSQL and itself. The kernel closes the sockets of
- * a killed process, so clients need not sign off.
+ * Guardian process of one embedded PostgreSQL: started by the first process that needs the database, found by others through a file beside the data.
+ * It counts the connections to its control socket and, when the last has closed, stops PostgreSQL and itself. The kernel closes the sockets of a
+ * killed process, so clients need not sign off.
  */
 import { chownSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -118,8 +118,8 @@ function runnableBy(account: Account, native: string): string {
 }
 
 /**
- * Folder of a database's sockets: short, since a socket's path may have 107 bytes, and private, since clients that reach the socket are trusted.
- * The same data always give the same folder.
+ * Folder of a database's sockets: short, since a socket's path may have 107 bytes, and private, since clients that reach the socket are trusted. The
+ * same data always give the same folder.
  */
 export function runtimeFolder({ data, account }: DatabaseLocation): string {
   const root = existsSync('/tmp') ? '/tmp' : tmpdir();

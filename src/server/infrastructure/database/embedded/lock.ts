@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Locks a file for as long as this process runs or until the returned function is called. Null: another process holds the lock.
- * Node.js has no file locks; those of SQLite are the kernel's, so they are released even by kill -9.
+ * Locks a file for as long as this process runs or until the returned function is called. Null: another process holds the lock. Node.js has no file
+ * locks; those of SQLite are the kernel's, so they are released even by kill -9.
  */
 export function takeLock(path: string): (() => void) | null {
   const file = new DatabaseSync(path, { timeout: 0 });

@@ -96,8 +96,8 @@ async function stopOrphan(data: string): Promise<void> {
     const pid = Number(readPidFile(data)[0]);
     if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
     const command = commandOf(pid);
-    // Only a known command line counts: removing the pid file of a running server would open its data twice. Unknown: PostgreSQL's own check
-    // decides.
+    // Only a known command line counts: removing the pid file of a running server would open its data twice.
+    // Unknown: PostgreSQL's own check decides.
     if (!command) return;
     if (!command.includes('postgres') || !command.includes(data))
       return rmSync(join(data, 'postmaster.pid'), { force: true });

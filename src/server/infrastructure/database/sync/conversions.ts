@@ -75,8 +75,8 @@ function sameKind(from: ColumnState, to: ColumnState, column: string): Conversio
 }
 
 /**
- * A list of texts stored as JSON, as lists of named values were before they had a field type. Brackets become braces; the elements between them
- * are written alike.
+ * A list of texts stored as JSON, as lists of named values were before they had a field type. Brackets become braces; the
+ * elements between them are written alike.
  */
 function fromJson(column: string): Conversion {
   return {

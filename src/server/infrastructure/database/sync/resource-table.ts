@@ -11,8 +11,8 @@ import { addUntranslated } from './untranslated-column.ts';
 type Through = NonNullable<FieldModel['through']>;
 
 /**
- * SQL that creates the tables of some resources; run it as the owner. Tables come first, foreign keys and link tables after them, so that
- * resources may reference each other.
+ * SQL that creates the tables of some resources; run it as the owner. Tables come first, foreign keys and link tables after them, so
+ * that resources may reference each other.
  */
 export function createTables(resources: readonly ResourceModel[]): string {
   return [...resources.flatMap(tableOf), ...resources.flatMap(pointersOf)].join('\n');

@@ -1,7 +1,7 @@
 /**
- * Generated column behind the filter “not translated”: the languages that a record lacks, with a partial index for each language. The index uses
- * that column and not the texts: an index on a text, even in its condition only, would be written with every change of the text, and with it all
- * other indexes of the table.
+ * Generated column behind the filter “not translated”: the languages that a record lacks, with a partial index for each language. The
+ * index uses that column and not the texts: an index on a text, even in its condition only, would be written with every change of the
+ * text, and with it all other indexes of the table.
  */
 import type { ClientBase } from 'pg';
 import { quoted } from '../query.ts';
