@@ -1,9 +1,9 @@
-/** How a sandbox misbehaves when it is told to. */
+/** Injects faults into a sandbox. */
 
 /**
- * `slow`: no answer in a reasonable time; `error`: 500; `html`: a page with 200; `busy`: 429; `lost`: done, but the
- * answer is lost; `refused`: 200 with an error inside, as a courier writes its own, and nothing done; `retyped`: done, but the numbers of
- * parcels are texts where they were numbers, and numbers where they were texts; `no_label`: a courier's label that is no PDF
+ * `slow`: no response before the client's timeout; `error`: 500; `html`: an HTML page with 200; `busy`: 429; `lost`: executed, but the response is
+ * lost; `refused`: 200 with an error in the courier's format, not executed; `retyped`: executed, but tracking numbers are texts instead of numbers,
+ * and numbers instead of texts; `no_label`: a label that is no PDF
  */
 export type Fault = 'slow' | 'error' | 'html' | 'busy' | 'lost' | 'refused' | 'retyped' | 'no_label';
 
@@ -11,12 +11,12 @@ export class Faults {
   #next: { service: string; method: string; fault: Fault }[] = [];
   #often: { service: string; fault: Fault; every: number; count: number } | null = null;
 
-  /** The next calls that write (or read) at a service go wrong, in this order. */
+  /** Injects faults into the next requests of a method to a service, in this order. */
   misbehave(service: string, faults: readonly Fault[], method = 'POST'): void {
     for (const fault of faults) this.#next.push({ service, method, fault });
   }
 
-  /** Every so many calls that write go wrong. */
+  /** Injects a fault into every n-th write. */
   misbehaveEvery(service: string, every: number, fault: Fault): void {
     this.#often = { service, every, fault, count: 0 };
   }

@@ -1,10 +1,10 @@
-/** Keys against repetition, and signatures with their time, as several sandboxes have them. */
+/** Idempotency keys and time-stamped signatures, as several sandboxes have them. */
 import { createHash, createHmac } from 'node:crypto';
 
 export class IdempotencyStore {
   readonly #known = new Map<string, { digest: string; answer: unknown }>();
 
-  /** Does what was not done under this key yet. `null`: something else was. */
+  /** Executes a function once per key. `null`: the key was used with another body. */
   async once<T>(account: string, key: unknown, body: unknown, act: () => Promise<T>): Promise<T | null> {
     const name = `${account} ${String(key)}`;
     const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');

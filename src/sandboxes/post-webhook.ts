@@ -1,4 +1,4 @@
-/** Tells somebody something, as strangers do: one that nobody hears is lost. */
+/** Posts a webhook once, as external services do; a failed delivery is lost. */
 export async function postWebhook(url: string, body: string, headers: Record<string, string>): Promise<void> {
   await fetch(url, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What a person looks at in a sandbox: a card with a head, in one of the two languages, that needs nothing from anywhere else. */
+/** HTML page of a sandbox: a card with a header, in one of two languages, without external resources. */
 import type { FastifyReply } from 'fastify';
 
 export type Language = 'en' | 'ar';
@@ -22,13 +22,13 @@ interface Page {
   /** the name of the other language, and the same page in it */
   other: string;
   otherAddress: string;
-  /** markup; what is not ours in it is {@link escaped} */
+  /** HTML; untrusted values in it must be {@link escaped} */
   content: string;
-  /** the source of the one script that may run, as a policy names it */
+  /** CSP source of the one inline script */
   script?: string;
 }
 
-/** Shows it. Nobody keeps it, and nobody is told where from somebody came. */
+/** Sends the page, uncached and without a referrer. */
 export function sendPage(
   reply: FastifyReply,
   code: number,

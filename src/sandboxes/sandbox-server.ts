@@ -1,24 +1,27 @@
-/** A server of strangers: each speaks its own protocol below its name, and misbehaves as it was told. It listens on this machine only. */
+/**
+ * Local server of a sandbox's services, each with its own protocol below its name, and with faults on demand.
+ * It listens on the loopback interface only.
+ */
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 
 export interface SandboxServer {
-  /** the address before `/<service>` */
+  /** base URL before `/<service>` */
   address: string;
   close(): Promise<void>;
 }
 
-/** Milliseconds that “slow” takes: longer than anybody waits for a service. */
+/** Milliseconds of the fault “slow”: longer than every timeout of a call. */
 const slow = 60_000;
 
-/** What bears a parcel's number, in whatever protocol. */
+/** Properties with tracking numbers, in all protocols. */
 const numbers = new Set(['trackingNumber', 'tracking_number', 'BarCode', 'salesOrderNumber']);
 
 /**
- * Starts it.
- * @param services by name, what each answers
- * @param refusals by name, how each says with 200 that it did not do what it was asked for; who has none answers 500 instead
+ * Starts the server.
+ * @param services plugins by name
+ * @param refusals by name, the error response with status 200; services without one send 500 instead
  */
 export async function startSandboxServer(
   faults: Faults,
@@ -47,7 +50,7 @@ export async function startSandboxServer(
         scope.addHook('preSerialization', async (request, _reply, payload) =>
           request.isRetyped ? retyped(payload) : payload,
         );
-        // Done, and the answer never comes.
+        // Executed, but the response is lost.
         scope.addHook('onSend', async (request, reply, payload) => {
           if (request.isLost) reply.raw.destroy();
           return payload;
@@ -70,7 +73,7 @@ export async function startSandboxServer(
   return { address: `http://127.0.0.1:${port}`, close: () => app.close() };
 }
 
-/** The same with the numbers of parcels as what they were not. */
+/** The same value with tracking numbers as texts instead of numbers, and the reverse. */
 function retyped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(retyped);
   if (value === null || typeof value !== 'object') return value;
@@ -85,17 +88,17 @@ function retyped(value: unknown): unknown {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** a sandbox changes the type of the numbers that it answers */
+    /** the types of tracking numbers in the response are swapped */
     isRetyped?: boolean;
-    /** a sandbox does what it is asked for and never says so */
+    /** the request is executed and its response lost */
     isLost?: boolean;
-    /** a sandbox gives something else than the label it is asked for */
+    /** the response is something else than the requested label */
     isNoLabel?: boolean;
-    /** whose key asks */
+    /** the account of the request's key */
     account?: string;
   }
   interface FastifyContextConfig {
-    /** what a person looks at; faults are of calls */
+    /** a page for users; faults affect API calls only */
     isPage?: boolean;
   }
 }

@@ -1,13 +1,13 @@
-/** What the sandbox's couriers have in common: parcels on their way, notices about them, and faults to order. */
+/** State shared by the sandbox's couriers: parcels under way, webhooks about them, and faults. */
 import { createHmac } from 'node:crypto';
 import { ParcelStore } from './couriers/parcel-store.ts';
 import { steps, type SandboxParcel, type Step } from './couriers/sandbox-parcel.ts';
 import { WebhookSender, type SandboxWebhook } from './webhook-sender.ts';
 
-/** What a sender says of a parcel. */
+/** Properties of a parcel from the sender. */
 type Sent = Pick<SandboxParcel, 'reference' | 'body' | 'webhook' | 'secret' | 'once'>;
 
-/** Minutes after which a parcel gets on by itself. Every fifth one is refused at the door and comes back. */
+/** Minutes after which a parcel changes its state by itself. Every fifth one is refused at delivery and returned. */
 const minutes: readonly [Step, number][] = [
   ['picked_up', 2],
   ['in_warehouse', 4],
@@ -28,9 +28,9 @@ export class Sandbox extends WebhookSender {
   #timer: NodeJS.Timeout | undefined;
   #count: number;
 
-  /** @param folder where parcels are kept for the next start; without one they last as long as the process */
+  /** @param folder of the stored parcels; without one they last as long as the process */
   constructor(folder?: string) {
-    // A second time by themselves, for whoever must not mind.
+    // Webhooks are sent twice by default, since receivers must tolerate that.
     super('twice');
     this.#parcels = new ParcelStore(folder);
     this.#count = this.#parcels.size;
@@ -45,12 +45,12 @@ export class Sandbox extends WebhookSender {
     clearInterval(this.#timer);
   }
 
-  /** Tokens that were given until now serve no more. */
+  /** Revokes the tokens issued so far. */
   endTokens(courier: string): void {
     this.#tokens.set(courier, (this.#tokens.get(courier) ?? 0) + 1);
   }
 
-  /** What a token that serves now ends with. */
+  /** Suffix of valid tokens. */
   tokenEnd(courier: string): string {
     return `.${this.#tokens.get(courier) ?? 0}`;
   }
@@ -85,7 +85,7 @@ export class Sandbox extends WebhookSender {
     return this.#parcels.all().filter((parcel) => parcel.courier === courier);
   }
 
-  /** What is asked of it is changed as long as it is not over. */
+  /** Changes a parcel unless it is delivered, returned or cancelled. */
   change(parcel: SandboxParcel, body: object): boolean {
     if (['delivered', 'returned', 'cancelled'].includes(parcel.step)) return false;
     parcel.body = { ...(parcel.body as object), ...body };
@@ -93,14 +93,14 @@ export class Sandbox extends WebhookSender {
     return true;
   }
 
-  /** Called off as long as it has not gone out to the door. */
+  /** Cancels a parcel that is not out for delivery yet. */
   cancel(parcel: SandboxParcel): boolean {
     if (['out_for_delivery', 'delivered', 'failed', 'returned'].includes(parcel.step)) return false;
     this.#goTo(parcel, 'cancelled');
     return true;
   }
 
-  /** Moves a parcel and tells of it. */
+  /** Changes a parcel's state and sends the webhook. */
   async move(courier: string, trackingNumber: string, step: Step): Promise<void> {
     const parcel = this.parcel(courier, trackingNumber);
     if (!parcel) throw new Error(`The sandbox has no parcel ${trackingNumber} of ${courier}.`);
@@ -113,7 +113,7 @@ export class Sandbox extends WebhookSender {
     this.#parcels.keep(parcel);
   }
 
-  /** Tells where the sender wants to hear of it, as this courier does. */
+  /** Sends the courier's webhook to the sender. */
   async tell(parcel: SandboxParcel): Promise<void> {
     await this.tellIn(parcel.courier, parcel.secret ?? '', (secret) => noticeOf(parcel, secret));
   }

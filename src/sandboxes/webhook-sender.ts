@@ -1,8 +1,8 @@
-/** How strangers tell a store of what happened: at once, or in a manner that they are told to. */
+/** Sends the webhooks of a sandbox: at once, or in a configured mode. */
 import { Faults } from './faults.ts';
 import { postWebhook } from './post-webhook.ts';
 
-/** `late`: long after it happened; `out_of_order`: it waits for the next notice and sends that one first */
+/** `late`: long after the event; `out_of_order`: after the next webhook */
 export type DeliveryMode = 'once' | 'twice' | 'late' | 'out_of_order' | 'wrongly_signed' | 'never';
 
 export interface SandboxWebhook {
@@ -11,25 +11,25 @@ export interface SandboxWebhook {
   headers: Record<string, string>;
 }
 
-/** Notices of those whose last ones are looked back on. */
+/** Most webhooks that are kept. */
 const mostKept = 20_000;
 
 export class WebhookSender extends Faults {
   readonly #manners = new Map<string, DeliveryMode>();
   readonly #held = new Map<string, SandboxWebhook>();
-  /** milliseconds that a late notice waits */
+  /** milliseconds of delay in the mode `late` */
   lateBy = 1500;
-  /** every notice that left, oldest first */
+  /** all webhooks sent, oldest first */
   readonly told: SandboxWebhook[] = [];
   readonly #usual: DeliveryMode;
 
-  /** @param usual how those tell who were not told otherwise */
+  /** @param usual the default mode */
   constructor(usual: DeliveryMode) {
     super();
     this.#usual = usual;
   }
 
-  /** From now on a service tells in this manner. */
+  /** Sets the mode of a service. */
   tellAs(service: string, manner: DeliveryMode): void {
     this.#manners.set(service, manner);
   }
@@ -41,8 +41,8 @@ export class WebhookSender extends Faults {
   }
 
   /**
-   * Sends a notice in the service's manner.
-   * @param write makes it, signed with this secret; `null` where the store wants to hear nothing
+   * Sends a webhook in the service's mode.
+   * @param write creates it, signed with this secret; `null` where the store has no webhook
    */
   protected async tellIn(
     service: string,

@@ -1,6 +1,6 @@
 /**
- * Builds the catalogue alone, at the word `build`. A process of its own, because a changed resource file must be read afresh; launched `ahead` of that
- * word it rehearses first.
+ * Builds the catalogue alone, on the message `build`. A process of its own, because changed resource files must be loaded afresh; with the argument
+ * `ahead` it warms up before the message.
  */
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
@@ -8,26 +8,26 @@ import { buildCatalogue, warmUpCatalogue, type Built } from '../build/catalogue.
 import { cutFonts, hasFonts } from '../build/bundle-size/font-subsets.ts';
 import { PROJECT, titleOf } from './project.ts';
 
-/** Says what is wrong with the definitions that were left out; the server can start meanwhile. */
+/** Reports errors of definitions that were left out; the server can start meanwhile. */
 function tell({ problems }: Pick<Built, 'problems'>): void {
   const sentences = problems.map(({ file, place, message }) => `${file} ${place}: ${message}`);
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
   process.send?.(sentences);
-  // What follows is for the compiler; the server, which starts now, goes first.
+  // The rest is for the compiler; the server, which starts now, has priority.
   setPriority(constants.priority.PRIORITY_LOW);
 }
 
 const isTold = new Promise<void>((resolve) => void process.once('message', () => resolve()));
-// Whoever would say the word is gone.
+// The parent process has ended.
 const leave = () => process.exit();
 process.once('disconnect', leave);
 
 try {
-  // A page that finds none shows nothing else; older ones will do until there is time.
+  // Pages need fonts to render; outdated ones suffice until the build is done.
   if (!hasFonts(PROJECT)) await cutFonts(PROJECT);
   if (process.argv.includes('ahead')) {
     await warmUpCatalogue(PROJECT).catch(() => undefined);
-    // It may wait for long: what the rehearsal left behind was half of what it held.
+    // It may wait for long: garbage of the warm-up was half of its memory.
     globalThis.gc?.();
     process.title = titleOf('build, ready');
   }
@@ -39,6 +39,6 @@ try {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 } finally {
-  // The word that never came would keep it.
+  // An open channel would keep the process running.
   if (process.connected) process.disconnect();
 }

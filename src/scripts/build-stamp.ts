@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { PROJECT } from './project.ts';
 
-/** Everything that a build reads, relative to the project. */
+/** Inputs of a build, relative to the project. */
 const INPUTS = [
   'src',
   'schemas',
@@ -14,7 +14,7 @@ const INPUTS = [
   'tsconfig.json',
   'vite.config.ts',
 ];
-/** What a build writes. */
+/** Outputs of a build within the inputs. */
 const NOT_INPUTS = new Set(['src/generated', 'openapi/openapi.json']);
 const OUTPUTS = [
   'dist/admin/index.html',
@@ -25,14 +25,14 @@ const OUTPUTS = [
 ];
 const STAMP = 'dist/build-stamp';
 
-/** What the inputs hold now, as one short text: the same content gives the same text, whatever the files' dates. */
+/** Hash of the inputs' content, independent of file dates. */
 export function readInputs(): string {
   const hash = createHash('sha256');
   for (const input of INPUTS) add(hash, input);
   return hash.digest('hex');
 }
 
-/** Whether the last build was made from these inputs, and is still there. */
+/** Whether the last build was made from these inputs, and its outputs exist. */
 export function isBuiltFrom(inputs: string): boolean {
   const stamp = join(PROJECT, STAMP);
   return (
@@ -42,7 +42,7 @@ export function isBuiltFrom(inputs: string): boolean {
   );
 }
 
-/** Notes that a build was made from these inputs, as they were read before it began. */
+/** Records the inputs of a build, as they were hashed before it began. */
 export function markBuiltFrom(inputs: string): void {
   mkdirSync(dirname(join(PROJECT, STAMP)), { recursive: true });
   writeFileSync(join(PROJECT, STAMP), inputs);

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { compileCache, PROJECT } from './project.ts';
 
-/** How long after a build the next one is made ready, in milliseconds: what follows from that build goes first. */
+/** Milliseconds after a build at which the next process is started: what follows from that build has priority. */
 const READY_AFTER = 1000;
 
 /**
- * Builds the catalogue and the contract for `npm run dev`, each time in a process of its own, because changed code must be read afresh.
- * The next one is made ready ahead of its turn (`rehearseCatalogue`): it has read what there is, and a save waits for what it changed alone.
+ * Builds the catalogue and the contract for `npm run dev`, each time in a process of its own, because changed code must be loaded afresh. The next
+ * process is started ahead and warms up (`warmUpCatalogue`), so that a save takes only the time of its own changes.
  */
 export class CatalogueBuilder {
   private ready: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   /**
-   * Builds it. Mistaken definitions are left out.
-   * @returns what is wrong with them, a sentence each
-   * @throws a sentence when nothing could be built
+   * Builds the catalogue. Invalid definitions are left out.
+   * @returns their errors, a sentence each
+   * @throws an error of one sentence when nothing could be built
    */
   async build(): Promise<string[]> {
     clearTimeout(this.timer);
@@ -30,12 +30,12 @@ export class CatalogueBuilder {
     });
     child.send('build', () => {});
     const sentences = await Promise.race([told, ended]);
-    // Beside the start of the server, which takes one processor: somebody may save again as soon as it answers.
+    // While the server starts, which takes one processor: the next save may come as soon as it responds.
     this.ready ??= launch('ahead');
     return sentences;
   }
 
-  /** Makes the next build ready where none is, once what is under way is done. */
+  /** Starts the next process where there is none, once the present work is done. */
   makeReady(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
@@ -43,7 +43,7 @@ export class CatalogueBuilder {
     }, READY_AFTER);
   }
 
-  /** Code has changed, or what definitions name: what was read of it holds no more. */
+  /** Discards the waiting process: code that it has loaded has changed. */
   forget(): void {
     clearTimeout(this.timer);
     this.ready?.kill('SIGKILL');

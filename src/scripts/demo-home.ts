@@ -1,6 +1,6 @@
 /**
- * The home of a store at rest with the demo in it, for the tests: filling one is half a minute of a processor, and copying it a second. It is
- * removed when this process ends, however that comes.
+ * Prepares a filled demo home for the tests: filling one takes half a minute of a processor, copying it a
+ * second. It is removed when this process ends.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT } from './project.ts';
 
 /**
- * Fills a home of its own, in a folder that others may lie beside it in.
+ * Fills a home in a temporary folder, beside which copies can be made.
  * @returns the home, once its database has stopped
- * @throws what the server said, when it ended before it listened
+ * @throws the output of the server, when it ended before it listened
  */
 export async function fillDemoHome(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'matjar-demo-'));
-  // Passable, so that the database lies in it, whoever PostgreSQL runs as.
+  // Accessible to the account that PostgreSQL runs as.
   chmodSync(folder, 0o711);
   const home = join(folder, 'filled');
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -38,7 +38,7 @@ export async function fillDemoHome(): Promise<string> {
   return home;
 }
 
-/** Until it prints the address that it answers at. */
+/** Settles when the server has printed its address. */
 function listening(child: ChildProcess): Promise<void> {
   let printed = '';
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ function listening(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Until the database has stopped, which it does when the last process that used it has ended. */
+/** Settles when the database has stopped, which it does after the last process that used it. */
 async function untilAtRest(home: string): Promise<void> {
   for (let turn = 0; existsSync(join(home, 'postgres/postmaster.pid')); turn += 1) {
     if (turn === 600) throw new Error(`The database in ${home} has not stopped.`);

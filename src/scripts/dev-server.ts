@@ -1,13 +1,12 @@
 /**
- * The server as `npm run dev` runs it: like the real one, but gone when the process that reloads it is gone, even by kill -9. It is
- * launched ahead of its turn: packages and our own files are loaded at once, what is generated at the word `read`, when it is all written, and the
- * port is taken at the word `start`, when the server before has left it.
+ * The server of `npm run dev`: like the real one, but it ends when its parent ends, even by kill -9. It is started ahead: packages and source files
+ * are loaded at once, generated files on the message `read`, and the port is taken on the message `start`, when the previous server has ended.
  */
 import process from 'node:process';
 import { titleOf } from './project.ts';
 import { waitForGenerated } from './wait-for-generated.ts';
 
-/** What most of a start is spent on, and no definition changes. */
+/** Packages that take most of a start, and that no definition changes. */
 const packages = [
   '@fastify/cookie',
   '@fastify/helmet',
@@ -42,10 +41,10 @@ process.title = titleOf('server');
 const unfit: string[] = [];
 const started = main({
   tellUnfit: (sentences) => void unfit.push(...sentences),
-  // Who may sign in has been said, and looking whether their passwords are the demo's still costs as much as the first answer.
+  // The banner was printed already, and verifying the demo passwords costs as much as the first response.
   isAgain: process.argv.includes('again'),
 });
-// Not before its own listener is there: a signal that waits while there is none is lost, and whoever sent it waits for ever.
+// Only once the server's own listener is registered: a signal without a listener would be lost, and its sender wait for ever.
 process.off('SIGTERM', leave);
 await started;
 process.send?.(unfit);

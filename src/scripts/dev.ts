@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: one address, where a saved file shows at once. The admin comes from Vite's own server, which passes the calls on to ours;
- * ours starts anew when its files change, and a changed definition rebuilds the catalogue first. The database runs on throughout.
+ * `npm run dev`: one address with hot reload. Vite serves the admin and proxies API calls to the server, which restarts when its files change; a
+ * changed definition rebuilds the catalogue first. The database keeps running.
  */
 import { join } from 'node:path';
 import process from 'node:process';
@@ -15,17 +15,17 @@ import { PROJECT } from './project.ts';
 import { ReloadingServer } from './reloading-server.ts';
 import { watch } from './watch.ts';
 
-/** What the catalogue is made from: the definitions, what they may say, and what they may name. */
+/** Inputs of the catalogue: definitions, and the code that they are validated against. */
 const DEFINITIONS =
   /^(?:(?:schemas|resources|openapi|src\/shared|src\/field-types|src\/build)\/|locales\/\w+\/resources\/|src\/server\/modules\/\w+\/[^/]+\.hooks\.ts$)/;
-/** What a build and a server that were made ready ahead of a save read again; all else they have loaded already. */
+/** Files that processes started ahead of a save read again; they have loaded all else already. */
 const READ_AGAIN = /^(?:schemas\/[^/]+\.schema\.json|resources\/[^/]+\.ts)$/;
-/** Files of the admin whose names definitions speak. */
+/** Files of the admin whose names definitions refer to. */
 const NAMED_BY_DEFINITIONS = /^src\/admin\/(?:screens\/sections|providers\/addresses|layout\/icons)\.ts$/;
 const BUILT = 'openapi/openapi.json';
-/** What only Vite serves; it notices changes there by itself. */
+/** Files that only Vite serves; it watches them by itself. */
 const ADMIN_ONLY = /\.(tsx|css)$|^src\/admin\//;
-/** The paths that our server answers; everything else is the admin's. */
+/** Path prefixes of the server; all others belong to the admin. */
 const SERVED = ['/api', '/files', '/healthz', '/readyz', '/metrics'];
 
 async function develop(): Promise<void> {
@@ -33,7 +33,7 @@ async function develop(): Promise<void> {
   const target = await freePort();
   const host = process.env.HOST ?? '127.0.0.1';
   const notice = new ErrorOverlay();
-  // Before Vite reads any file: on a fresh clone what is generated is not there yet, and Vite keeps in mind that it was missing.
+  // Before Vite reads any file: on a fresh clone generated files are missing, which Vite would cache.
   await buildCatalogue(notice).catch(tell);
   const server = new ReloadingServer(
     () => ({
@@ -50,7 +50,7 @@ async function develop(): Promise<void> {
     server: {
       host,
       port: Number(process.env.PORT ?? 3000),
-      // As an object, since with a bare address Vite hides the host that the browser asked for, by which our server knows its own pages.
+      // As an object: with a plain URL Vite replaces the host header, by which the server recognizes its own pages.
       proxy: Object.fromEntries(SERVED.map((path) => [path, { target: `http://127.0.0.1:${target}` }])),
     },
   });
@@ -94,7 +94,7 @@ async function develop(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop());
 }
 
-/** Lets calls wait while the server starts anew. */
+/** Delays API calls while the server restarts. */
 function patience(server: ReloadingServer): Plugin {
   return {
     name: 'matjar:patience',
@@ -111,7 +111,7 @@ function patience(server: ReloadingServer): Plugin {
 const reload = new OneReload();
 const builder = new CatalogueBuilder();
 
-/** What waits for its turn: files saved one after the other, while the server starts, are one more start and not one each. */
+/** The pending refresh: files saved while the server starts cause one further restart, not one each. */
 let awaited: { isCatalogueOld: boolean } | undefined;
 
 async function refresh(
@@ -124,7 +124,7 @@ async function refresh(
     return;
   }
   const own = (awaited = { isCatalogueOld });
-  // A mistake is on the screen; what ran before runs on until it is mended.
+  // Errors are displayed in the page; the previous server keeps running until they are fixed.
   await server
     .reload(async () => {
       awaited = undefined;

@@ -4,8 +4,8 @@ import process from 'node:process';
 const LOOK_MS = 500;
 
 /**
- * Ends this process, as SIGTERM would, when the npm that runs it has ended. npm runs a command through a shell, and a shell that is
- * told to end does not tell its child, which would run on unseen and keep its port.
+ * Ends this process, as SIGTERM would, when the npm that runs it has ended. npm runs commands through a shell, which does not forward signals to its
+ * child: the process would keep running and hold its port.
  */
 export function endWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
@@ -17,7 +17,7 @@ export function endWithNpm(): void {
   }, LOOK_MS).unref();
 }
 
-/** Our parent, the shell, and its parent, npm; they change when one of them ends. Where /proc is missing, the shell alone. */
+/** Ids of the parent (the shell) and its parent (npm); they change when one of them ends. Without /proc, of the shell alone. */
 function readAncestors(): string {
   const shell = process.ppid;
   try {

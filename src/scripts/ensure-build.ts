@@ -7,7 +7,7 @@ import { isBuiltFrom, markBuiltFrom, readInputs } from './build-stamp.ts';
 import { PROJECT } from './project.ts';
 import { runProgram } from './run-program.ts';
 
-/** Builds what is generated and the admin, unless the last build was made from just these files. Throws a sentence when it fails. */
+/** Builds the generated files and the admin, unless the last build was made from the same inputs. @throws an error of one sentence when it fails */
 export async function ensureBuild(): Promise<void> {
   if (isBuiltFrom(readInputs())) return;
   const release = await waitForLock();

@@ -3,12 +3,12 @@ import type { Plugin, ViteDevServer } from 'vite';
 const SCRIPT = '/@matjar/mistakes.js';
 const EVENT = 'matjar:mistakes';
 
-/** Shows in the pages of the dev server what is wrong with the definitions, while everything that is right goes on working. */
+/** Displays errors of definitions in the pages of the dev server, while all valid ones keep working. */
 export class ErrorOverlay {
   private readonly sentences = new Map<string, string[]>();
   private vite: ViteDevServer | undefined;
 
-  /** Replaces what one source says; nothing takes its lines away. */
+  /** Replaces the lines of one source; an empty list removes them. */
   show(source: string, sentences: string[]): void {
     this.sentences.set(source, sentences);
     this.vite?.ws.send(EVENT, this.all());
@@ -32,7 +32,7 @@ export class ErrorOverlay {
   }
 }
 
-/** The bar at the page's foot: plain elements, since the admin itself may be what does not build. English, as developers' messages are. */
+/** The bar at the foot of the page: plain elements, since the admin itself may fail to build. In English, as all developer messages. */
 const bar = `
 let bar;
 function show(sentences) {

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems hand out by themselves: one of theirs may be somebody's connection by the time that we listen on it. */
+/** Below the ephemeral ports: one of those may become a connection's before it is listened on. */
 const [first, last] = [20_000, 32_000];
 
-/** A port of this machine that nobody listens on now, nor is given while whoever asked gets ready to. */
+/** Finds a free port below the ephemeral range, which stays free while the caller gets ready to listen. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last);

@@ -1,6 +1,6 @@
 /**
- * Makes sure that the packages of package-lock.json are installed, and that a Node is there that runs the project. Runs before every
- * command, with whatever Node the machine has and no packages at all: plain JavaScript, silent when there is nothing to do.
+ * Installs the packages of package-lock.json where they are missing, and checks the version of Node.js. Runs before every command, with whatever
+ * Node.js the machine has and no packages at all: plain JavaScript, silent when there is nothing to do.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const LOCK = join(PROJECT, '.matjar', 'install.lock');
 const OLDEST_TO_INSTALL = [20, 19];
-/** For systems that no package brings a Node for. */
+/** For platforms without a packaged Node.js. */
 const OLDEST_TO_RUN = [24, 7];
 const OLDEST_NPM = [9, 0];
 
@@ -43,7 +43,7 @@ async function install() {
   checkNode();
 }
 
-/** Whether what npm noted in node_modules is what package-lock.json says. */
+/** Whether the installed packages in node_modules match package-lock.json. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages(join('node_modules', '.package-lock.json'));
@@ -57,7 +57,7 @@ function isInstalled() {
   });
 }
 
-/** npm leaves out what is for other systems; but it also goes on, without a word, when an optional package of ours could not be fetched. */
+/** npm skips packages of other platforms; but it also continues silently when an optional package of this platform could not be fetched. */
 function isDispensable({ optional, devOptional, os, cpu, libc }) {
   const isForUs =
     os && !libc && [os].flat().includes(process.platform) && (!cpu || [cpu].flat().includes(process.arch));
@@ -74,7 +74,7 @@ function readPackages(file) {
 }
 
 function runNpm() {
-  // Within `npm run` this is the npm, and the Node, that the person called: those in node_modules are about to be replaced.
+  // Within `npm run` these are the npm and Node.js that the user called: those in node_modules are about to be replaced.
   const { npm_execpath: npm, npm_node_execpath: node, npm_config_user_agent: agent } = process.env;
   const [, npmVersion] = /^npm\/(\S+)/.exec(agent ?? '') ?? [];
   if (npmVersion && !isAtLeast(npmVersion, OLDEST_NPM)) {
@@ -107,7 +107,7 @@ function runNpm() {
     );
 }
 
-/** The project brings its own Node for the usual systems; elsewhere, or where that one does not run, the machine's must be new enough. */
+/** The project installs its own Node.js for common platforms; elsewhere, or where that one does not run, the machine's must be new enough. */
 function checkNode() {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const binary = join(
@@ -134,7 +134,7 @@ function isAtLeast(version, [major, minor]) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** One installation at a time: two would delete each other's files. The lock of a process that is gone does not count. */
+/** Takes the install lock: concurrent installations would delete each other's files. The lock of a process that has ended is ignored. */
 async function takeLock() {
   mkdirSync(join(PROJECT, '.matjar'), { recursive: true });
   for (let attempt = 0; ; attempt += 1) {
@@ -154,7 +154,7 @@ async function takeLock() {
 function isStale() {
   try {
     const pid = Number(readFileSync(LOCK, 'utf8'));
-    // Just created and not yet written: its owner lives.
+    // Just created and not yet written: its owner is running.
     if (!pid) return false;
     process.kill(pid, 0);
     return false;
@@ -163,7 +163,7 @@ function isStale() {
   }
 }
 
-/** By renaming first, since only one of several waiting commands can succeed in that. */
+/** Removes a stale lock by renaming it first, in which only one of several waiting commands can succeed. */
 function dropLock() {
   const aside = `${LOCK}.${process.pid}`;
   try {

@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { PROJECT } from './project.ts';
 
 const GENERATED = join(PROJECT, 'src/generated/').replaceAll('\\', '/');
-/** How long after the last file Vite may still hear of another, in milliseconds. */
+/** Milliseconds after the last file in which Vite may still report another. */
 const LATE = 60;
 
 /** Reloads the open pages once for a whole build of the catalogue, where Vite would for each of its files. */
@@ -13,7 +13,7 @@ export class OneReload {
   private timer: NodeJS.Timeout | undefined;
   private vite: ViteDevServer | undefined;
 
-  /** Runs a build; the pages are reloaded after it, if it changed anything that they have. */
+  /** Runs a build; the pages are reloaded after it, if it changed any of their files. */
   async during(build: () => Promise<void>): Promise<void> {
     this.isBuilding = true;
     try {
@@ -36,7 +36,7 @@ export class OneReload {
         order: 'post',
         handler({ file, modules, timestamp }) {
           if (!file.startsWith(GENERATED) || this.environment.name !== 'client') return;
-          // What was made from the file, as the addresses of screens are, is made anew.
+          // Virtual modules that import the file, such as those of paths, are invalidated.
           for (const module of modules)
             for (const importer of module.importers)
               if (importer.id?.startsWith('\0'))

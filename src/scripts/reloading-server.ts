@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { compileCache, PROJECT } from './project.ts';
 
-/** How long after a start the next one is made ready, in milliseconds: the first answers go first. */
+/** Milliseconds after a start at which the next process is started: the first responses have priority. */
 const READY_AFTER = 1000;
 
-/** Runs the server in a child process and replaces it on demand. The next one is loaded ahead, a second of a start. */
+/** Runs the server in a child process and replaces it on demand. The next one is loaded ahead, which saves a second of a start. */
 export class ReloadingServer {
   private readonly readEnvironment: () => NodeJS.ProcessEnv;
   private readonly hear: (sentences: string[]) => void;
@@ -15,19 +15,19 @@ export class ReloadingServer {
   private hasAnswered = false;
   private turn: Promise<void> = Promise.resolve();
   private listening: Promise<void> = Promise.resolve();
-  /** the next one, loaded but for what is generated (`dev-server.ts`) */
+  /** the next process, loaded except for generated files (`dev-server.ts`) */
   private ready: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param hear gets what the server says is wrong with its tables, a sentence each */
+  /** @param hear called with errors of the server's tables, a sentence each */
   constructor(readEnvironment: () => NodeJS.ProcessEnv, hear: (sentences: string[]) => void) {
     this.readEnvironment = readEnvironment;
     this.hear = hear;
   }
 
-  /** Settles when the server listens, or has failed to: a page that is reloaded meanwhile waits for its answers instead of missing them. */
+  /** Settles when the server listens, or has failed to: pages that reload meanwhile wait for their responses. */
   async settled(): Promise<void> {
-    // A second save may have begun another turn meanwhile, which ends the server that has just begun to listen.
+    // A second save may have started another turn meanwhile, which ends the server that has just begun to listen.
     for (let turn: Promise<void> | undefined; turn !== this.turn;) {
       turn = this.turn;
       await turn;
@@ -36,13 +36,13 @@ export class ReloadingServer {
   }
 
   /**
-   * Starts it, or starts it anew: the old one finishes what it answers first. Several calls in a row follow one another.
-   * @param prepare is done before, while calls wait already: what it changes is answered by the new server only
+   * Starts or restarts the server: the old one finishes its requests first. Several calls run one after the other.
+   * @param prepare runs before, while requests wait already: only the new server responds to its changes
    */
   reload(prepare?: () => Promise<void>): Promise<void> {
     return this.inTurn(async () => {
       await prepare?.();
-      // It gets ready while the old one ends; beside the preparation as well it would slow that down on a small machine.
+      // Loads while the old server ends; during the preparation as well, it would slow that down on a small machine.
       clearTimeout(this.timer);
       const next = this.ready?.connected ? this.ready : this.launch();
       this.ready = undefined;
@@ -56,7 +56,7 @@ export class ReloadingServer {
     });
   }
 
-  /** Settles when it listens, or ends before. */
+  /** Settles when the process listens, or ends before. */
   private hearOf(child: ChildProcess): Promise<void> {
     return new Promise((resolve) => {
       child.once('message', (sentences) => {
@@ -78,7 +78,7 @@ export class ReloadingServer {
   }
 
   private launch(): ChildProcess {
-    // A process group of its own: Ctrl-C reaches it through us, once, not through the terminal as well.
+    // A process group of its own: Ctrl-C reaches it through this process, once, not through the terminal as well.
     return fork(join(PROJECT, 'src/scripts/dev-server.ts'), this.hasAnswered ? ['again'] : [], {
       cwd: PROJECT,
       env: { ...process.env, ...compileCache, ...this.readEnvironment() },
@@ -86,7 +86,7 @@ export class ReloadingServer {
     });
   }
 
-  /** Code has changed: what was loaded of it ahead of its turn holds no more. */
+  /** Discards the waiting process: code that it has loaded has changed. */
   forget(): void {
     clearTimeout(this.timer);
     this.ready?.kill('SIGKILL');
@@ -115,7 +115,7 @@ export class ReloadingServer {
   }
 }
 
-/** One that ended meanwhile, over a mistake in a file, hears nothing any more. */
+/** A process that has ended meanwhile, by an error in a file, gets no message. */
 function send(child: ChildProcess, word: 'read' | 'start'): void {
   if (child.connected) child.send(word, () => {});
 }

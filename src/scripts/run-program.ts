@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { PROJECT } from './project.ts';
 
-/** How long what a program has written is waited for when it has ended, in milliseconds: a child that it left may hold its output open. */
+/** Milliseconds to wait for a program's output after its exit: a child of it may hold the output open. */
 const lastWords = 1_000;
 
 /**
- * Runs a program in the project's folder to its end, its output going where ours goes; answers its exit code. A signal to us ends the
- * program first and then us, so that nothing is left running and nothing further begins.
- * @param tell gets the output instead, piece by piece
+ * Runs a program in the project's folder to its end, with the output of this process. A signal to this process ends the program first and then this
+ * process, so that nothing is left running.
+ * @param tell receives the output instead, in chunks
+ * @returns the exit code
  */
 export async function runProgram(
   command: string,
@@ -16,7 +17,7 @@ export async function runProgram(
   env: NodeJS.ProcessEnv = {},
   tell?: (piece: Uint8Array) => void,
 ): Promise<number> {
-  // In colours where we are read in colours: a pipe has none of its own.
+  // In colours where this process has a terminal: a pipe has none of its own.
   const colours = tell && process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
   const where = tell ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
@@ -28,7 +29,7 @@ export async function runProgram(
   let received: NodeJS.Signals | undefined;
   const end = (signal: NodeJS.Signals): void => {
     received = signal;
-    // A terminal sends Ctrl-C to the program as well; a second one would cut its farewell short.
+    // A terminal sends Ctrl-C to the program as well; a second signal would cut its shutdown short.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   process.on('SIGINT', end).on('SIGTERM', end);

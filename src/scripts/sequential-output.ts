@@ -1,16 +1,16 @@
-/** What one of several that run side by side has to say. */
+/** Output of one of several concurrent tasks. */
 export interface OutputWriter {
-  /** a piece of its output, as it comes */
+  /** a chunk of the output */
   tell(piece: string | Uint8Array): void;
-  /** it has said everything */
+  /** the output is complete */
   end(): void;
 }
 
 /**
- * Lets what runs side by side be read one after the other: the first that has not ended is told as it speaks, what the others say meanwhile is kept until
- * it is their turn.
- * @param write where it is read
- * @returns begins the next teller; their turns come in the order in which they began
+ * Serializes the output of concurrent tasks: that of the first unfinished task is written as it comes, that of
+ * the others is buffered until their turn.
+ * @param write writes a chunk
+ * @returns starts the next task's output; the turns are in the order of the starts
  */
 export function sequentialOutput(write: (piece: string | Uint8Array) => void): () => OutputWriter {
   const waiting: { kept: (string | Uint8Array)[]; hasEnded: boolean }[] = [];

@@ -1,4 +1,4 @@
-/** The server alone, as `npm start` runs it once everything is built. The build puts it together with what it imports as `dist/server/serve.js`. */
+/** The server alone, as `npm start` runs it once everything is built. The build bundles it as `dist/server/serve.js`. */
 import { endWithNpm } from './end-with-npm.ts';
 import { collectAtRest } from './node-memory-flags.ts';
 

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is out of date, then runs the server in this very process. */
+/** `npm start`: builds what is out of date, then runs the server in the same process. */
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ try {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 }
-// Most of a start is reading and compiling modules: what the last start compiled is kept, a third of the time saved.
+// Most of a start is reading and compiling modules: the compile cache saves a third of the time.
 const server = join(PROJECT, 'dist/server/serve.js');
 restartWithMemoryFlags(server, compileCache);
 await import(pathToFileURL(server).href);

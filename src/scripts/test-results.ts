@@ -3,11 +3,14 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PROJECT } from './project.ts';
 
-/** How many tests passed and failed, as a runner wrote them down, and a line on each that failed; a flaky one, which passed on its second try, has failed. */
+/**
+ * Results of a test runner: numbers of passed and failed tests, and a line for each failed one; a flaky test,
+ * which passed on its second try, has failed.
+ */
 export interface Tally {
   passed: number;
   failed: number;
-  /** one line each: what failed, and how */
+  /** one line each: the test and its error */
   findings?: string[];
 }
 
@@ -40,8 +43,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Reads what `vitest --reporter=json` wrote. A file that failed though none of its tests did (it could not be loaded, or what prepares its
- * tests failed and left them out) counts as one failure, and so does a flaky test: one that passed on its second try.
+ * Reads the report of `vitest --reporter=json`. A file that failed though none of its tests did (it could not be loaded, or its set-up failed)
+ * counts as one failure, and so does a flaky test.
  */
 export function readVitest(path: string): Tally | null {
   const report = read<VitestReport>(path);
@@ -67,7 +70,7 @@ export function readVitest(path: string): Tally | null {
   };
 }
 
-/** Reads what Playwright's json reporter wrote; an error outside of any test counts as one failure, and a flaky journey too. */
+/** Reads the report of Playwright's json reporter; an error outside of any test counts as one failure, and a flaky test too. */
 export function readPlaywright(path: string): Tally | null {
   const report = read<PlaywrightReport>(path);
   if (!report) return null;
@@ -91,7 +94,7 @@ function journeyFindings({ title, suites = [], specs = [] }: PlaywrightSuite): s
   return [...own, ...suites.flatMap(journeyFindings)];
 }
 
-/** Where a journey's last picture and its trace lie, and how that is opened. */
+/** Paths of a test's last screenshot and its trace, and the command that opens it. */
 function recorded(results: PlaywrightResult[]): string {
   const lying = (kind: string): string | undefined => {
     const { path } =
@@ -107,7 +110,7 @@ function recorded(results: PlaywrightResult[]): string {
   );
 }
 
-/** Where it happened and the first lines of what was said, without colours, short enough that a kept tail of the output holds them all. */
+/** Place and first lines of an error, without colours, short enough that a stored tail of the output holds them all. */
 function finding(where: string, message = ''): string {
   const said = stripVTControlCharacters(message).split('\n').slice(0, 3).join(' / ');
   return `${where}${said ? `: ${said.slice(0, 400)}` : ''}`;

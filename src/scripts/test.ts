@@ -1,7 +1,7 @@
 /**
- * `npm test`: the build, then side by side the types, the linter, what nothing uses, the tests, and the journeys in a browser; all of them, whatever fails, so that
- * one run tells everything. `npm test -- unit` runs the tests that need nothing but their modules, `server` those with a database or a server of their own,
- * `browser` the journeys; without any of these words, what follows are paths of tests.
+ * `npm test`: the build, then concurrently type check, linter, unused code, tests, and browser tests; all of them, whatever fails, so that one run
+ * reports everything. `npm test -- unit` runs the tests that need nothing but their modules, `server` those with a database or a server of their
+ * own, `browser` the browser tests; other arguments are paths of tests.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -22,7 +22,7 @@ const total = { passed: 0, failed: 0, findings: [] as string[] };
 
 type Tell = (piece: string | Uint8Array) => void;
 
-/** Runs one of the packages' own commands under this very Node. */
+/** Runs a package's command with the present Node.js. */
 const runTool = (
   script: string,
   args: string[],
@@ -31,14 +31,14 @@ const runTool = (
 
 const beginTeller = sequentialOutput((piece) => void process.stdout.write(piece));
 
-/** Runs one step beside others; what it does not count itself counts as one failure when it fails. */
+/** Runs one step beside others; a step without a tally counts as one failure when it fails. */
 async function stepBeside(title: string, work: (tell: Tell) => Promise<Tally>): Promise<void> {
   const { tell, end } = beginTeller();
   await step(title, () => work(tell), tell);
   end();
 }
 
-/** Runs one step; what it does not count itself counts as one failure when it fails. */
+/** Runs one step; a step without a tally counts as one failure when it fails. */
 async function step(
   title: string,
   work: () => Promise<Tally>,
@@ -58,20 +58,20 @@ async function step(
   }
 }
 
-/** A runner that fails without a failed test (or without a report) has failed all the same. */
+/** A runner that fails without a failed test (or without a report) counts as one failure. */
 function tally(status: number, report: Tally | null): Tally {
   const { passed, failed, findings = [] } = report ?? { passed: 0, failed: 0 };
   return { passed, failed: Math.max(failed, status === 0 && report ? 0 : 1), findings };
 }
 
-/** How a runner of tests shares the processors with what runs beside it. */
+/** How a test runner shares the processors with concurrent steps. */
 interface Beside {
   tell: Tell;
-  /** how many of its files or journeys run at a time */
+  /** number of its files or browser tests that run concurrently */
   atOnce: number;
 }
 
-/** @param projects of `vite.config.ts`; all when none is named */
+/** @param projects of `vite.config.ts`; all when none is given */
 async function runTests(files: string[], projects: string[] = [], beside?: Beside): Promise<Tally> {
   const output = join(RESULTS, 'vitest.json');
   const args = [
@@ -100,7 +100,7 @@ async function runJourneys(files: string[], beside?: Beside): Promise<Tally> {
   return tally(status, readPlaywright(output));
 }
 
-/** What looks at the code without running it: side by side, since none of it waits for another. */
+/** Static checks, concurrently. */
 async function runChecks(tell: Tell): Promise<Tally> {
   const unused = ['--no-config-hints', '--no-progress'];
   const checks: [string, string, string[]][] = [
@@ -125,12 +125,12 @@ async function runShortCalendar(tell: Tell): Promise<Tally> {
 }
 
 /**
- * Everything, side by side: alone, each part leaves about a fifth of the processors idle, since it waits for answers, letters and rest. The tests and the journeys copy
- * one store with the demo, which is filled beside the checks; where it cannot be, they fill their own, and say what is wrong.
+ * Runs everything concurrently: alone, each part leaves about a fifth of the processors idle. The tests copy one demo home, which is filled beside
+ * the checks; where that fails, they fill their own and report the error.
  */
 async function runWhole(): Promise<void> {
   const processors = availableParallelism();
-  // A quarter of what a server's start takes, and it is started a dozen times.
+  // The compile cache saves a quarter of a server's start, of which there are a dozen.
   Object.assign(process.env, compileCache);
   const filled = fillDemoHome().then(
     (home) => void (process.env.MATJAR_DEMO_HOME = home),
@@ -147,7 +147,7 @@ async function runWhole(): Promise<void> {
       return runJourneys([], { tell, atOnce: Math.min(6, Math.ceil(1.5 * processors)) });
     }),
   ]);
-  // Afterwards: a second store and a third pool of workers beside the others would stretch both beyond their time-outs.
+  // Afterwards: a second server and a third pool of workers beside the others would exceed the timeouts of both.
   if (process.env.CI) await stepBeside('Tests on a random day', runShortCalendar);
 }
 
@@ -172,7 +172,7 @@ if (said.length === 0) await runWhole();
 else if (part === 'browser') await step('Journeys in a browser', () => runJourneys(files));
 else await step('Tests', () => runTests(files, part ? [part, `alone-${part}`] : undefined));
 
-// Last, since a record of a run may keep only its end.
+// Last, since the record of a run may keep only its end.
 if (total.findings.length) process.stdout.write(`\n— What to look at\n${total.findings.join('\n')}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

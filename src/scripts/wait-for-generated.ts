@@ -1,11 +1,10 @@
 /**
- * Lets the server's modules be loaded and linked before the build has written what they are made for: what is generated is waited for where it is
- * imported, and everything that does not need it runs already.
+ * Loads and links the server's modules before the build has written the generated files: imports of those wait, and all other modules run already.
  */
 import { registerHooks } from 'node:module';
 
 const waited = Symbol.for('matjar:generated');
-/** What the server imports of `src/generated/`, by file. */
+/** The server's imports of `src/generated/`, by file. */
 const exported: Record<string, string> = {
   'catalogue.js': 'catalogue',
   'connections.ts': 'connections',
@@ -14,7 +13,7 @@ const exported: Record<string, string> = {
 
 /**
  * @param written settles when the files may be read
- * @param onLoaded hears when everything else is there and the first module waits
+ * @param onLoaded called when all other modules are loaded and the first one waits
  */
 export function waitForGenerated(written: Promise<void>, onLoaded: () => void): void {
   const wait = () => {

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { PROJECT } from './project.ts';
 
 const QUIET_MS = 80;
-/** What editors leave behind while they save. */
+/** Temporary files of editors. */
 const NOISE = /(^|[\\/])(\.|#)|~$|\.swp$|\.tmp$|4913$/u;
 
 /**
- * Calls `onChange` with the changed paths, relative to the project, once the folders have been quiet for a moment: saving several files
- * at once, as a branch switch does, is one change.
+ * Calls `onChange` with the changed paths, relative to the project, debounced: saving several files at once, as a branch switch does, is one change.
  */
 export function watch(folders: string[], onChange: (paths: string[]) => void): { close: () => void } {
   const changed = new Set<string>();
@@ -37,8 +36,8 @@ export function watch(folders: string[], onChange: (paths: string[]) => void): {
 }
 
 /**
- * Calls back with the path, below the root, of whatever changes there. On Linux every folder is watched by itself: Node's recursive watch
- * follows each file there, and hears nothing more of one that was replaced once, as most editors, `git checkout` and `git stash` do.
+ * Calls back with the path, below the root, of every change. On Linux every folder is watched by itself: Node's recursive watch follows each file
+ * there, and loses those that were replaced, as most editors, `git checkout` and `git stash` do.
  */
 function watchTree(root: string, onChange: (path: string) => void): { close: () => void } {
   if (process.platform !== 'linux')
@@ -54,7 +53,7 @@ function watchTree(root: string, onChange: (path: string) => void): { close: () 
       watched.delete(path);
     }
   };
-  /** Watches the folder and those in it, and tells what lies in them already, which may be older than the watch. */
+  /** Watches the folder and its subfolders, and reports the files in them, which may be older than the watch. */
   const enter = (folder: string, tell: (path: string) => void): void => {
     const watcher = watchFolder(join(root, folder), (event, name) => {
       if (!name) return;
@@ -66,7 +65,7 @@ function watchTree(root: string, onChange: (path: string) => void): { close: () 
       try {
         enter(path, onChange);
       } catch (error) {
-        // Gone again while it was entered; its parent tells that next.
+        // Removed meanwhile; the watch of its parent reports that next.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
     });

@@ -1,4 +1,4 @@
-/** Starts the server: database, tables, demo store, port; and ends it in the opposite order. */
+/** Starts the server: database, tables, demo store, port; and closes them in reverse order. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -56,19 +56,19 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 export interface RunningServer {
   app: FastifyInstance;
   address: string;
-  /** Answers what is under way, then closes the pool, then leaves the database. */
+  /** Finishes the requests under way, then closes the pool and the database. */
   close(): Promise<void>;
 }
 
-/** How a start may differ from the usual one. */
+/** Options of a start. */
 export interface StartOptions {
-  /** hears of tables that do not fit their schemas, which stop the start otherwise */
+  /** called for tables that do not match their schemas, which stop the start otherwise */
   tellUnfit?: TellUnfit;
-  /** it ran a moment ago and has welcomed everybody */
+  /** a restart in development: prints a line instead of the banner, and verifies no demo passwords */
   isAgain?: boolean;
 }
 
-/** Starts everything. Throws a sentence when something is in the way; nothing is left open then. */
+/** Starts everything. @throws an error of one sentence when it fails; everything is closed then */
 export async function startServer(
   env: NodeJS.ProcessEnv = process.env,
   { tellUnfit, isAgain = false }: StartOptions = {},
@@ -161,7 +161,7 @@ export async function startServer(
     if (unserved) app.log.warn(unserved);
     const address = await listen(app, settings);
     origin ||= address;
-    // Before the thread of the jobs begins: the hash of a password and that thread together were the most that a first start held.
+    // Before the thread of jobs starts: password hashes and that thread together were the memory peak of a first start.
     const signIns = settings.isProduction || isAgain ? [] : await demoSignIns(database);
     if (settings.jobsAtOnce > 0) {
       const filesFolder = path.join(homeFolder(env), 'files');
@@ -226,7 +226,7 @@ async function readContract(): Promise<OpenapiDocument> {
   return JSON.parse(await readFile(path.join(project, 'openapi/openapi.json'), 'utf8')) as OpenapiDocument;
 }
 
-/** Runs until SIGINT or SIGTERM; a second signal does not wait any longer. What stops the start is printed as a sentence. */
+/** Runs until SIGINT or SIGTERM; a second signal ends at once. An error of the start is printed as a sentence. */
 export async function main(options: StartOptions = {}): Promise<void> {
   let stop = leaveNow;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());

@@ -1,15 +1,15 @@
-/** Places beside a store's own pages, where nothing is sold and nobody posts: a server of our own that speaks as Jumia and Instagram do and misbehaves when it is told to. */
+/** Sandbox of sales channels: a local server with the protocols of Jumia and Instagram, and faults on demand. */
 import { instagramSandbox } from './instagram-sandbox.ts';
 import { JumiaLedger } from './jumia-ledger.ts';
 import { jumiaSandbox } from './jumia-sandbox.ts';
 import { startSandboxServer, type SandboxServer } from '../sandbox-server.ts';
 
 export interface ChannelSandbox extends SandboxServer {
-  /** what Jumia holds, and how it is told to misbehave */
+  /** state of the Jumia sandbox, and its faults */
   jumia: JumiaLedger;
 }
 
-/** Starts it. */
+/** Starts the sandbox. */
 export async function startChannelSandbox(options: { slowFor?: number } = {}): Promise<ChannelSandbox> {
   const jumia = new JumiaLedger();
   const server = await startSandboxServer(

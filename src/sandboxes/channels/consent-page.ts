@@ -1,12 +1,12 @@
-/** How a service of a sandbox lets a store in: a page on which somebody agrees, and a code for it that serves once. */
+/** OAuth consent page of a sandbox, and its one-time codes. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escaped, sendPage, type Language } from '../sandbox-page.ts';
 
-/** Codes that nobody came back with. */
+/** Most unused codes that are kept. */
 const mostKept = 200;
 
-/** What whoever leads there says. */
+/** Query of the authorization request. */
 export interface ConsentWay {
   client_id?: string;
   redirect_uri?: string;
@@ -17,17 +17,17 @@ export interface ConsentWay {
 }
 
 interface Consent {
-  /** where the page stands; the form is sent beside it, to `agree` */
+  /** path of the page; its form posts to `agree` beside it */
   path: string;
-  /** what codes begin with */
+  /** prefix of the codes */
   codes: string;
   title: Record<Language, string>;
   asks: Record<Language, string>;
 }
 
-/** Codes that were given and not used yet. */
+/** Codes that were issued and not used yet. */
 export interface GivenCodes {
-  /** Uses a code up. @returns the way that it was given for; `null` when it serves no one, or another client or address */
+  /** Redeems a code. @returns the request that it was issued for; `null` when it is unknown, or of another client or redirect URI */
   take(code: string, client: string | undefined, redirectUri: string | undefined): ConsentWay | null;
 }
 

@@ -1,4 +1,6 @@
-/** Instagram with Instagram Login: a page on which somebody agrees, a token for an hour, and an account with posts in pages whose pictures lie here too. */
+/**
+ * Sandbox of Instagram with Instagram Login: consent page, token for an hour, and an account with posts in pages, whose images are served here too.
+ */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { consentPage } from './consent-page.ts';
@@ -20,7 +22,7 @@ const captions = [
   'مفرش سرير قطن مصري مطرز',
 ];
 
-/** As many as take two pages to read. */
+/** Enough for two pages. */
 const posts: readonly Post[] = Array.from({ length: 30 }, (_, place) => ({
   caption: captions[place % captions.length]!,
   kind: place % 7 === 5 ? 'VIDEO' : place % 7 === 2 ? 'CAROUSEL_ALBUM' : 'IMAGE',
@@ -29,7 +31,7 @@ const posts: readonly Post[] = Array.from({ length: 30 }, (_, place) => ({
 
 const idOf = (place: number) => String(17_900_000_000_000_000 - place * 1000);
 
-/** A picture by its number: plain shapes in a colour of its own. What draws them is loaded with the first, as `prepareImage` does. */
+/** A generated image of plain shapes. sharp is loaded lazily, as in `prepareImage`. */
 async function picture(number: number): Promise<Buffer> {
   const hue = (number * 47) % 360;
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><rect width="640" height="640" fill="hsl(${hue} 45% 88%)"/>

@@ -1,11 +1,11 @@
-/** What the sandbox's Jumia holds: feeds that take their time, pieces that came of them, and tokens. */
+/** State of the Jumia sandbox: feeds with a processing time, the products made of them, and tokens. */
 import { Faults } from '../faults.ts';
 
 export interface JumiaPiece {
   shopId: string;
   sellerSku: string;
   parentSku: string;
-  /** as it was sent */
+  /** the request body */
   body: Record<string, unknown>;
 }
 
@@ -16,7 +16,7 @@ interface Feed {
   items: { sku: string; piece: JumiaPiece; said: string | null }[];
 }
 
-/** Milliseconds that a feed is checked. */
+/** Milliseconds that a feed is processed. */
 const checking = 15_000;
 const mostFeeds = 2_000;
 
@@ -27,29 +27,29 @@ export class JumiaLedger extends Faults {
   readonly #used = new Set<string>();
   #tokens = 0;
   #count = 0;
-  /** milliseconds that a feed is checked; what the demo and tests have patience for */
+  /** milliseconds that a feed is processed; shorter in the demo and in tests */
   checks = checking;
-  /** seconds that an access token is said to serve */
+  /** `expires_in` of access tokens, in seconds */
   tokenLife = 43_200;
 
-  /** Access tokens that were given until now serve no more. */
+  /** Revokes the access tokens issued so far. */
   endTokens(): void {
     this.#tokens += 1;
   }
 
-  /** What a token that serves now ends with. */
+  /** Suffix of valid tokens. */
   get tokenEnd(): string {
     return `.${this.#tokens}`;
   }
 
-  /** A refresh token serves once. @returns whether this was the first time */
+  /** Uses a refresh token, which is valid once. @returns whether this was the first time */
   useUp(token: string): boolean {
     if (this.#used.has(token)) return false;
     this.#used.add(token);
     return true;
   }
 
-  /** Pieces of this name are refused from now on, with these words. */
+  /** Refuses products of this SKU from now on, with this message. */
   refuse(sellerSku: string, said: string): void {
     this.#refused.set(sellerSku, said);
   }
@@ -93,7 +93,7 @@ export class JumiaLedger extends Faults {
     return feed;
   }
 
-  /** How a feed stands; `undefined`: there is none. */
+  /** State of a feed; `undefined`: there is none. */
   feed(id: string): (Feed & { isOver: boolean }) | undefined {
     this.#goOn();
     const feed = this.#feeds.get(id);
@@ -104,7 +104,7 @@ export class JumiaLedger extends Faults {
     return Date.now() - createdAt >= this.checks;
   }
 
-  /** Pieces of feeds that are through stand in the catalogue. */
+  /** Moves the products of finished feeds to the catalogue. */
   #goOn(): void {
     for (const feed of this.#feeds.values())
       if (this.#isOver(feed))

@@ -1,6 +1,6 @@
 /**
- * Jumia's vendor API: a sign-in whose refresh tokens serve once, a catalogue in pages, and feeds that are checked for a while and may end with failed items.
- * What the facts' document leaves open (what a shop, a brand and a category look like) is ours.
+ * Sandbox of Jumia's vendor API: one-time refresh tokens, a catalogue in pages, and feeds with a processing time that may end with failed items. The
+ * formats of shops, brands and categories are assumptions where the documentation leaves them open.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ const brands = ['Generic', 'Fashion', 'Nakhla', 'Philips', 'Samsung', 'Tornado',
   }),
 );
 
-/** Code, name, and the code above. */
+/** Code, name, and the parent's code. */
 const categories: readonly [string, string, string | null][] = [
   ['1000', 'Home & Office', null],
   ['1100', 'Home & Kitchen', '1000'],
@@ -64,14 +64,14 @@ interface Paged {
   token?: string;
 }
 
-/** A page of a list, and where the next one begins. */
+/** A page of a list, and the token of the next one. */
 function paged<T>(all: readonly T[], { size = '20', token = '0' }: Paged) {
   const from = Number(token) || 0;
   const until = from + Math.min(100, Math.max(1, Number(size) || 20));
   return { page: all.slice(from, until), nextToken: String(until), isLastPage: until >= all.length };
 }
 
-/** Why Jumia would not take a piece. */
+/** Why Jumia would refuse a product. */
 function problemOf(body: Record<string, unknown>): string | null {
   const { name, brand, category, variation, images, price } = body as {
     name?: { value?: string };

@@ -15,7 +15,7 @@ const said: Record<number, string> = {
   48: 'Terminated',
 };
 
-/** Bosta's API v2 in its envelope. The tracking number is a number here and text there, as with Bosta. */
+/** Sandbox of Bosta's API v2. The tracking number is a number in some responses and text in others, as with Bosta. */
 export async function bostaSandbox(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const fine = (data: unknown, message = 'success') => ({ success: true, message, data });
   const no = (message: string, errorCode: number) => ({ success: false, message, errorCode });
@@ -116,7 +116,7 @@ export async function bostaSandbox(app: FastifyInstance, sandbox: Sandbox): Prom
     async ({ body: { businessReference, limit, page = 1 } }) => {
       const all = sandbox.parcelsOf('bosta');
       const found = businessReference ? all.filter(({ reference }) => reference === businessReference) : all;
-      // A name of v0 is not known here: it is the first page for ever.
+      // Paging parameters of API v0 are ignored: requests with them always get the first page.
       const size = limit ?? 50;
       return fine({
         deliveries: found.slice((page - 1) * size, page * size).map(shown),

@@ -1,6 +1,6 @@
 /**
- * Couriers that bring nothing to anybody: a server of our own that speaks each courier's protocol as the courier does, quirks among them, and
- * misbehaves when it is told to. Stores without a contract try everything with it; tests hold the adapters against it. It listens on this machine only.
+ * Sandbox of couriers: a local server with each courier's protocol, its quirks included, and faults on demand. For stores without a contract, and
+ * for tests of the adapters. It listens on the loopback interface only.
  */
 import { bostaSandbox } from './bosta-sandbox.ts';
 import { khazenlySandbox } from './khazenly-sandbox.ts';
@@ -11,13 +11,13 @@ import { startSandboxServer, type SandboxServer } from '../sandbox-server.ts';
 import { shipbluSandbox } from './shipblu-sandbox.ts';
 
 export interface CourierSandbox extends SandboxServer {
-  /** what it holds, and how it is told to misbehave */
+  /** its state, and its faults */
   sandbox: Sandbox;
 }
 
 const said = 'The account is on hold.';
 
-/** How each says with 200 that it did not do what it was asked for. */
+/** Error responses with status 200, by courier. */
 const refusals = {
   bosta: { success: false, message: said, errorCode: 1044 },
   mylerz: { Value: null, IsErrorState: true, ErrorDescription: said, ErrorMetadata: null },
@@ -30,11 +30,11 @@ const refusals = {
 
 interface Options {
   slowFor?: number;
-  /** where its parcels are kept for the next start; without one they last as long as the process */
+  /** folder of the stored parcels; without one they last as long as the process */
   folder?: string;
 }
 
-/** Starts it. */
+/** Starts the sandbox. */
 export async function startCourierSandbox({ folder, ...options }: Options = {}): Promise<CourierSandbox> {
   const sandbox = new Sandbox(folder);
   const services = {

@@ -1,11 +1,11 @@
-/** How Khazenly lets a store in: a page on which somebody agrees, a code that serves once, and tokens for it, as Salesforce gives them. */
+/** OAuth of the Khazenly sandbox: consent page, one-time code and tokens, as with Salesforce. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { consentPage } from '../channels/consent-page.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 const oauth = '/selfservice/services/oauth2';
-/** Tokens that serve no more, as many as are remembered. */
+/** Most used tokens that are remembered. */
 const mostKept = 200;
 const linkedToken = '5Aep8';
 
@@ -18,7 +18,7 @@ interface Grant {
 }
 
 export function khazenlyAuthorization(app: FastifyInstance, sandbox: Sandbox): void {
-  /** a refresh token serves once; with an access token comes the next one */
+  /** used refresh tokens: each is valid once, and an access token comes with the next one */
   const used = new Set<string>();
   const codes = consentPage(app, {
     path: `${oauth}/authorize`,

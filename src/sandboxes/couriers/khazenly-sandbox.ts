@@ -20,7 +20,7 @@ interface Create {
   lineItems?: unknown[];
 }
 
-/** Khazenly: 200 whatever happens, the result inside; an order of the same number is refused as a duplicate. */
+/** Sandbox of Khazenly: always status 200 with a result code in the body; a second order of the same number is refused as a duplicate. */
 export async function khazenlySandbox(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const no = (result: string) => ({ resultCode: 1, result });
   const shown = (parcel: SandboxParcel) => ({

@@ -22,7 +22,7 @@ interface Order {
   Mobile_No?: string;
 }
 
-/** Mylerz: 200 whatever happens, errors at two levels, bar codes that are numbers. */
+/** Sandbox of Mylerz: always status 200, errors at two levels, barcodes as numbers. */
 export async function mylerzSandbox(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const fine = (Value: unknown) => ({
     Value,

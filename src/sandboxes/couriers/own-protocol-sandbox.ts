@@ -26,7 +26,7 @@ interface Shipment {
 
 const services = ['standard', 'express'];
 
-/** The protocol that is ours: one request of a key is done once, another body under it is refused. */
+/** Sandbox of the project's own courier protocol, with idempotency keys: another body under a used key is refused. */
 export const ownProtocolSandbox =
   (courier: string) =>
   async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {

@@ -1,9 +1,9 @@
-/** Parcels of the sandbox in a file, so that a store that starts again finds what it sent: a line for each state that one was in. */
+/** Stores the sandbox's parcels in a file across restarts: a line for each state of a parcel. */
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SandboxParcel } from './sandbox-parcel.ts';
 
-/** Parcels whose way nobody follows any more. */
+/** Most parcels that are kept. */
 const mostKept = 20_000;
 
 const placeOf = (courier: string, trackingNumber: unknown) => `${courier} ${String(trackingNumber)}`;
@@ -13,7 +13,7 @@ export class ParcelStore {
   readonly #file: string | undefined;
   #lines = 0;
 
-  /** @param folder where the file stands; without one, parcels last as long as the process */
+  /** @param folder of the file; without one, parcels last as long as the process */
   constructor(folder?: string) {
     if (!folder) return;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ export class ParcelStore {
     return this.#parcels.get(placeOf(courier, trackingNumber));
   }
 
-  /** Keeps a parcel as it is now; the oldest makes room. */
+  /** Stores a parcel's state; evicts the oldest when full. */
   keep(parcel: SandboxParcel): void {
     const place = placeOf(parcel.courier, parcel.trackingNumber);
     if (!this.#parcels.has(place) && this.#parcels.size >= mostKept)
@@ -47,7 +47,7 @@ export class ParcelStore {
     this.#lines += 1;
   }
 
-  /** One line for each parcel. Another file takes the place of this one whole, whatever ends the process meanwhile. */
+  /** Compacts the file to one line for each parcel. It is replaced atomically, so that an interruption loses nothing. */
   #writeAnew(): void {
     const written = `${this.#file!}.new`;
     writeFileSync(
@@ -62,7 +62,7 @@ export class ParcelStore {
   }
 }
 
-/** The parcels of a file, each as it was last. A line that was cut off, when the process ended, is passed over. */
+/** The parcels of a file in their last state. A truncated line is skipped. */
 function readParcels(file: string): SandboxParcel[] {
   const read = (line: string): SandboxParcel[] => {
     try {

@@ -1,15 +1,12 @@
-/** Labels of the sandbox's couriers: a page for each parcel, in the plainest PDF there is; Latin letters only, as many labels have, and bars to scan. */
+/** Shipping labels of the sandbox: a minimal PDF with a page for each parcel, Latin letters only, and a barcode. */
 import type { SandboxParcel } from './sandbox-parcel.ts';
 
-/** Points, of 72 to the inch. */
+/** Page sizes in points. */
 const sizes = { a4: [595, 842], a6: [298, 420] } as const;
 
 const plain = (text: string) => text.replaceAll(/[^ -~]/gu, '?').replaceAll(/[\\()]/gu, String.raw`\$&`);
 
-/**
- * A tracking number as bars (Code 128), filled rectangles from the left edge on. What draws them is two megabytes of text that a server
- * should not hold before anybody asks for a label.
- */
+/** A tracking number as a barcode (Code 128): filled rectangles from the left edge on. The library, two megabytes of text, is loaded lazily. */
 async function barsOf(
   text: string,
   { left, bottom, height }: { left: number; bottom: number; height: number },
@@ -78,5 +75,5 @@ export async function sandboxLabel(
   return Buffer.from(pdf, 'latin1');
 }
 
-/** What some couriers send as a label, under a status that says that all is well. */
+/** An error page that some couriers send instead of a label, with status 200. */
 export const noLabel = Buffer.from('<html><body>Something went wrong</body></html>');

@@ -1,6 +1,6 @@
-/** A parcel as the sandbox's couriers hold it. */
+/** A parcel of the sandbox's couriers. */
 
-/** How a parcel gets on, in words of no courier; each says it in its own. */
+/** States of a parcel, independent of couriers; each sandbox maps them to its own. */
 export const steps = [
   'created',
   'picked_up',
@@ -18,13 +18,13 @@ export interface SandboxParcel {
   id: string;
   trackingNumber: string;
   reference: string;
-  /** as it was sent */
+  /** the request body */
   body: unknown;
   step: Step;
   createdAt: number;
-  /** where the sender wants to hear of it */
+  /** webhook URL of the sender */
   webhook: string | null;
   secret: string | null;
-  /** of a courier that does one request of a key once: the key, and what was asked with it */
+  /** for couriers with idempotency keys: the key, and the hash of its request */
   once?: { key: string; digest: string };
 }

@@ -1,4 +1,4 @@
-/** The places that the sandbox's couriers serve: the governorates and cities of the tree that addresses choose from, as each spells them. */
+/** Areas served by the sandbox's couriers: the governorates and cities of the address form, in each courier's spelling. */
 import { readFileSync } from 'node:fs';
 
 export interface SandboxPlace {
@@ -10,7 +10,7 @@ export interface SandboxPlace {
 
 const text = readFileSync(new URL('../../server/modules/shipping/egypt.places.txt', import.meta.url), 'utf8');
 
-/** Governorates with their cities with their areas. A few areas of numbers are left out, as couriers leave some out too. */
+/** Governorates with their cities and areas. A few numbered areas are left out, as couriers leave some out too. */
 export const sandboxPlaces: readonly SandboxPlace[] = (() => {
   const top: SandboxPlace[] = [];
   const path: SandboxPlace[][] = [top];

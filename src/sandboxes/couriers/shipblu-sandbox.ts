@@ -15,7 +15,7 @@ const said: Record<Step, string> = {
   cancelled: 'CANCELLED',
 };
 
-/** ShipBlu: lists in pages, places in three levels with both names in one text, states in capitals here and small there. */
+/** Sandbox of ShipBlu: lists in pages, places in three levels with both names in one text, states in upper case here and lower case there. */
 export async function shipbluSandbox(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const page = (results: unknown[], { limit = '50', offset = '0' }: Record<string, string>) => ({
     count: results.length,
@@ -58,7 +58,7 @@ export async function shipbluSandbox(app: FastifyInstance, sandbox: Sandbox): Pr
   interface Order {
     customer?: { phone?: string; address?: { zone?: number } };
     merchant_order_reference?: string;
-    /** of ours: somebody has asked that it be fetched */
+    /** of this sandbox: a pickup was requested */
     is_pickup_requested?: boolean;
   }
   app.post<{ Body: Order }>('/delivery-orders/', async (request, reply) => {
@@ -68,7 +68,7 @@ export async function shipbluSandbox(app: FastifyInstance, sandbox: Sandbox): Pr
     if (!/^01\d{9}$/u.test(customer?.phone ?? ''))
       return reply.code(400).send({ phone: ['Enter a valid phone number.'] });
     const parcel = sandbox.add('shipblu', { reference, body: request.body, webhook: null, secret: null }, 13);
-    // The number stands in its first package, as a number.
+    // The tracking number is in the first package, as a number.
     const { tracking_number, ...order } = shown(parcel);
     return reply.code(201).send({ ...order, packages: [{ tracking_number: Number(tracking_number) }] });
   });

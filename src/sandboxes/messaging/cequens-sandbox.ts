@@ -8,7 +8,7 @@ interface Message {
   recipients?: string;
 }
 
-/** Cequens: a token first, `replyCode` 0 where it is taken and another with a sentence, now with 200 and now with 400, where it is not. */
+/** Sandbox of Cequens: token authentication; `replyCode` 0 on success, else another one with a message, with status 200 or 400. */
 export async function cequensSandbox(app: FastifyInstance, ledger: SmsLedger): Promise<void> {
   const no = (replyCode: number, replyMessage: string) => ({ replyCode, replyMessage, data: null });
 

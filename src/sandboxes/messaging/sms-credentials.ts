@@ -1,13 +1,13 @@
-/** What the sandbox's gateways take for an account: made up from a seed, so that they know its secrets without keeping any. */
+/** Credentials of the sandbox's SMS gateways: derived from a seed, so that no secrets are stored. */
 import { createHash } from 'node:crypto';
 import type { SmsGatewayName } from '../../shared/messaging/sms-gateways.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What signs for an account of web2sms, from its number. */
+/** The signing key of a web2sms account, from its number. */
 export const smsHashKeyOf = (accountId: string): string => digest(`web2sms signs ${accountId}`);
 
-/** @param seed the same makes the same account */
+/** @param seed the same seed gives the same account */
 export function sandboxSmsCredentials(gateway: SmsGatewayName, seed: string): Record<string, string> {
   const account = digest(`${gateway} ${seed}`);
   const sender = 'MATJAR';

@@ -1,16 +1,16 @@
-/** What the sandbox's gateways were given, and how they are told to misbehave. */
+/** Messages sent to the sandbox's SMS gateways, and their faults. */
 import type { SmsGatewayName } from '../../shared/messaging/sms-gateways.ts';
 import { Faults } from '../faults.ts';
 
 export interface SandboxSms {
   gateway: SmsGatewayName;
   sender: string;
-  /** digits, as it is dialled from anywhere */
+  /** phone number in international format, digits only */
   phone: string;
   text: string;
 }
 
-/** As much as is kept: what went out long ago nobody asks for. */
+/** Most messages that are kept. */
 const mostKept = 5000;
 
 export class SmsLedger extends Faults {
@@ -18,7 +18,7 @@ export class SmsLedger extends Faults {
   #refusals: { gateway: SmsGatewayName; word: string }[] = [];
   #count = 0;
 
-  /** The next sending at a gateway is refused by this code or word of its own. */
+  /** Refuses the next messages at a gateway with these codes. */
   refuse(gateway: SmsGatewayName, ...words: string[]): void {
     for (const word of words) this.#refusals.push({ gateway, word });
   }
@@ -33,7 +33,7 @@ export class SmsLedger extends Faults {
     return index === -1 ? null : this.#refusals.splice(index, 1)[0]!.word;
   }
 
-  /** Numbers that no phone has: those that end in six zeros. */
+  /** Whether a number is reachable: those that end in six zeros are not. */
   reaches(phone: string): boolean {
     return /^[1-9]\d{7,14}$/u.test(phone) && !phone.endsWith('000000');
   }
@@ -44,7 +44,7 @@ export class SmsLedger extends Faults {
     return (this.#count += 1);
   }
 
-  /** What a phone was sent, the last one last. */
+  /** Messages to a number, the last one last. */
   sentTo(phone: string): SandboxSms[] {
     return this.messages.filter((message) => message.phone === phone);
   }

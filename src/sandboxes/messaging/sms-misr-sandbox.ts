@@ -11,10 +11,10 @@ interface Form {
   message?: string;
 }
 
-/** A text and its numbers; more is no SMS any more. */
+/** Most characters of the text and its numbers. */
 const longest = 1000;
 
-/** SMS Misr: 200 whatever happens; a code as text, under a key whose letter case changes from one answer to the next. */
+/** Sandbox of SMS Misr: always status 200; a code as text, under a key whose letter case alternates between responses. */
 export async function smsMisrSandbox(app: FastifyInstance, ledger: SmsLedger): Promise<void> {
   let isOdd = false;
   const answer = (code: string, more: object = {}) => {

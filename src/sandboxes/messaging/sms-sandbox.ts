@@ -1,6 +1,6 @@
 /**
- * Gateways that reach no phone: a server of our own that speaks each gateway's protocol as the gateway does, refuses inside of 200 as it does, and
- * misbehaves when it is told to. Stores without a contract try everything with it; tests hold the adapters against it.
+ * Sandbox of SMS gateways: a local server with each gateway's protocol, errors with status 200 included, and faults on demand. For stores without a
+ * contract, and for tests of the adapters.
  */
 import { cequensSandbox } from './cequens-sandbox.ts';
 import { startSandboxServer, type SandboxServer } from '../sandbox-server.ts';
@@ -9,11 +9,11 @@ import { smsMisrSandbox } from './sms-misr-sandbox.ts';
 import { vodafoneSmsSandbox } from './vodafone-sms-sandbox.ts';
 
 export interface SmsSandbox extends SandboxServer {
-  /** what it was given, and how it is told to misbehave */
+  /** received messages, and its faults */
   ledger: SmsLedger;
 }
 
-/** Starts it. */
+/** Starts the sandbox. */
 export async function startSmsSandbox(options: { slowFor?: number } = {}): Promise<SmsSandbox> {
   const ledger = new SmsLedger();
   const server = await startSandboxServer(

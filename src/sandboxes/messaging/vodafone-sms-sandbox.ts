@@ -13,7 +13,7 @@ const unescaped = (text: string): string =>
 const first = (xml: string, name: string): string =>
   unescaped(new RegExp(`<${name}>([^<]*)</${name}>`, 'u').exec(xml)?.[1] ?? '');
 
-/** web2sms: XML, signed over the text as it is read, and a status for each message; 200 whatever happens. */
+/** Sandbox of web2sms: XML, signed over the decoded text, with a status for each message; always status 200. */
 export async function vodafoneSmsSandbox(app: FastifyInstance, ledger: SmsLedger): Promise<void> {
   app.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

@@ -1,6 +1,6 @@
 /**
- * A card processor of our own that takes nobody's money: stores try the payment of plans with it, tests hold the server against it. It listens on
- * this machine only. Its protocol: `POST /v1/charges` under a reference that is charged once, `GET /v1/charges?reference=`, `GET /v1/cards/<token>`.
+ * Sandbox of a card processor, for payments of plans: for trying them, and for tests of the server. It listens on the loopback interface only.
+ * Protocol: `POST /v1/charges` with a reference that is charged once, `GET /v1/charges?reference=`, `GET /v1/cards/<token>`.
  */
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
@@ -16,7 +16,7 @@ interface Charge {
 
 export interface CardSandbox {
   address: string;
-  /** every charge that was made, by its reference */
+  /** all charges, by reference */
   charges: ReadonlyMap<string, Charge>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const failures: Partial<Record<TestCard['does'], string>> = {
   expired: 'expired',
 };
 
-/** Starts it. */
+/** Starts the sandbox. */
 export async function startCardSandbox(): Promise<CardSandbox> {
   const charges = new Map<string, Charge>();
   const app = fastify({ logger: false, forceCloseConnections: true });
@@ -47,7 +47,7 @@ export async function startCardSandbox(): Promise<CardSandbox> {
     async ({ body }, reply) => {
       const card = cardOf(body.card);
       if (!card) return reply.code(404).send({ error: 'no_card' });
-      // No answer, and nothing was done.
+      // No response, and nothing was executed.
       if (card.does === 'silent') return void reply.raw.destroy();
       const failure = failures[card.does] ?? null;
       const charge = charges.get(body.reference) ?? {
@@ -58,7 +58,7 @@ export async function startCardSandbox(): Promise<CardSandbox> {
         failure,
       };
       charges.set(body.reference, charge);
-      // Done, and the answer never comes.
+      // Executed, but the response is lost.
       if (card.does === 'lost') return void reply.raw.destroy();
       return reply.code(201).send(charge);
     },

@@ -36,7 +36,7 @@ const shown = (payment: SandboxPayment) => ({
   currency: payment.currency,
 });
 
-/** The protocol that is ours: one request of a key is done once, another body under it is refused. */
+/** Sandbox of the project's own payment protocol, with idempotency keys: another body under a used key is refused. */
 export async function directSandbox(app: FastifyInstance, ledger: PaymentLedger): Promise<void> {
   const repetitions = new IdempotencyStore();
   const no = (code: string, message: string, field?: string) => ({ error: { code, message, field } });

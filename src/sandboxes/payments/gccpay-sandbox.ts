@@ -46,7 +46,7 @@ function answerOf(payment: SandboxPayment) {
   };
 }
 
-/** What stands in notices, and in the address that customers come back to. */
+/** Fields of webhooks and of the customer's return URL. */
 function saidOf(payment: SandboxPayment, secret: string): Record<string, string> {
   const { responseCode, result, amount } = answerOf(payment);
   const [id, track] = [tranOf(payment), payment.reference];
@@ -61,7 +61,7 @@ function saidOf(payment: SandboxPayment, secret: string): Record<string, string>
   };
 }
 
-/** GCCPay as ours: a hash over everything that is sent, 200 whatever happens, the way back of a customer hashed too. */
+/** Sandbox of GCCPay: requests, webhooks and return URLs with a hash of their fields; always status 200. */
 export async function gccpaySandbox(app: FastifyInstance, ledger: PaymentLedger): Promise<void> {
   const no = (responseCode: string, reason: string) => ({ responseCode, result: 'UnSuccessful', reason });
   ledger.speaksAs('gccpay', (payment, event, secret) =>

@@ -20,7 +20,7 @@ const sign = (password: string, ...parts: string[]): string =>
 const passwordOf = (key: string): string =>
   secretOf('geidea', key).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/u, '$1-$2-$3-$4-$5');
 
-/** An order comes of every try to pay; whole pounds are written without places. */
+/** Each attempt to pay is an order; whole pounds have no decimals. */
 function orderOf(payment: SandboxPayment) {
   const { step, amount, tries } = payment;
   const back = refundedOf(payment);
@@ -61,7 +61,7 @@ const no = (message: string, detailed = '001') => ({
   detailedResponseMessage: message,
 });
 
-/** Geidea: a pair of keys, sessions whose signature is checked as theirs is, codes inside of the answer. */
+/** Sandbox of Geidea: a pair of keys, sessions with verified signatures, error codes in the body. */
 export async function geideaSandbox(app: FastifyInstance, ledger: PaymentLedger): Promise<void> {
   ledger.speaksAs('geidea', (payment, event, secret) => {
     if (!payment.noticeUrl || event === 'expired') return null;

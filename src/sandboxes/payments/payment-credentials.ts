@@ -1,17 +1,17 @@
-/** What the sandbox's payment providers take for an account: made up from a seed, so that they know its secrets without keeping any. */
+/** Credentials of the sandbox's payment providers: derived from a seed, so that no secrets are stored. */
 import { createHash } from 'node:crypto';
 import type { PaymentProviderName } from '../../shared/orders/payment-providers.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What signs for an account, from what names it. */
+/** The signing secret of an account, from its identifier. */
 export const secretOf = (provider: PaymentProviderName, account: string): string =>
   digest(`${provider} signs ${account}`);
 
 const uuidOf = (hex: string): string =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 
-/** @param seed the same makes the same account */
+/** @param seed the same seed gives the same account */
 export function sandboxPaymentCredentials(
   provider: PaymentProviderName,
   seed: string,

@@ -1,4 +1,4 @@
-/** What the sandbox's payment providers have in common: payments and what became of them, money given back, notices, and faults to order. */
+/** State shared by the sandbox's payment providers: payments and their results, refunds, webhooks, and faults. */
 import { randomBytes } from 'node:crypto';
 import type { PaymentProviderName } from '../../shared/orders/payment-providers.ts';
 import { WebhookSender, type SandboxWebhook } from '../webhook-sender.ts';
@@ -8,11 +8,11 @@ export type PaymentEvent = 'pending' | 'paid' | 'declined' | 'expired' | 'refund
 
 export interface SandboxPayment {
   provider: PaymentProviderName;
-  /** counts; providers make their numbers of it */
+  /** sequence number, from which providers derive theirs */
   number: number;
-  /** unguessable: whoever has it may pay */
+  /** unguessable: grants access to the payment page */
   key: string;
-  /** whose it is: nobody else sees it */
+  /** the merchant's account, which alone can read it */
   account: string;
   reference: string;
   /** minor units */
@@ -21,22 +21,22 @@ export interface SandboxPayment {
   method: string;
   language: 'en' | 'ar';
   step: PaymentStep;
-  /** tries to pay, of which the last one counts */
+  /** attempts to pay, of which the last one counts */
   tries: number;
-  /** was it pending before it was decided? */
+  /** whether it was pending before it was decided */
   wasPending: boolean;
   refunds: { number: number; amount: number }[];
   returnUrl: string;
   noticeUrl: string | null;
-  /** what signs for the account */
+  /** the signing secret of the account */
   secret: string;
   createdAt: number;
   expiresAt: number;
-  /** as it was asked for */
+  /** the request body */
   body: unknown;
 }
 
-/** How a provider writes a notice. @param secret what it is signed with */
+/** Serializes a provider's webhook. @param secret signs it */
 export type WriteWebhook = (
   payment: SandboxPayment,
   event: PaymentEvent,
@@ -51,7 +51,7 @@ type Opened = Omit<
   expiresIn: number;
 };
 
-/** Payments whose way nobody follows any more. */
+/** Most payments that are kept. */
 const mostKept = 20_000;
 
 export const refundedOf = ({ refunds }: SandboxPayment): number =>
@@ -71,12 +71,12 @@ export class PaymentLedger extends WebhookSender {
     this.#writers.set(provider, write);
   }
 
-  /** Tokens that were given until now serve no more. */
+  /** Revokes the tokens issued so far. */
   endTokens(provider: PaymentProviderName): void {
     this.#tokens.set(provider, (this.#tokens.get(provider) ?? 0) + 1);
   }
 
-  /** What a token that serves now ends with. */
+  /** Suffix of valid tokens. */
   tokenEnd = (provider: PaymentProviderName): string => `.${this.#tokens.get(provider) ?? 0}`;
 
   add(provider: PaymentProviderName, { expiresIn, ...opened }: Opened): SandboxPayment {
@@ -100,7 +100,7 @@ export class PaymentLedger extends WebhookSender {
 
   nextNumber = (): number => (this.#count += 1);
 
-  /** The newest that is meant, its time to pay considered. */
+  /** The newest matching payment, expired if its time is over. */
   find(
     provider: PaymentProviderName,
     isMeant: (payment: SandboxPayment) => boolean,
@@ -119,7 +119,7 @@ export class PaymentLedger extends WebhookSender {
     return found;
   }
 
-  /** What a person does on the page, or what becomes of it later; told to the store. Answers whether it could still be done. */
+  /** Changes a payment's state, by an action on the page or later, and sends the webhook. @returns whether the change was possible */
   async go(
     payment: SandboxPayment,
     step: Exclude<PaymentStep, 'open'>,
@@ -134,7 +134,7 @@ export class PaymentLedger extends WebhookSender {
     return true;
   }
 
-  /** Gives money back, here or on the provider's own page. Answers its number; `null`: that much is not there. */
+  /** Refunds an amount, by the API or on the provider's own page. @returns its number; `null` when less than that can be refunded */
   async refund(payment: SandboxPayment, amount: number): Promise<number | null> {
     const isThere = payment.step === 'paid' && amount > 0 && refundedOf(payment) + amount <= payment.amount;
     if (!isThere) return null;

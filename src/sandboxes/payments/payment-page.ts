@@ -1,4 +1,4 @@
-/** The page on which a person pays at the sandbox: one for all providers, in the language of the shop. */
+/** Payment page of the sandbox: one for all providers, in the shop's language. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paymentProviderModel } from '../../shared/orders/payment-providers.ts';
@@ -38,7 +38,7 @@ const texts = {
   },
 } as const;
 
-/** A page that posts by itself, where a provider sends people back with a form. */
+/** Script of a page that posts its form, where a provider returns customers with a form. */
 const onward = 'document.forms[0].submit()';
 const onwardHash = `'sha256-${createHash('sha256').update(onward).digest('base64')}'`;
 
@@ -61,19 +61,19 @@ function contentOf(payment: SandboxPayment, language: Language, action: string):
 ${button('declined')}${step === 'pending' ? '' : button('pending')}${button('left')}</form>`;
 }
 
-/** Sends somebody back: to an address, or with a page that posts a form to it, as some providers do. */
+/** Return of a customer: a URL, or a page that posts a form to it, as some providers do. */
 export type WayBack = (payment: SandboxPayment) => { url: string; form?: Record<string, string> };
 
 interface Page {
   provider: SandboxPayment['provider'];
-  /** where the provider shows it */
+  /** the provider's path of the page */
   path: string;
-  /** what stands in its address */
+  /** reads the payment's key from the URL */
   keyOf(request: FastifyRequest): string | undefined;
   back: WayBack;
 }
 
-/** Shows it. */
+/** Registers the page. */
 export function showPayPage(app: FastifyInstance, ledger: PaymentLedger, page: Page): void {
   const { provider, path, keyOf, back } = page;
   const found = (key: string | undefined) => ledger.find(provider, (each) => each.key === key);

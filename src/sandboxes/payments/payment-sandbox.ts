@@ -1,6 +1,6 @@
 /**
- * Payment providers that move no money: a server of our own that speaks each provider's protocol as the provider does, signs as it does, shows a page
- * to pay on, and misbehaves when it is told to. Stores without a contract try everything with it; tests hold the adapters against it.
+ * Sandbox of payment providers: a local server with each provider's protocol and signatures, a payment page, and faults on demand. For stores
+ * without a contract, and for tests of the adapters.
  */
 import { directSandbox } from './direct-sandbox.ts';
 import { gccpaySandbox } from './gccpay-sandbox.ts';
@@ -12,11 +12,11 @@ import { startSandboxServer, type SandboxServer } from '../sandbox-server.ts';
 import { stripeSandbox } from './stripe-sandbox.ts';
 
 export interface PaymentSandbox extends SandboxServer {
-  /** what it holds, and how it is told to misbehave */
+  /** its state, and its faults */
   payments: PaymentLedger;
 }
 
-/** Starts it. */
+/** Starts the sandbox. */
 export async function startPaymentSandbox(options: { slowFor?: number } = {}): Promise<PaymentSandbox> {
   const payments = new PaymentLedger();
   const services = {

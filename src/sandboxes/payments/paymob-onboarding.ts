@@ -1,4 +1,4 @@
-/** Paymob's page on which a merchant lets a partner fetch the keys of their account, and the call that gives them for the code it leads back with. */
+/** Sandbox of Paymob's partner onboarding: the consent page of a merchant, and the request that exchanges its code for the account's keys. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sandboxPaymentCredentials } from './payment-credentials.ts';
@@ -32,7 +32,7 @@ interface Way {
 const isWay = ({ partner, redirect_url: back }: Way): boolean =>
   Boolean(partner) && /^https?:$/u.test(URL.parse(back ?? '')?.protocol ?? '');
 
-/** Codes that nobody came back with. */
+/** Most unused codes that are kept. */
 const mostKept = 200;
 
 export function paymobOnboarding(app: FastifyInstance): void {
@@ -87,7 +87,7 @@ ${button('live', live, true)}${button('test', test)}${button('refuse', refuse)}<
       if (!given || given.partner !== body.partner || !body.clt)
         return reply.code(401).send({ detail: 'Invalid or used code' });
       const { paymobApiKey: account, paymobHmacSecret: known } = sandboxPaymentCredentials('paymob', code);
-      // What everybody may see is no part of what nobody may.
+      // Public keys must not contain parts of the secret ones.
       const shown = known!.slice(0, 24).toUpperCase();
       return {
         api_key: account,

@@ -23,7 +23,7 @@ interface Intention {
   expiration?: number;
 }
 
-/** Paymob: intentions with keys of test and live, transactions by a token, notices whose HMAC stands in the address. */
+/** Sandbox of Paymob: payment intentions with test and live keys, transactions by token, webhooks with the HMAC in their URL. */
 export async function paymobSandbox(app: FastifyInstance, ledger: PaymentLedger): Promise<void> {
   ledger.speaksAs('paymob', (payment, event, secret) => {
     if (!payment.noticeUrl || event === 'expired') return null;
@@ -34,7 +34,7 @@ export async function paymobSandbox(app: FastifyInstance, ledger: PaymentLedger)
   });
 
   const isKnown = (key: string) => key.length >= 20 && !key.includes('wrong');
-  /** Whose secret key it is; answers 401 itself where it is nobody's. */
+  /** The account of the request's secret key; sends 401 for an unknown one. */
   const accountOf = (request: FastifyRequest, reply: FastifyReply): string | null => {
     const [, , account = ''] =
       /^Token (egy_sk_(?:test|live)_)(\w+)$/u.exec(request.headers.authorization ?? '') ?? [];

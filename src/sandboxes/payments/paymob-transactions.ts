@@ -1,8 +1,8 @@
-/** What Paymob's sandbox says of tries to pay, in Paymob's words, and how it signs them. */
+/** Paymob's transaction objects for attempts to pay, and their signatures. */
 import { createHmac } from 'node:crypto';
 import { refundedOf, type SandboxPayment } from './payment-ledger.ts';
 
-/** Its integrations, one for each way to pay, of test and of live: the live ones are refused to keys of test. */
+/** Integrations, one for each payment method, test and live: test keys cannot use the live ones. */
 const gateways = [
   { method: 'online', gateway_type: 'MIGS', name: 'Online card', installments: null },
   { method: 'mobile_wallets', gateway_type: 'UIG', name: 'Mobile wallet', installments: null },
@@ -24,18 +24,18 @@ export const integrations = [false, true].flatMap((isLive) =>
     is_auth: false,
   })),
 );
-/** Money of these is given back on its own page only. */
+/** Methods that are refunded on the provider's own page only. */
 export const noRefunds = ['valu', 'sympl', 'souhoola', 'bank_installments'];
 
 const stamp = (time: number): string => `${new Date(time).toISOString().replace('Z', '')}000`;
 
-/** By which integration it is paid: of test unless it was asked for by a live one. */
+/** The integration of a payment: a test one unless a live one was requested. */
 function integrationOf({ method, body }: SandboxPayment) {
   const [asked] = (body as { payment_methods?: number[] } | null)?.payment_methods ?? [];
   return integrations.find(({ id }) => id === asked) ?? integrations.find((each) => each.method === method)!;
 }
 
-/** One try to pay. Its number counts the tries. */
+/** One attempt to pay. Its number counts the attempts. */
 export function transactionOf(payment: SandboxPayment, attempt = payment.tries) {
   const integration = integrationOf(payment);
   const isLast = attempt === payment.tries;
@@ -66,7 +66,7 @@ export function transactionOf(payment: SandboxPayment, attempt = payment.tries) 
   };
 }
 
-/** Money that went back: a transaction below the first one. */
+/** A refund: a child transaction of the first one. */
 export function refundTransactionOf(payment: SandboxPayment) {
   const { number, amount } = payment.refunds.at(-1)!;
   const parent = transactionOf(payment);
@@ -84,7 +84,7 @@ export function refundTransactionOf(payment: SandboxPayment) {
 
 type Transaction = ReturnType<typeof transactionOf>;
 
-/** The values in the order in which they are signed. */
+/** The values in the order of the signature. */
 const signedValues = (transaction: Transaction): unknown[] => [
   transaction.amount_cents,
   transaction.created_at,

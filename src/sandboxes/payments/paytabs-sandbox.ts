@@ -56,7 +56,7 @@ const refundOf = (payment: SandboxPayment, { number, amount }: SandboxPayment['r
 
 const sign = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-/** As PHP writes a form. */
+/** Form encoding as in PHP. */
 const written = (fields: Record<string, string>): string =>
   Object.entries(fields)
     .filter(([, value]) => value !== '' && value !== '0')
@@ -64,7 +64,7 @@ const written = (fields: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
     .join('&');
 
-/** PayTabs: one call for all that moves money; the way back of a customer is a form, with empty fields in it. */
+/** Sandbox of PayTabs: one endpoint for payments and refunds; the customer's return is a form, with empty fields in it. */
 export async function paytabsSandbox(app: FastifyInstance, ledger: PaymentLedger): Promise<void> {
   const no = (code: number, message: string) => ({ code, message, trace: 'PMNT0101.0' });
   ledger.speaksAs('paytabs', (payment, event: PaymentEvent, secret) => {

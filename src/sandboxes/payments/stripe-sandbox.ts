@@ -4,7 +4,7 @@ import { refundedOf, type PaymentLedger, type PaymentEvent, type SandboxPayment 
 import { showPayPage } from './payment-page.ts';
 import { IdempotencyStore, signInTime } from '../idempotency-store.ts';
 
-/** A form whose names are paths, as far as they are read here. */
+/** A form whose names are paths, the parts that are read here. */
 type Form = Record<string, string>;
 
 const intentOf = ({ number }: SandboxPayment): string => `pi_${number}`;
@@ -19,7 +19,7 @@ const chargeOf = (payment: SandboxPayment) => ({
   refunded: refundedOf(payment) === payment.amount,
 });
 
-/** @param expanded with the charge inside */
+/** @param expanded includes the charge */
 function sessionOf(payment: SandboxPayment, origin: string, expanded: boolean) {
   const isPaid = payment.step === 'paid';
   const isLate = payment.step === 'pending' || (payment.step === 'declined' && payment.wasPending);
@@ -48,7 +48,7 @@ function sessionOf(payment: SandboxPayment, origin: string, expanded: boolean) {
   };
 }
 
-/** What it calls what happened. A decline ends nothing there: people try again on the page, and nobody is told. */
+/** Event types of Stripe. A decline has none: customers try again on the page. */
 const events: Record<PaymentEvent, string | null> = {
   pending: 'checkout.session.completed',
   paid: 'checkout.session.completed',
@@ -57,13 +57,13 @@ const events: Record<PaymentEvent, string | null> = {
   refunded: 'charge.refunded',
 };
 
-/** What it calls what became of one that was pending. */
+/** Event types for payments that were pending. */
 const lateEvents: Partial<Record<PaymentEvent, string>> = {
   paid: 'checkout.session.async_payment_succeeded',
   declined: 'checkout.session.async_payment_failed',
 };
 
-/** Stripe: forms there and JSON back, keys against repetition, notices signed with their time. */
+/** Sandbox of Stripe: form requests and JSON responses, idempotency keys, webhooks with time-stamped signatures. */
 export async function stripeSandbox(app: FastifyInstance, ledger: PaymentLedger): Promise<void> {
   const repetitions = new IdempotencyStore();
   const no = (type: string, code: string, message: string, param?: string) => ({

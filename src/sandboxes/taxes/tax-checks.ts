@@ -1,4 +1,7 @@
-/** What the sandbox's tax authority looks at, worked out on its own: whoever sends a wrong receipt is told as the real one would. Source: outside-services C5. */
+/**
+ * Validation of receipts in the tax sandbox, implemented independently: invalid receipts get the errors of the
+ * real authority. Source: outside-services C5.
+ */
 import { createHash } from 'node:crypto';
 
 type Value = string | number | Value[] | { [name: string]: Value };
@@ -31,17 +34,17 @@ function written(value: Value): string {
   return text;
 }
 
-/** The number that a receipt must bear. */
+/** The required UUID of a receipt. */
 function numberOf(receipt: SentReceipt): string {
   const blank = { ...receipt, header: { ...receipt.header, uuid: '' } } as unknown as Value;
   return createHash('sha256').update(written(blank)).digest('hex');
 }
 
-/** Milliseconds by which clocks may differ, and how old a receipt may be. */
+/** Clock tolerance in milliseconds, and the greatest age of a receipt. */
 const slack = 60_000;
 const day = 24 * 3600_000;
 
-/** What keeps a receipt out at the door. @param expected of the device: what `previousUUID` must be */
+/** Errors that refuse a receipt on submission. @param expected the device's required `previousUUID` */
 export function checkOnSubmit(
   receipt: SentReceipt,
   { rin, serial, expected, now }: { rin: string; serial: string; expected: string; now: number },
@@ -103,7 +106,7 @@ const amounts = (list: unknown): number =>
     0,
   );
 
-/** What is found wrong later: sums, codes, the buyer. */
+/** Errors found after submission: totals, codes, the buyer. */
 export function checkAfterSubmit(receipt: SentReceipt, rin: string): Finding[] {
   const found: Finding[] = [];
   const want = (isSo: boolean, ...said: Parameters<typeof finding>) =>

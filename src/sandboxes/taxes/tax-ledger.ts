@@ -1,4 +1,4 @@
-/** What the sandbox's tax authority holds: receipts by their number, the last one of each device, and how it is told to misbehave. */
+/** State of the tax sandbox: receipts by UUID, the last one of each device, and faults. */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Faults } from '../faults.ts';
@@ -11,11 +11,11 @@ export interface HeldReceipt {
   serial: string;
   receivedAt: number;
   receipt: SentReceipt;
-  /** what was found wrong; none: it is valid */
+  /** validation errors; empty: the receipt is valid */
   findings: Finding[];
 }
 
-/** Milliseconds that a receipt is checked, and for which the same submission is not taken again. */
+/** Milliseconds that a receipt is processed, and in which a repeated submission is refused. */
 const checking = 3_000;
 const repeated = 10 * 60_000;
 
@@ -25,14 +25,14 @@ export class TaxLedger extends Faults {
   readonly #doubted = new Map<string, string>();
   readonly #file: string | undefined;
   #tokens = 0;
-  /** what the demo and tests have patience for */
+  /** shorter in the demo and in tests */
   checks = checking;
-  /** no account is taken any more */
+  /** all accounts are refused */
   isLocked = false;
-  /** every submission that came in, as it was written */
+  /** all submissions, as received */
   submissions: string[] = [];
 
-  /** @param folder where receipts are kept for the next start; without one they last as long as the process */
+  /** @param folder of the stored receipts; without one they last as long as the process */
   constructor(folder?: string) {
     super();
     if (!folder) return;
@@ -41,7 +41,7 @@ export class TaxLedger extends Faults {
     for (const held of readHeld(this.#file)) this.#receipts.set(held.uuid, held);
   }
 
-  /** Tokens that were given until now serve no more. */
+  /** Revokes the tokens issued so far. */
   endTokens(): void {
     this.#tokens += 1;
   }
@@ -50,7 +50,7 @@ export class TaxLedger extends Faults {
     return `.${this.#tokens}`;
   }
 
-  /** The receipt of this number is found wrong, with these words, once it comes. */
+  /** Makes the receipt of this number invalid, with this message. */
   doubt(receiptNumber: string, said: string): void {
     this.#doubted.set(receiptNumber, said);
   }
@@ -60,7 +60,7 @@ export class TaxLedger extends Faults {
     return said ? [{ code: 'Doubted', target: 'itemData', message: said }] : [];
   }
 
-  /** Seconds until the same may be sent again; `null`: it was not sent lately. */
+  /** Seconds until the same submission is accepted again; `null`: it was not sent recently. */
   waitOf(body: string): number | null {
     const at = this.#sent.get(body);
     return at !== undefined && Date.now() - at < repeated
@@ -72,7 +72,7 @@ export class TaxLedger extends Faults {
     this.#sent.set(body, Date.now());
   }
 
-  /** The last receipt of a device; empty before its first. */
+  /** The UUID of a device's last receipt; empty before its first. */
   lastOf(rin: string, serial: string): string {
     const of = this.receipts.findLast((held) => held.rin === rin && held.serial === serial);
     return of?.uuid ?? '';
@@ -91,14 +91,14 @@ export class TaxLedger extends Faults {
     if (this.#file) appendFileSync(this.#file, `${JSON.stringify(held)}\n`, { mode: 0o600 });
   }
 
-  /** “Submitted” while it is checked. */
+  /** “Submitted” while it is processed. */
   statusOf({ receivedAt, findings }: HeldReceipt): 'Submitted' | 'Valid' | 'Invalid' {
     if (Date.now() - receivedAt < this.checks) return 'Submitted';
     return findings.length ? 'Invalid' : 'Valid';
   }
 }
 
-/** A line that was cut off, when the process ended, is passed over. */
+/** A truncated line is skipped. */
 function readHeld(file: string): HeldReceipt[] {
   try {
     return readFileSync(file, 'utf8')

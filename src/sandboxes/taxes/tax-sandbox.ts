@@ -1,6 +1,6 @@
 /**
- * A tax authority of our own that speaks the Egyptian one’s e-receipt protocol, checks what it checks, and collects nothing: stores without a registered
- * device try everything with it, and tests hold the adapter against it. It misbehaves when it is told to.
+ * Sandbox of the tax authority with the Egyptian e-receipt protocol and its validation, and faults on demand. For stores without a registered
+ * device, and for tests of the adapter.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -10,11 +10,11 @@ import { checkOnSubmit, checkAfterSubmit, type Finding, type SentReceipt } from 
 import { TaxLedger } from './tax-ledger.ts';
 
 export interface TaxSandbox extends SandboxServer {
-  /** what it holds, and how it is told to misbehave */
+  /** its state, and its faults */
   taxes: TaxLedger;
 }
 
-/** Starts it. @param folder where receipts are kept for the next start */
+/** Starts the sandbox. @param folder of the stored receipts */
 export async function startTaxSandbox({
   folder,
   slowFor,
@@ -28,7 +28,7 @@ export async function startTaxSandbox({
   return { ...server, taxes };
 }
 
-/** Whose token it is: “sandbox-<registration number>-<serial>.0”. */
+/** Format of tokens: “sandbox-<registration number>-<serial>.0”. */
 const tokens = /^Bearer sandbox-(\d{9})-([\w.-]+?)(\.\d+)$/u;
 
 const errorOf = (findings: readonly Finding[]) => ({
@@ -41,7 +41,7 @@ const errorOf = (findings: readonly Finding[]) => ({
 async function taxSandbox(app: FastifyInstance, ledger: TaxLedger): Promise<void> {
   const bodies = new WeakMap<object, string>();
   app.removeContentTypeParser('application/json');
-  // The text itself is what a repetition is known by.
+  // Repeated submissions are detected by their text.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       const body = JSON.parse(text as string) as object;
@@ -107,7 +107,7 @@ async function taxSandbox(app: FastifyInstance, ledger: TaxLedger): Promise<void
       });
     }
     if (accepted.length) ledger.noteSent(body);
-    // Also when it has taken none.
+    // Also when every receipt was refused.
     return reply.code(202).send({
       submissionId: accepted.length ? submissionId : null,
       acceptedDocuments: accepted,
@@ -115,7 +115,7 @@ async function taxSandbox(app: FastifyInstance, ledger: TaxLedger): Promise<void
     });
   });
 
-  /** A return takes back a receipt that is valid, and no more pieces of it than were sold. */
+  /** Checks a return: it must reference a valid receipt, and no greater quantity than was sold. */
   function reference(receipt: SentReceipt): Finding[] {
     if (receipt.documentType?.receiptType !== 'r') return [];
     const uuid = String(receipt.header?.referenceUUID ?? '');

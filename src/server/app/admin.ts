@@ -1,4 +1,4 @@
-/** The built admin: assets whose names carry their content are kept for good; every other address is a page, of a list or of anything else. */
+/** Serves the built admin: assets with content hashes in their names are cached permanently; every other path gets a page. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,14 +7,14 @@ import { isLocale } from '../../shared/texts/locale.ts';
 import { Problem } from '../infrastructure/http/problem.ts';
 
 const page = 'index.html';
-/** The page of a resource's list: it carries what asks for the list and draws its first rows. */
+/** The page of a resource's list, which preloads the list and renders its first rows. */
 const listPage = (resource: string) => `lists/${resource}.html`;
 const ownedByOthers = /^\/(?:api|files|assets)(?:\/|$)/u;
 
 interface AdminOptions {
   /** the built admin */
   folder: string;
-  /** the resources whose lists have an address, by it, below the locale */
+  /** the resources with a list page, by path below the locale */
   lists: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export default async function admin(app: FastifyInstance, { folder, lists }: Adm
   });
 }
 
-/** A person's browser asking for a screen; programs and missing files get a problem. */
+/** Whether a browser requests a page; other clients and missing files get a problem. */
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const [address = ''] = url.split('?');
   const wantsPage = headers.accept === undefined || /text\/html|\*\/\*/u.test(headers.accept);

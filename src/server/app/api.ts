@@ -36,7 +36,7 @@ export default async function api(app: FastifyInstance, options: ApiOptions): Pr
   await app.register(glue, {
     specification: routesOf(document),
     prefix: '/api/v2',
-    // Glue adds method and address to what is answered here; its type asks for them all the same.
+    // The plugin adds method and URL to the result; its type requires them all the same.
     operationResolver: (id: string) => {
       const operation = operations.get(id)!;
       const route = routeOf(
@@ -65,21 +65,21 @@ function routeOf(
     bodyLimit: operation.isUpload && !operation.uploadLimit ? imageLimit : (operation.bodyLimit ?? jsonLimit),
     config: { ...operation, rateLimit: rateLimit ?? false },
     preValidation: bodyCheck(operation),
-    // A refused body may only hold more of the record than a change of it, or a new one, says.
+    // A refused body may only contain more fields than the schema of a change or of a new record.
     attachValidation: reading !== undefined || beginning !== undefined,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = contextOf(request, services);
       if (request.validationError && reading) await ignoreUnchangedFields(request, context, reading);
       else if (request.validationError && beginning) ignoreEmptyReadOnlyFields(request, beginning, context.locale);
       const answer = await run(operation, handler, request, context);
-      // A handler that never asked the database must not answer an ended session.
+      // A handler without queries must not respond to an ended session.
       if (request.sessionWork && !request.sessionWork.isVerified) await context.verify();
       return send(answer, reply);
     },
   };
 }
 
-/** Fastify checks no body that is not there, nor one of a kind that the call does not describe: forms are let in for files, JSON for the rest. */
+/** Fastify validates neither missing bodies nor content types that the operation does not declare: uploads accept forms, other operations JSON. */
 const bodyCheck =
   ({ isUpload, takesJson, needsBody }: BoundOperation) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -96,14 +96,14 @@ function run(
   context: RequestContext,
 ): Promise<Answer> {
   const key = operation.takesKey ? readIdempotencyKey(request) : null;
-  // Whoever has no store yet has nowhere to keep a key: the handler keeps it in the store that it founds.
+  // A user without a company has no table for a key: the handler stores it in the company that it creates.
   if (key === null || !request.sessionWork?.session) return handler(request, context);
   return request.sessionWork.joining((transaction, session) =>
     runOnce({ transaction, session }, key, request, context, () => handler(request, context)),
   );
 }
 
-/** Sets what the answer says beside its body, and hands the body on to be serialised. */
+/** Sets status and headers of the response, and returns the body to be serialized. */
 function send(
   { body, status = body === undefined ? 204 : 200, headers = {} }: Answer,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The server's table of contents: what a request meets, in order, and what answers it. It opens and closes nothing by itself. */
+/** Builds the Fastify app: plugins in the order in which a request passes them, and routes. Opens and closes no resources by itself. */
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -40,30 +40,30 @@ export interface AppOptions {
   /** the built admin, `dist/admin` */
   adminFolder: string;
   handlers?: Handlers;
-  /** resources that other systems serve, and the way to them */
+  /** resources served by other systems, and the gateway to them */
   elsewhere?: Omit<GatewayOptions, 'services'>;
   logger?: FastifyServerOptions['logger'];
-  /** proxies in front whose `X-Forwarded-For` is believed: addresses or a count */
+  /** proxies in front whose `X-Forwarded-For` is trusted: addresses or a count */
   trustProxy?: FastifyServerOptions['trustProxy'];
   publicOrigin?: string;
   limitsRates?: boolean;
-  /** how long requests may take to arrive, where not the usual */
+  /** timeouts of receiving requests, where not the defaults */
   patience?: Partial<RequestTimeouts>;
-  /** what `/readyz` tells whoever watches over the process: sentences about what works only in part */
+  /** warnings in `/readyz`: sentences about what works only in part */
   warnings?: readonly string[];
 }
 
-/** Builds the app, ready for `listen` or `inject`. Throws when the contract and the handlers do not fit. */
+/** Builds the app, ready for `listen` or `inject`. @throws when the contract and the handlers do not match */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, document, adminFolder, handlers = ownHandlers, limitsRates = true } = options;
   const patience = { ...defaultTimeouts, ...options.patience };
   const app = fastify({
     logger: options.logger ?? false,
-    // A line per request is the proxy's business; LOG_LEVEL=debug writes them here (`request-log.ts`).
+    // Request logs are written by the proxy; LOG_LEVEL=debug writes them here (`request-log.ts`).
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // Whoever opens a connection says within a quarter of a minute what it is for; a body has its own patience (`slow-bodies.ts`).
+    // Headers must arrive within 15 seconds; bodies have timeouts of their own (`body-timeouts.ts`).
     requestTimeout: patience.whole,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 5 },
     clientErrorHandler: answerUnreadable,
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser('text/plain');
 
-  // what every request meets
+  // plugins of every request
   await app.register(draining);
   await app.register(requestLog);
   await app.register(locale);
@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(events, { database: services.database });
   await app.register(multipart, { limits: { fileSize: imageLimit, files: 1, fields: 5, parts: 6 } });
 
-  // what answers
+  // routes
   await app.register(health, {
     database: services.database,
     files: services.files,

@@ -1,4 +1,4 @@
-/** The areas of the shop, put together: the engine is told here what each brings. Whoever uses the engine imports this first. */
+/** Registers the hooks, jobs and undo handlers of all modules. Users of the CRUD engine import this file first. */
 import * as catalogue from '../modules/catalog/catalog.ts';
 import * as channels from '../modules/channels/channels.ts';
 import * as company from '../modules/company/company.ts';
@@ -16,7 +16,7 @@ import { declareBehaviours } from '../crud/records/resources/own-resources.ts';
 import { noteTrail } from '../crud/notes/undo-notes.ts';
 import { savedViewTrail } from '../crud/saved-views/undo-saved-views.ts';
 
-/** Those that bring more than calls. */
+/** Modules that have more than operations. */
 const areas: readonly Area[] = [
   catalogue,
   channels,
@@ -30,13 +30,13 @@ const areas: readonly Area[] = [
   taxes,
 ];
 
-/** What resources do besides being stored, by resource. One without a behaviour is only stored. */
+/** Hooks by resource. A resource without hooks is only stored. */
 export const behaviours: HooksByResource = Object.assign(
   {},
   ...areas.map((area) => area.behaviours),
 ) as HooksByResource;
 
-/** The kinds of jobs of all areas. */
+/** The kinds of jobs of all modules. */
 export const jobsOfAreas = areas.flatMap(({ jobs = [] }) => jobs);
 
 declareBehaviours(behaviours);

@@ -1,6 +1,6 @@
 /**
- * The contract and the code that answers it, held together: an operation without a handler, a handler without an
- * operation, or an operation without an access rule is a finding, and with a finding nothing is built or started.
+ * Binds the OpenAPI contract to the handlers: an operation without a handler, a handler without an operation, or an operation without an access rule
+ * is an error that stops the build and the start.
  */
 import { features, type Feature } from '../../shared/company/plans.ts';
 import { readAccess } from '../infrastructure/sessions/access.ts';
@@ -8,17 +8,17 @@ import type { BoundOperation } from '../infrastructure/sessions/bound-operation.
 import { handlers } from './handlers.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
 
-/** An OpenAPI 3.1 document as far as it is read here. */
+/** An OpenAPI 3.1 document, the parts that are read here. */
 export interface OpenapiDocument {
   openapi: string;
   paths: Record<string, Record<string, unknown>>;
   [key: string]: unknown;
 }
 
-/** How what a call writes is undone: by the change set that it answers, with another call, or not at all, and why. */
+/** How a write is undone: by its change set, with another operation, or not at all, with a reason. */
 type UndoRule = 'change-set' | { by: string; reason?: string } | { none: string };
 
-/** One call of the document, as far as it is read here. */
+/** An operation of the document, the parts that are read here. */
 export interface Operation {
   operationId?: string;
   'x-undo'?: UndoRule;
@@ -32,7 +32,7 @@ export interface Operation {
   requestBody?: { required?: boolean; content?: Record<string, { schema?: unknown }> };
 }
 
-/** Every operation of the document with its place, `GET /products`. */
+/** Every operation of the document with its method and path, `GET /products`. */
 export function operationsOf(document: OpenapiDocument): { place: string; operation: Operation }[] {
   return Object.entries(document.paths).flatMap(([address, methods]) =>
     Object.entries(methods)
@@ -44,7 +44,7 @@ export function operationsOf(document: OpenapiDocument): { place: string; operat
   );
 }
 
-/** Reads what the route of an operation must know. Call it on operations without findings. */
+/** Reads the route configuration of an operation. Call it on operations without findings. */
 export function boundOperation({ operationId, ...operation }: Operation): BoundOperation {
   const content = operation.requestBody?.content ?? {};
   return {
@@ -63,7 +63,7 @@ export function boundOperation({ operationId, ...operation }: Operation): BoundO
   };
 }
 
-/** What is wrong between a document and the handlers, a sentence each; empty when they fit. */
+/** Mismatches between a document and the handlers, a sentence each; empty when they match. */
 export function bindingFindings(document: OpenapiDocument, table: Handlers = handlers): string[] {
   const operations = operationsOf(document);
   const named = new Set(operations.map(({ operation }) => operation.operationId));
@@ -95,7 +95,7 @@ function operationFindings(place: string, operation: Operation, table: Handlers)
   return findings;
 }
 
-/** Every write says how it is undone; a read says nothing. */
+/** Every write must declare how it is undone; a read must not. */
 function undoFindings(place: string, operation: Operation, table: Handlers): string[] {
   const rule = operation['x-undo'];
   if (place.startsWith('GET '))
@@ -112,7 +112,7 @@ function undoFindings(place: string, operation: Operation, table: Handlers): str
   ];
 }
 
-/** The features of which a call needs one; `undefined` when a name is none. */
+/** The features of which an operation needs one; `undefined` when a name is unknown. */
 function readFeatures(value: unknown): Feature[] | undefined {
   const names = value === undefined ? [] : [value].flat();
   return names.every((name) => features.includes(name as Feature)) ? (names as Feature[]) : undefined;

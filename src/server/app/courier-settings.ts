@@ -1,4 +1,4 @@
-/** The store's settings may name its usual courier and that one's key, as the specification has them: kept with the rest, in one transaction. */
+/** The company settings may set the default courier and its key, as in the specification: stored with the rest, in one transaction. */
 import type { FastifyRequest } from 'fastify';
 import { readCompany } from '../modules/company/company.ts';
 import { setDefaultCourier, type DefaultCourier } from '../modules/couriers/couriers.ts';
@@ -6,7 +6,7 @@ import type { Answer, Handler, RequestContext } from '../infrastructure/http/req
 
 type Work = Parameters<RequestContext['write']>[0];
 
-/** The call that changes the store, which takes its courier too. */
+/** Wraps the handler of the company's update, which accepts its default courier too. */
 export function withCourier(update: Handler): Handler {
   return (request, context) => {
     const { courier, shippingApiKey, ...body } = request.body as DefaultCourier & Record<string, unknown>;

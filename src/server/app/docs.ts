@@ -1,4 +1,4 @@
-/** The contract for people and programs: `/api/docs` shows it, `/api/v2/openapi.json` is it. */
+/** API documentation: `/api/docs` is a viewer, `/api/v2/openapi.json` the contract. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +19,7 @@ export default async function docs(
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'none', persistAuthorization: false },
-    // Its start page carries no script of its own, but styles in attributes and pictures as data.
+    // Its page has no inline script, but inline styles and data URLs of images.
     staticCSP:
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   });

@@ -18,11 +18,11 @@ const generated = resourceHandlers(resources, exportHandler);
 
 const plain: Handlers = {
   ...generated,
-  // A schema with a mistake may have been left out, and its calls with it.
+  // An invalid schema may have been left out, and its operations with it.
   ...Object.fromEntries(Object.entries(ownAnswers).filter(([id]) => id in generated)),
 };
 
-/** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
+/** All handlers by operationId. The contract must have the same operations (`binding.ts`). */
 export const handlers: Handlers = {
   ...plain,
   ...withIncludes(resources, plain),

@@ -1,5 +1,7 @@
-/** Every kind of job by its name. A new one is declared in its own area (`exports/export-job.ts`) and named here, and with what is known
- * of it in `job-facts.ts`. */
+/**
+ * Registry of the kinds of jobs. A new kind is declared in its module (such as `exports/export-job.ts`),
+ * registered here, and described in `job-facts.ts`.
+ */
 import { undoChangesJob } from '../crud/history/undo-job.ts';
 import { undoPreviewJob } from '../crud/history/undo-preview-job.ts';
 import { exportJob } from '../crud/exports/export-job.ts';

@@ -1,6 +1,6 @@
 /**
- * The thread that jobs run in, with connections of its own, so that the thread that answers requests never waits for them. It ends
- * when no job came for a while; `JobThread` starts it again for the next one.
+ * Worker thread of jobs, with database connections of its own, so that jobs never block requests. It ends when there was no job for a while;
+ * `JobThread` starts it again for the next one.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { localFiles } from '../infrastructure/files/local.ts';
@@ -16,22 +16,22 @@ import { openSmsGateway } from '../modules/messaging/start.ts';
 import { openTaxGateway } from '../modules/taxes/start.ts';
 import { readServerSecret } from '../infrastructure/sessions/server-secret.ts';
 
-/** What the server tells its thread. */
+/** Worker data from the server. */
 export interface JobWorkerData {
-  /** as the environment says it */
+  /** MATJAR_SECRET of the environment */
   secret: string | undefined;
   home: string;
-  /** where the sandbox's couriers are reached */
+  /** base URL of the sandbox of couriers */
   sandbox: string | null;
-  /** where the sandbox's payment providers are */
+  /** base URL of the sandbox of payment providers */
   paymentSandbox: string | null;
-  /** where the sandbox's gateways for text messages are */
+  /** base URL of the sandbox of SMS gateways */
   smsSandbox: string | null;
-  /** where the sandbox's tax authority is */
+  /** base URL of the sandbox of the tax authority */
   taxSandbox: string | null;
-  /** how this installation is known to Jumia */
+  /** the credentials of this installation at Jumia */
   jumia: JumiaSettings | null;
-  /** the address of this server for others */
+  /** the public origin of this server */
   origin: string;
 }
 
@@ -41,7 +41,7 @@ const log: JobServices['log'] = (message, facts) =>
     `${JSON.stringify({ level: 50, time: new Date().toISOString(), msg: message, ...facts })}\n`,
   );
 const { config, filesFolder, atOnce, perCompany, restAfter, house } = workerData as JobThreadData;
-// A job has at most a transaction and its own sign of life under way; one more takes the next job.
+// A job uses at most two connections, for a transaction and its heartbeat; one more claims the next job.
 const database = connectDatabase({ ...config, max: atOnce * 2 + 1 });
 const runner = new Runner({
   database,
@@ -61,19 +61,19 @@ const runner = new Runner({
 parentPort!.once('message', end);
 await runner.start();
 
-/** The nightly cleaning needs nothing of the shop's areas, whose code is half of what a thread takes to start and to hold. */
+/** The nightly clean-up loads no modules, whose code is half of a thread's start time and memory. */
 async function kindsFor(kind: string): Promise<ReadonlyMap<string, JobKind>> {
   if (kind !== 'clean_up') return (await import('./job-kinds.ts')).jobKinds;
   const { cleanUpJob } = await import('../crud/retention/clean-up-job.ts');
   return new Map([[kind, cleanUpJob]]);
 }
 
-/** Gives back what loading a job's code has left, where the process is one that collects when it is asked (`scripts/node-memory-flags.ts`). */
+/** Collects garbage after loading a job's code, where the process exposes it (`scripts/node-memory-flags.ts`). */
 function clearUp(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
 
-/** Lets what is at work finish its step, then ends the thread. */
+/** Lets running jobs finish their step, then ends the thread. */
 function end(): void {
   void runner
     .drain()

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from './settings.ts';
 
-/** How many ports above the usual one are tried. */
+/** Most ports above the default one that are tried. */
 const attempts = 50;
 
 /**
- * Listens on the wanted port, or on the next free one where nobody asked for a certain port.
- * @returns the address that people open
+ * Listens on the configured port, or on the next free one where none is set.
+ * @returns the address for the browser
  */
 export async function listen(app: FastifyInstance, { host, port, isPortFixed }: Settings): Promise<string> {
   for (let next = port; ; next += 1) {

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Settings } from './settings.ts';
 
-/** JSON lines without secrets: no headers, no bodies, and addresses without their query, which may carry a token. */
+/** Log configuration: JSON lines without headers, bodies and query strings, which may hold secrets. */
 export function loggerOf({ logLevel }: Settings): FastifyServerOptions['logger'] {
   return {
     level: logLevel,

@@ -24,7 +24,7 @@ import { eventsCalls } from '../infrastructure/events/handlers.ts';
 import { jobsCalls } from '../infrastructure/jobs/handlers.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
 
-/** The calls that are written by hand. */
+/** Handlers of the operations that are not generated from schemas. */
 export const operationHandlers: Handlers = {
   ...analyticsCalls,
   ...catalogueCalls,

@@ -1,25 +1,25 @@
-/** What the environment says about this process. Read once; a wrong value stops the start with a sentence that names it. */
+/** Settings of the process, read once from the environment. An invalid value stops the start with an error that names it. */
 import process from 'node:process';
 
 export interface Settings {
   host: string;
-  /** the wanted port; `isPortFixed`: no other will do */
+  /** the configured port; `isPortFixed`: no other may be used */
   port: number;
   isPortFixed: boolean;
   isProduction: boolean;
-  /** an instance without any company gets the demo store; MATJAR_DEMO=0 leaves it empty */
+  /** whether an instance without companies gets the demo store; MATJAR_DEMO=0 leaves it empty */
   fillsDemo: boolean;
-  /** cookies by https only */
+  /** cookies are sent by https only */
   secure: boolean;
   publicOrigin: string | undefined;
-  /** what seals and stamps; without it the installation makes its own */
+  /** the secret for encryption and signatures; without it the installation generates its own */
   secret: string | undefined;
-  /** whose `X-Forwarded-For` is believed */
+  /** proxies whose `X-Forwarded-For` is trusted */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: string;
-  /** how many jobs run at once beside this server; 0: another one carries them out */
+  /** concurrent jobs beside this server; 0: another process runs them */
   jobsAtOnce: number;
-  /** couriers of our own for stores to try; MATJAR_SANDBOX=0 has none, and so has production unless it says 1 */
+  /** whether sandboxes of external services run; MATJAR_SANDBOX=0 turns them off, and production has them off unless it is 1 */
   hasSandbox: boolean;
 }
 
@@ -75,7 +75,7 @@ function readOrigin(text: string | undefined): string | undefined {
   );
 }
 
-/** How many proxies stand in front (a number), or their addresses; none by default. */
+/** Number of proxies in front, or their addresses; none by default. */
 function readTrust(text: string | undefined): Settings['trustProxy'] {
   if (!text) return false;
   return /^\d+$/u.test(text) ? (_address, hop) => hop < Number(text) : text;

@@ -1,6 +1,6 @@
 import type { DemoSignIn } from './demo-store.ts';
 
-/** What a start prints: where the store is, what holds it, and who may try it. */
+/** The start banner: address, database, and demo users. */
 export function startupBanner(address: string, database: string, signIns: readonly DemoSignIn[]): string {
   const width = Math.max(0, ...signIns.map(({ email }) => email.length));
   const password = Math.max(0, ...signIns.map((signIn) => signIn.password.length));

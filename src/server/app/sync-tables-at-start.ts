@@ -11,13 +11,13 @@ import { handlers } from './handlers.ts';
 import { Problem } from '../infrastructure/http/problem.ts';
 import type { Handler, Handlers } from '../infrastructure/http/request-context.ts';
 
-/** Hears what is wrong with tables that do not fit their schemas, a sentence each. */
+/** Called with the errors of tables that do not match their schemas, a sentence each. */
 export type TellUnfit = (sentences: string[]) => void;
 
 /**
- * Brings the tables to their schemas and prints what was done.
- * @param tellUnfit where given, a table that does not fit keeps only its own resource from answering; else it stops the start
- * @returns the handlers of every call
+ * Synchronizes the tables with their schemas and prints the changes.
+ * @param tellUnfit where given, a mismatched table disables its own resource only; else it stops the start
+ * @returns all handlers
  * @throws DefinitionError
  */
 export async function syncTablesAtStart(config: pg.PoolConfig, tellUnfit?: TellUnfit): Promise<Handlers> {
@@ -32,7 +32,7 @@ export async function syncTablesAtStart(config: pg.PoolConfig, tellUnfit?: TellU
   return { ...handlers, ...Object.fromEntries(calls.map((call) => [call, unavailable])) };
 }
 
-/** The catalogue without the fields that behaviours answer and no column holds. */
+/** The catalogue without fields that hooks compute and no column stores. */
 function tabled(): Catalogue {
   return Object.fromEntries(
     Object.entries(ownResources(catalogue)).map(([name, resource]) => {

@@ -1,26 +1,26 @@
 /**
- * Which styles and scripts a page of ours may carry beside its files, each named by its content. The admin writes its rules into an empty element,
- * one by one through the CSSOM, which no policy forbids; only the element itself must be let in.
+ * CSP hashes of inline styles and scripts in the admin's pages. Emotion inserts its rules by the CSSOM, which no policy restricts;
+ * only its empty style element needs a hash.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Texts of elements that are made while a page runs. */
+/** Texts of elements that are created at run time. */
 const made = [
-  // Emotion's, filled by insertRule.
+  // Of Emotion, filled by insertRule.
   '',
-  // MUI's, for the moment in which light turns into dark (`DISABLE_CSS_TRANSITION`).
+  // Of MUI, while switching between light and dark (`DISABLE_CSS_TRANSITION`).
   '*{-webkit-transition:none!important;-moz-transition:none!important;-o-transition:none!important;-ms-transition:none!important;transition:none!important}',
 ];
 
-/** What a page lets in beside the files of its own site, for `style-src` and `script-src`. */
+/** Hashes for `style-src` and `script-src`. */
 export interface CspHashes {
   styles: string[];
   scripts: string[];
 }
 
-/** @param folder the built admin: its pages, of lists and of anything else; nothing of it is needed where it is not built */
+/** @param folder the built admin: its pages; no hashes where it is not built */
 export async function cspHashes(folder: string): Promise<CspHashes> {
   const lists = await readdir(path.join(folder, 'lists')).catch(() => []);
   const names = [

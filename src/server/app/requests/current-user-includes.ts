@@ -1,4 +1,4 @@
-/** Calls that are answered with who is signed in, as they would be alone: a page that opens asks once instead of four times. */
+/** Includes of `users/current_user`: other GET operations in the same response, so that opening a page takes one request instead of four. */
 import type { FastifyRequest } from 'fastify';
 import { withOpenFeatures } from '../../../shared/identity/open-features.ts';
 import type { CurrentUserInclude } from '../../../shared/identity/current-user-includes.ts';
@@ -16,11 +16,11 @@ interface Asked {
 interface Call {
   operationId: string;
   query: object;
-  /** the right that its operation asks for in the contract; without one it is open to whoever is signed in */
+  /** the right that the operation requires in the contract; without one it is open to every signed-in user */
   right?: Right;
 }
 
-/** The call that answers each, and what its query says. */
+/** The operation of each include, and its query. */
 const calls: Record<CurrentUserInclude, (asked: Asked) => Call> = {
   unread_notices: () => ({ operationId: 'notices.unread', query: {} }),
   running_jobs: () => ({
@@ -36,13 +36,13 @@ const calls: Record<CurrentUserInclude, (asked: Asked) => Call> = {
 };
 
 /**
- * Answers `users/current_user` with the calls that it is asked to include, in one round trip to the database.
- * A call that refuses this person (no right to the resource) is left out, and refuses when it is asked alone.
+ * Wraps the handler of `users/current_user` to add the requested includes, in one round trip to the database. An include
+ * that this user has no right to is left out.
  */
 export function withCurrentUserIncludes(currentUser: Handler, handlers: Handlers): Handler {
   return async (request, context) => {
     const asked = request.query as Asked;
-    // Whoever is in no store has nothing of these.
+    // These includes need a company.
     if (!asked.includes?.length || !context.session) return currentUser(request, context);
     const { includes } = asked;
     const answer: Handler = () =>
@@ -61,14 +61,14 @@ export function withCurrentUserIncludes(currentUser: Handler, handlers: Handlers
     try {
       return await answer(request, context);
     } catch (error) {
-      // The session as it was last seen was in a store, and is not any more: support has left, somebody was dismissed.
+      // The cached session had a company, which it has no more: support has left, or the user was dismissed.
       if (error instanceof Problem && error.status === 403) return currentUser(request, context);
       throw error;
     }
   };
 }
 
-/** What the call answers; `undefined` when it refuses. */
+/** The body of a response; `undefined` when the handler refuses. */
 async function bodyOf(handler: Handler, query: object, context: RequestContext): Promise<unknown> {
   try {
     return (await handler({ query } as FastifyRequest, context)).body;

@@ -1,6 +1,6 @@
 /**
- * What a new record says without saying anything. A client holds it as an answer has it, with the fields that nobody writes still empty, and
- * posts the whole object. Such a field with nothing in it is dropped; with a value it is refused, in a sentence that knows the field.
+ * Create: drops empty values of read-only fields, so that a client may post back the object it read. A read-only field with a
+ * value is refused with an error of its own.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../../shared/texts/locale.ts';
@@ -12,7 +12,7 @@ import { nameLanguage } from './named-language.ts';
 
 type Values = Record<string, unknown>;
 
-/** What the answer of each call says that makes something, by its operationId. */
+/** Response properties of each create operation, by operationId. */
 export function beginningsOf(document: OpenapiDocument): Map<string, Values> {
   const beginnings = new Map<string, Values>();
   for (const { operation } of operationsOf(document)) {
@@ -24,8 +24,8 @@ export function beginningsOf(document: OpenapiDocument): Map<string, Values> {
 }
 
 /**
- * Takes out of a refused body what is empty of the answer's own, reads texts in the language of the call, and checks the rest.
- * @throws ValidationFailure with what is left
+ * Removes empty read-only fields from a refused body, reads texts in the request's language, and validates the rest.
+ * @throws ValidationFailure with the remaining errors
  */
 export function ignoreEmptyReadOnlyFields(
   { validationError, body, query }: FastifyRequest,
@@ -33,7 +33,7 @@ export function ignoreEmptyReadOnlyFields(
   locale: Locale | 'all',
 ): void {
   const failure = validationError as unknown;
-  // A query is checked behind the body, and has not been.
+  // The query is validated after the body, and has not been yet.
   const isOfBody = failure instanceof ValidationFailure && failure.part === 'body' && isObject(body);
   if (!isOfBody || Object.keys(query as Values).length) throw failure;
   for (const error of failure.errors) {
@@ -48,9 +48,9 @@ const isNothing = (value: unknown): boolean =>
   !value || (typeof value === 'object' && !Object.keys(value).length);
 
 /**
- * Checks what is left of a refused body.
- * @param answered what the answer says: whose names are known here
- * @throws ValidationFailure with what is still wrong
+ * Validates the rest of a refused body.
+ * @param answered the response's properties: those that the schema lacks are reported as read-only
+ * @throws ValidationFailure with the remaining errors
  */
 export function checkRest(failure: ValidationFailure, body: Values, answered: Values): void {
   try {

@@ -1,7 +1,6 @@
 /**
- * What a client sends back of an answer. It reads a record, changes one field and puts the whole object back, with fields that nobody
- * writes, what came along, and pictures as they were answered. What of these the server says now is unchanged, and is dropped; anything
- * else is refused as ever. Only a body that its schema has refused comes here, so that a change of few fields waits for nothing.
+ * Update: drops unchanged read-only values, so that a client may put back the object it read, with includes and images as in the response. Values
+ * that differ from the stored record are refused. Runs only for bodies that their schema has refused, so that ordinary changes are not delayed.
  */
 import type { FastifyRequest } from 'fastify';
 import { histories } from '../../../field-types/includes.ts';
@@ -18,15 +17,15 @@ import { checkRest } from './ignore-empty-readonly-fields.ts';
 
 type Values = Record<string, unknown>;
 
-/** The call that answers what a change may send back. */
+/** The read operation whose response a change may send back. */
 export interface StoredRecordReader {
   operation: Pick<BoundOperation, 'access' | 'features'>;
   handler: Handler;
-  /** what its parameter `includes` may name, where it has one */
+  /** allowed values of its parameter `includes`, where it has one */
   includes: readonly string[] | undefined;
 }
 
-/** Which reading answers what a change may send back: the one at its own address, where that answers one object. By the change's operationId. */
+/** The read operation for each change: the GET of the same path, where its response is one object. By the change's operationId. */
 export function storedRecordReaders(document: OpenapiDocument, handlers: Handlers): Map<string, StoredRecordReader> {
   const readings = new Map<string, StoredRecordReader>();
   for (const { get, put, patch } of Object.values(document.paths) as Record<
@@ -45,12 +44,12 @@ export function storedRecordReaders(document: OpenapiDocument, handlers: Handler
   return readings;
 }
 
-/** What a write may say in its address: what its answer brings along, which nothing of the body hangs on. */
+/** The query parameter that writes may have: includes of the response, which do not affect the body. */
 const along = 'includes';
 const isHarmless = ({ in: place, name }: NonNullable<Operation['parameters']>[number]) =>
   place !== 'query' || name === along;
 
-/** What can come along in the one object that a call answers; nothing for a call that answers none. */
+/** Allowed includes of an operation whose response is one object; undefined for other operations. */
 function answerOf(
   document: OpenapiDocument,
   { parameters = [], responses }: Operation,
@@ -65,8 +64,8 @@ function answerOf(
 }
 
 /**
- * Takes out of a refused body what the server says too, and checks the rest.
- * @throws ValidationFailure where more than that is wrong with it
+ * Removes values that equal the stored record from a refused body, and validates the rest.
+ * @throws ValidationFailure with the remaining errors
  */
 export async function ignoreUnchangedFields(
   request: FastifyRequest,
@@ -76,7 +75,7 @@ export async function ignoreUnchangedFields(
   const failure = request.validationError as unknown;
   const { body } = request;
   if (!(failure instanceof ValidationFailure) || failure.part !== 'body' || !isObject(body)) throw failure;
-  // A call that takes no query was asked one, which Fastify checks behind the body.
+  // An unexpected query, which Fastify validates after the body.
   if (Object.keys(request.query as Values).some((name) => name !== along)) throw failure;
   const facts = request.sessionWork?.facts;
   if (!facts || !allows(operation.access, facts) || !hasFeature(operation.features, facts)) throw failure;
@@ -89,14 +88,14 @@ export async function ignoreUnchangedFields(
   const said = await handler({ params, query, headers, log, ip } as FastifyRequest, context).then(
     dataOf,
     (error: unknown) => {
-      // What is wrong with the body is said where it cannot be held against anything.
+      // Where the record cannot be read, the errors of the body are reported.
       throw error instanceof Problem ? failure : error;
     },
   );
   if (!isObject(said)) throw failure;
   const isEmpty = !Object.keys(body).length;
   removeResponseValues(body, said, failure.errors);
-  // What says the same need not be said, and under several names it would contradict the one that was changed.
+  // Unchanged values are removed: several properties of the same value could contradict the changed one.
   if ('version' in said) {
     removeUnchangedValues(body, said);
     if (!Object.keys(body).length && !isEmpty) body.version = said.version;
@@ -105,6 +104,6 @@ export async function ignoreUnchangedFields(
   checkRest(failure, body, said);
 }
 
-/** As it is on the wire: moments are texts there. */
+/** As serialized: time stamps are texts there. */
 const dataOf = ({ body }: Answer): unknown =>
   JSON.parse(JSON.stringify((body as Values | undefined)?.data ?? null)) as unknown;

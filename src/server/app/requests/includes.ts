@@ -1,7 +1,7 @@
 /**
- * What belongs to a record stands in the answer of a change of it, as in that of its reading: who writes to the specification reads the same
- * product out of both. Read by those alone who may; an empty `includes` waits for nothing. A change of one record that commits behind its last
- * statements reads it in their turn; whatever writes otherwise reads it behind the commit.
+ * Adds included records to the responses of writes, as to those of reads, so that clients of the specification read the same product from both. Only
+ * what the user may read; an empty `includes` adds nothing. A change of one record that commits in the batch of its last statements reads the
+ * includes in the same batch; other writes read them after the commit.
  */
 import type { Call } from '../../../shared/resources/resource-model.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -13,12 +13,12 @@ import { defaultIncludes, readIncludes, type PreparedResources } from '../../cru
 import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
 import { readableBy } from '../../crud/records/read/readable-fields.ts';
 
-/** The calls that answer one record which they have written. */
+/** Write operations whose response is one record. */
 const writing = ['create', 'update', 'patch', 'duplicate'] as const satisfies readonly Call[];
 
 type Values = Record<string, unknown>;
 
-/** The handlers of the plain writes, each of which brings along what its resource says (`comesAlong`). */
+/** Wraps the handlers of plain writes whose resource has default includes (`comesAlong`). */
 export function withIncludes(resources: PreparedResources, handlers: Handlers): Handlers {
   return Object.fromEntries(
     [...resources.values()].flatMap((resource) => {
@@ -79,7 +79,7 @@ const besides =
     };
   };
 
-/** What comes along as it is asked for: its statements, and what puts it into the record. */
+/** Pending includes: their queries, and the function that adds them to the record. */
 interface Along {
   asked: Promise<unknown>[];
   put: Promise<Put>;
@@ -87,7 +87,7 @@ interface Along {
 
 type Put = (record: Values) => void;
 
-/** Asks for what comes along, of what its reader may see. What the record says to be none is not asked for. */
+/** Queries the includes that the user may read. Relations that are empty in the record are not queried. */
 function askAlong(
   { resource, ...reading }: Parameters<typeof readIncluded>[0],
   names: readonly string[],
@@ -105,12 +105,12 @@ function askAlong(
     Object.assign(whole, none);
     read?.(whole);
   });
-  // In a transaction it fails with that.
+  // Fails with the transaction.
   put.catch(() => {});
   return { asked, put };
 }
 
-/** Whoever may not read any more has what the write says. */
+/** Without the right to read, the response of the write stays as it is. */
 function unlessRefused(error: unknown): Put {
   if (error instanceof Problem) return () => {};
   throw error;

@@ -1,6 +1,6 @@
 /**
- * A text that exists in several languages, said in one: it is the text of the language of the call. An answer in one language has it so, and who
- * knows of no other language (an extra of a product, its options) writes it so.
+ * Accepts a translated text in a single language, that of the request: responses in one language have this form, and so do clients that use one
+ * language only (for a product's extras or options).
  */
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';
@@ -9,8 +9,8 @@ import { isObject, stepsOf } from '../../infrastructure/http/response-values.ts'
 type Values = Record<string, unknown>;
 
 /**
- * Names the language of every text that was refused because it has none. Changes `body`.
- * @param said the record as it is answered now: a field of its own that stands there in all languages is not said in one; none for a new record
+ * Wraps every text that was refused because it has no language. Changes `body`.
+ * @param said the current record: a field with all languages there is not accepted in one; undefined for a new record
  */
 export function nameLanguage(
   body: Values,
@@ -30,7 +30,7 @@ export function nameLanguage(
 
 const isTextOrNone = (said: unknown) => said === null || typeof said === 'string';
 
-/** The same of a text in a row or a part: its other language stays where the row is known again (`keepWords`). */
+/** The same for a text in a row or an object; its other languages are kept where the stored row is found again (`keepWords`). */
 function nameInside(body: Values, steps: readonly string[], language: Locale): void {
   const last = steps.at(-1)!;
   const holder = steps

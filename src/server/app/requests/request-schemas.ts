@@ -1,4 +1,4 @@
-/** What the parts of a request are checked by: read from the contract when the first such request comes, not at the start for every call. */
+/** Request schemas, read from the contract lazily: at the first request of an operation, not at the start. */
 import { LazySchema } from '../../infrastructure/http/lazy-schema.ts';
 import type { OpenapiDocument, Operation } from '../binding.ts';
 
@@ -12,8 +12,8 @@ interface Parameter {
 }
 
 /**
- * The schemas of an operation's address, query string and body, as Fastify has them. An operation that describes no query parameters
- * takes none. Headers are read by their plugins, and have none here.
+ * Fastify schemas of an operation's path, query and body. An operation without query parameters accepts
+ * none. Headers are validated by their plugins.
  */
 export function requestSchemas(document: OpenapiDocument, operation: Operation) {
   const part = (place: string) => new LazySchema(() => parametersSchema(document, operation, place));
@@ -28,7 +28,7 @@ export function requestSchemas(document: OpenapiDocument, operation: Operation) 
   };
 }
 
-/** The document as far as its routes are made by it: where each call stands, and of what type its body is. */
+/** The document reduced to what creates the routes: paths, operation ids and content types of bodies. */
 export function routesOf(document: OpenapiDocument): OpenapiDocument {
   const responses = { default: { description: 'see the contract' } };
   const paths = mapped(document.paths, (methods) =>
@@ -45,7 +45,7 @@ export function routesOf(document: OpenapiDocument): OpenapiDocument {
 const mapped = <Value, Made>(record: Record<string, Value>, make: (value: Value, key: string) => Made) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value, key)]));
 
-/** The parameters of one place as the properties of an object. */
+/** The parameters of one location as the properties of an object. */
 function parametersSchema(document: OpenapiDocument, { parameters = [] }: Operation, place: string): Node {
   const own = (written(document, parameters) as Parameter[]).filter((parameter) => parameter.in === place);
   const required = own.filter((parameter) => parameter.required).map(({ name }) => name);
@@ -56,7 +56,7 @@ function parametersSchema(document: OpenapiDocument, { parameters = [] }: Operat
   };
 }
 
-/** A part of the document with every reference written out. @throws when one holds itself, which no request of ours may */
+/** A part of the document with every reference resolved. @throws for a recursive schema, which request schemas must not have */
 function written(document: OpenapiDocument, node: unknown, followed: readonly string[] = []): unknown {
   if (Array.isArray(node)) return node.map((each) => written(document, each, followed));
   if (typeof node !== 'object' || node === null) return node;

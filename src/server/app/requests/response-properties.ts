@@ -1,4 +1,4 @@
-/** What stands in the `data` of an answer, where that is one object. */
+/** Properties of `data` in a response, where that is one object. */
 import type { OpenapiDocument } from '../binding.ts';
 
 type Values = Record<string, unknown>;

@@ -1,20 +1,23 @@
-/** What browsers are told: scripts come from here alone, nobody frames the pages, nothing is guessed. */
+/** Security headers: CSP, frame protection, content sniffing and the like. */
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify from 'fastify';
 import fp from 'fastify-plugin';
 import { cspHashes } from './csp-hashes.ts';
 
-/** Pages to which that window comes back from another site: with a policy of their own the browser would take it from who opened it. */
+/** Pages to which a sign-in window returns from another site: with a policy of their own the browser would cut the link to the opener. */
 const returning = /^\/(?:api\/v2\/authentication\/social\/|(?:en|ar)\/auth-success)/u;
 
-/** The thread that reads bar codes where the browser cannot: WebAssembly is compiled there, and nowhere in the page. Threads have the policy of their own file. */
+/**
+ * The worker that decodes barcodes where the browser cannot: the only place where WebAssembly may be
+ * compiled. Workers have the policy of their file.
+ */
 const barCodeThread = /^\/assets\/bar-code-thread-[^/]+\.js$/u;
 const threadPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
 
 interface SecurityHeaderOptions {
-  /** pages are reached by https: browsers shall insist on it */
+  /** pages are served by https: browsers must use it (HSTS) */
   secure: boolean;
-  /** the built admin, whose page carries its first styles and steps itself */
+  /** the built admin, whose page has inline styles and scripts */
   adminFolder: string;
 }
 
@@ -39,7 +42,7 @@ export default fp<SecurityHeaderOptions>(
       },
       strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
       crossOriginEmbedderPolicy: false,
-      // A vendor's sign-in window stays the page's own: it is closed when it is done.
+      // A sign-in window stays linked to its opener, which closes it when it is done.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'same-origin' },
     });
@@ -52,7 +55,7 @@ export default fp<SecurityHeaderOptions>(
   { name: 'security-headers' },
 );
 
-/** What helmet sets. It puts its headers together anew for each request; these never change, so it is asked once. */
+/** Headers set by helmet, read once: helmet computes them for each request, and these never change. */
 async function ask(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, options);

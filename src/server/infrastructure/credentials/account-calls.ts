@@ -1,4 +1,4 @@
-/** The calls of a store's accounts with one sort of services: how it stands with each, keeping one, trying it, and parting with it. */
+/** Handlers that list, store, test and delete the accounts of a store with one sort of external services (couriers, payment providers). */
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Answer, Handler, RequestContext, Services, Session } from '../http/request-context.ts';
@@ -15,18 +15,18 @@ interface Accounts<
   Given extends { mode?: string },
   Desk extends ServiceGateway,
 > {
-  /** what the calls name a service by, in their address and in their answers */
+  /** the name of the service's parameter in paths and in responses */
   key: string;
   names: readonly Name[];
   desk: (services: Services) => Desk;
-  /** the code of the refusal where this server has no sandbox */
+  /** error code when the server runs without a sandbox */
   noSandbox: string;
   states: (transaction: Connection, companyId: number, secret: Secret) => Promise<AccountStatus[]>;
   accountOf: (transaction: Connection, companyId: number, secret: Secret, name: Name) => Promise<Account>;
   askingWith: (desk: Desk, account: Account) => ServiceAccess;
-  /** absent of services that tell nothing by themselves */
+  /** URL to which the service posts webhooks; absent where services send none */
   noticeAddress?: (desk: Desk, name: Name, noticeKey: string) => string;
-  /** says beside an answer how what the transaction wrote is undone */
+  /** adds the header of the transaction's change set, for undo, to a response */
   offerUndo: (answer: Answer, transaction: Connection) => Answer;
   tryOut: (name: Name, asking: ServiceAccess) => Promise<void>;
   noteTry: (
@@ -52,7 +52,7 @@ interface Accounts<
   ) => Promise<void>;
 }
 
-/** Makes the four handlers of an area. */
+/** Creates the four handlers of a module. */
 export function accountCalls<
   Name extends string,
   Account extends OpenedAccount,
@@ -67,7 +67,7 @@ export function accountCalls<
     return name;
   };
 
-  /** Notices come to an address that only whoever may see the account sees. */
+  /** The accounts with their webhook URLs; the key in a URL is shown only to users who may read the account. */
   async function standing({ services, read }: RequestContext) {
     const ours = desk(services);
     const states = await read((transaction, { companyId }) =>
@@ -98,7 +98,7 @@ export function accountCalls<
       return { ...kept, body: { data: await standing(context) } };
     },
 
-    /** Asks the service something that needs the account. What came of it is kept and answered; it is no error of ours. */
+    /** Makes a call that needs the credentials. A failure of the service is stored and returned as data, not as an error of this server. */
     tryOut: async (request, context) => {
       const name = named(request.params);
       const ours = desk(context.services);

@@ -1,4 +1,4 @@
-/** The accounts of a store with one sort of services, a row each: what all such tables hold, and how a try is noted. */
+/** Table access to a store's accounts with one sort of services: the columns that all such tables share, and the result of the last test. */
 import type { CredentialField } from '../../../shared/orders/credentials.ts';
 import type { Connection } from '../database/connection.ts';
 import { rowsOf } from '../database/query.ts';
@@ -18,7 +18,7 @@ export interface AccountRow<Mode extends string = string> {
   userName: string | null;
 }
 
-/** How it stands with a service. Nothing that is secret is among it. */
+/** State of a connection to a service, without secrets. */
 export interface AccountStatus<Mode extends string = string> {
   mode: Mode | null;
   /** the last characters of its keys that are long enough, by field */
@@ -26,7 +26,7 @@ export interface AccountStatus<Mode extends string = string> {
   connectedAt: Date | null;
   connectedBy: { id: number; name: string | null } | null;
   triedAt: Date | null;
-  /** why it said no when it was tried last; `null` where it did not */
+  /** error code of the last test; `null` where it succeeded */
   failure: string | null;
   said: string | null;
   noticeKey: string | null;
@@ -46,7 +46,7 @@ export const accountStatus = <Mode extends string>(
   noticeKey: row?.noticeKey ?? null,
 });
 
-/** What is asked of a table of accounts. @param name the column that names the service @param more columns of this table alone */
+/** Queries of a table of accounts. @param name the column of the service's name @param more columns of this table alone */
 export function accountRows<Row extends AccountRow>(
   table: string,
   name: string,
@@ -64,7 +64,7 @@ export function accountRows<Row extends AccountRow>(
     ...more,
   ];
   return {
-    /** @param lock until the end of the transaction nobody else changes them */
+    /** @param lock locks the rows until the end of the transaction */
     read: (transaction: Connection, companyId: number, lock = false): Promise<Row[]> =>
       rowsOf<Row>(
         transaction,
@@ -75,7 +75,7 @@ export function accountRows<Row extends AccountRow>(
          where a.company_id = $1 order by a."${name}"${lock ? ' for update of a' : ''}`,
         [companyId],
       ),
-    /** Keeps what came of a try. @param failure `null`: the service takes the account */
+    /** Stores the result of a test. @param failure `null`: the service accepted the credentials */
     noteTry: async (
       transaction: Connection,
       companyId: number,
@@ -92,7 +92,7 @@ export function accountRows<Row extends AccountRow>(
 }
 
 /**
- * Refuses credentials that the service cannot have given; no error repeats what was sent.
+ * Refuses credentials of an impossible form; the errors never repeat the values.
  * @param problems codes by field
  * @throws Problem 422 with an error at each field
  */

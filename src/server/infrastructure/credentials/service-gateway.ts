@@ -1,6 +1,6 @@
 /**
- * What stands between a store and one sort of services of others (couriers, payment providers): the way out, the secret that opens credentials,
- * the sandbox, and where notices come back to.
+ * Gateway to one sort of external services (couriers, payment providers): the HTTP client, the secret that encrypts credentials, the URL of the
+ * sandbox, and the origin to which webhooks are sent.
  */
 import type { CredentialField } from '../../../shared/orders/credentials.ts';
 import { Problem } from '../http/problem.ts';
@@ -11,23 +11,23 @@ import type { ServerSecret } from '../sessions/server-secret.ts';
 export interface ServiceGateway {
   client: OutboundClient;
   secret: Pick<ServerSecret, 'open' | 'seal'>;
-  /** where the sandbox's services are reached; `null`: this server has none */
+  /** base URL of the sandbox; `null`: this server has none */
   sandbox: string | null;
-  /** the address of this server for others */
+  /** the public origin of this server */
   origin: () => string;
 }
 
-/** An account as it is asked with. */
+/** An account with its decrypted credentials. */
 export interface OpenedAccount<Mode extends string = string> {
   mode: Mode;
   credentials: Record<string, string>;
   noticeKey: string;
 }
 
-/** Milliseconds that a service gets: people wait for it. */
+/** Timeout of a call in milliseconds: a user waits for it. */
 const patience = 12_000;
 
-/** Makes the desk. @param timeout milliseconds for one call @param size the most bytes of an answer */
+/** Creates the gateway. @param timeout milliseconds for one call @param size the most bytes of a response */
 export const openServiceGateway = (
   desk: Omit<ServiceGateway, 'client'>,
   { timeout = patience, size }: { timeout?: number; size?: number } = {},
@@ -38,14 +38,14 @@ export const openServiceGateway = (
 
 interface Service {
   name: string;
-  /** where it is reached in earnest; `null`: a field of the account says */
+  /** production URL; `null`: a field of the account holds it */
   live: string | null;
   fields: readonly CredentialField[];
-  /** the code of the refusal where this server has no sandbox */
+  /** error code when the server runs without a sandbox */
   noSandbox: string;
 }
 
-/** @throws Problem 409 when the account is one of the sandbox and this server has none */
+/** URL, credentials and client for calls with an account. @throws Problem 409 when it is a sandbox account and this server has no sandbox */
 export function serviceAccess(
   { client, sandbox }: ServiceGateway,
   { mode, credentials }: Pick<OpenedAccount, 'mode' | 'credentials'>,

@@ -1,33 +1,33 @@
 /**
- * A door at which services of others tell of what they do for a store, an address for each account. It stands beside the contract, since each writes
- * and signs in its own way, or not at all.
+ * Webhook endpoint for external services, with a URL for each account. It is not part of the OpenAPI contract: each service
+ * has its own format and signature, or none.
  */
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes: notices are short. */
+/** Most bytes of a body: webhooks are short. */
 const longest = 65_536;
-/** From one address in a minute. */
+/** Rate limit: requests of one IP address in a minute. */
 const most = 600;
 
 export interface WebhookRequest {
-  /** the service, as the address names it */
+  /** the service, from the URL */
   service: string;
   key: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   query: Readonly<Record<string, string>>;
-  /** as it came: signatures are made over the letters, not over what they say */
+  /** the bytes as received: signatures are computed over them */
   body: Buffer;
   now: number;
 }
 
-/** `unknown`: the address belongs to nobody; `unread`: it is not signed as agreed, or says nothing. */
+/** `unknown`: no account has this key; `unread`: the signature or the body is invalid. */
 export type WebhookOutcome = 'received' | 'unread' | 'unknown';
 
 /**
- * Opens the door.
+ * Registers the routes.
  * @param url before `/{service}/{key}`
- * @param answer what becomes of a notice
- * @param more what else is reached with bodies as they came
+ * @param answer handles a webhook
+ * @param more registers further routes that need unparsed bodies
  */
 export async function registerWebhookEndpoint(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export async function registerWebhookEndpoint(
       config: { rateLimit: limitsRates ? { max: most, timeWindow: '1 minute' } : (false as const) },
     };
     const whole = `${url}/:service/:key`;
-    // Some look whether anybody is there before they believe in the address.
+    // Some services check with a GET request that the URL exists.
     scope.get(whole, options, async (_request, reply) => reply.code(204).send());
     scope.post<{ Params: { service: string; key: string }; Querystring: Record<string, string> }>(
       whole,
@@ -55,14 +55,14 @@ export async function registerWebhookEndpoint(
         const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
         const outcome = await answer({ ...params, headers, query, body, now: Date.now() });
         if (outcome === 'received') return reply.code(200).send({ received: true });
-        // Not told why: whoever signs wrongly learns nothing.
+        // The response gives no reason, so that forged requests reveal nothing.
         return reply.code(outcome === 'unknown' ? 404 : 400).send();
       },
     );
   });
 }
 
-/** What a notice says, where reading it fails as little as it is believed. */
+/** Parses a webhook; `null` where parsing fails. */
 export function readOrNull<T>(read: () => T | null | undefined): T | null {
   try {
     return read() ?? null;

@@ -1,6 +1,6 @@
 /**
- * Reads in a company: no transaction is opened. What is asked in one turn is sent as one batch, and every batch begins by
- * entering the company, so that it is its own small transaction: one round trip, whatever the number of its queries.
+ * Batched reads of a tenant without a transaction of their own: queries issued in one tick are sent as one batch, each batch begins by setting the
+ * tenant and is its own implicit transaction. One round trip, whatever the number of queries.
  */
 import {
   DefaultQueryExecutor,
@@ -20,7 +20,7 @@ import { isStalePlan } from './stale-plan.ts';
 import { batchOf, type Statement } from './statement-batch.ts';
 import type { Tables } from './tables.ts';
 
-/** How a batch enters its company. `check` throws to refuse everything that was asked with it. */
+/** Statement that sets a batch's tenant. `check` throws to refuse every query of the batch. */
 export interface Entry {
   text: string;
   values: readonly unknown[];
@@ -31,7 +31,7 @@ const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
 export class BatchedRead implements DatabaseConnection {
-  /** what queries run on; refuses them once the reading has ended */
+  /** runs queries; throws once the read has ended */
   readonly queries: Connection;
   readonly #client: pg.PoolClient;
   readonly #entry: Entry;
@@ -100,7 +100,7 @@ export class BatchedRead implements DatabaseConnection {
       values,
       name: preparedName(text),
       settle: (error, [row]) => {
-        // A failure of the entry itself reaches the queries behind it anyway.
+        // A failure of the entry fails the queries behind it as well.
         if (error) return;
         try {
           check(row);

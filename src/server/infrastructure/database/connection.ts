@@ -1,4 +1,4 @@
-/** The type of everything that queries run on: a Kysely transaction over the tables of `tables.ts`. */
+/** Type of the connection that queries run on: a Kysely transaction over the tables of `tables.ts`. */
 import type { Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 

@@ -7,18 +7,18 @@ const OLDEST = 15;
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 const CONNECT_MS = 10_000;
 
-/** Which database the environment asks for. */
+/** The database that the environment selects. */
 export type DatabaseChoice = { kind: 'embedded'; home: string } | { kind: 'server'; url: URL };
 
-/** The variables that this room reads. */
+/** The environment variables that are read here. */
 export type DatabaseEnvironment = Partial<Record<'DATABASE_URL' | 'MATJAR_HOME', string>>;
 
-/** The folder that holds what one instance writes: MATJAR_HOME, or `.matjar` in the project. */
+/** The data folder of an instance: MATJAR_HOME, or `.matjar` in the project. */
 export function homeFolder(env: DatabaseEnvironment): string {
   return env.MATJAR_HOME ? resolve(env.MATJAR_HOME) : join(PROJECT, '.matjar');
 }
 
-/** The PostgreSQL of DATABASE_URL, or the embedded one. Throws a sentence (without the password) when the address is none. */
+/** Selects the PostgreSQL of DATABASE_URL, or the embedded one. @throws an error without the password when the URL is invalid */
 export function resolveDatabase(env: DatabaseEnvironment): DatabaseChoice {
   const text = env.DATABASE_URL?.trim();
   if (!text) return { kind: 'embedded', home: homeFolder(env) };
@@ -31,7 +31,7 @@ export function resolveDatabase(env: DatabaseEnvironment): DatabaseChoice {
   return { kind: 'server', url };
 }
 
-/** The address as it may be shown: no password, no parameters. */
+/** The URL for messages: without password and parameters. */
 export function describeUrl({ username, host, pathname }: URL): string {
   return `${username ? `${username}@` : ''}${host || 'localhost'}${pathname}`;
 }
@@ -45,7 +45,7 @@ interface Facts {
   mayCreate: boolean;
 }
 
-/** Connects to a server of one's own. Throws one sentence when it cannot be reached. */
+/** Connects to an external PostgreSQL server. @throws an error of one sentence when it cannot be reached */
 export async function connectToServer(url: URL, config: ClientConfig): Promise<Client> {
   const client = new Client({ ...config, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);
@@ -60,7 +60,7 @@ export async function connectToServer(url: URL, config: ClientConfig): Promise<C
   }
 }
 
-/** Makes sure that it can hold the store. Throws one sentence that says what is missing and what to do. */
+/** Checks version, encoding, extensions and rights of the database. @throws an error that names what is missing and the remedy */
 export async function checkServer(url: URL, client: Client): Promise<void> {
   const { rows } = await client.query<Facts>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
@@ -95,7 +95,7 @@ function whatLacks({
   return null;
 }
 
-/** A refused connection to a name with two addresses is reported as two errors in one. */
+/** Node.js reports a refused connection to a name with two addresses as an AggregateError. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first as Error).message.replace(/\.$/, '');

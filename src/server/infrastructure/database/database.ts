@@ -1,6 +1,6 @@
 /**
- * The connections to PostgreSQL. Requests run as the role `matjar_app`, which owns nothing; only the migrations
- * (`migrate.ts`) run as the owner. Work on a company's rows goes through `in-company.ts`, never through the pool itself.
+ * Connection pool of PostgreSQL. Requests run as the role `matjar_app`, which owns nothing; only migrations (`migrate.ts`) run as the owner. Rows of
+ * a tenant are reached through `tenant-transaction.ts`, never through the pool itself.
  */
 import { Kysely, PostgresAdapter, type Dialect, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import {
@@ -19,15 +19,15 @@ import type { Tables } from './tables.ts';
 import { startOptions, verifyConnection } from './verify-connection.ts';
 
 export interface Database {
-  /** for single statements that belong to no company */
+  /** for single statements that belong to no tenant */
   kysely: Kysely<Tables>;
-  /** Opens a connection and gives it back. @throws a sentence where it is without its role or settings (`verify-connection.ts`) */
+  /** Opens a connection and releases it. @throws an error where it lacks its role or settings (`verify-connection.ts`) */
   verify(): Promise<void>;
-  /** Opens a transaction; `in-company.ts` is who calls it. */
+  /** Opens a transaction; called by `tenant-transaction.ts`. */
   begin(): Promise<OpenTransaction>;
-  /** Opens a reading; `in-company.ts` is who calls it. */
+  /** Opens a batched read; called by `tenant-transaction.ts`. */
   read(entry: Entry): Promise<BatchedRead>;
-  /** A connection of its own that hears channels; not open yet. The caller closes it. */
+  /** A dedicated connection for LISTEN, not open yet. The caller closes it. */
   listening(channels: readonly string[], hearing: NotificationHandler): NotificationListener;
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export interface Database {
 const int8 = 20;
 const date = 1082;
 
-/** int8 as a number (ids, minor units and counts stay below 2^53); a day stays the text that it is. */
+/** int8 as a number (ids, minor units and counts stay below 2^53); a date stays text. */
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text') => {
     if (oid === int8) return Number;
@@ -46,12 +46,12 @@ const types: CustomTypesConfig = {
 };
 
 /**
- * Opens the app's pool.
- * @param config the owner's address, as `openDatabase` answers it; the role is narrowed here
+ * Opens the connection pool of the server.
+ * @param config the owner's connection, as `openDatabase` returns it; the role is narrowed here
  */
 export function connectDatabase(config: PoolConfig): Database {
   const asApp: PoolConfig = {
-    // Fifty who buy the last pieces stand behind ten connections: one slow commit before them must not turn forty away. A client gives up after 30 s.
+    // Concurrent buyers of the last pieces queue for ten connections: one slow commit must not fail forty requests. Clients give up after 30 s.
     connectionTimeoutMillis: 25_000,
     ...config,
     application_name: 'matjar',
@@ -68,9 +68,9 @@ export function connectDatabase(config: PoolConfig): Database {
     } as object),
     types,
   });
-  // An idle connection that breaks (the database restarted) leaves the pool by itself; the next query opens another.
+  // The pool removes an idle connection that breaks (the database restarted); the next query opens another.
   pool.on('error', () => {});
-  // One that breaks at work tells its queries, which fail; without a listener of its own it would end the process.
+  // A busy connection that breaks fails its queries; without a listener of its own the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const driver = new PipelineDriver(pool, types);
   const dialect: Dialect = {

@@ -1,19 +1,19 @@
 /**
- * Brings the tables to the state that this version of the code expects: the files of `migrations/` in the order of their
- * names, each once, each in its own transaction, forward only. Runs at every start, as the owner, one process at a time.
+ * Applies the migrations of `migrations/` in the order of their names, each once, each in its own transaction, forward only. Runs at every start, as
+ * the owner, in one process at a time.
  */
 import { createHash } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { withProcessLock, type LockOptions } from './process-lock.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
 
-/** Any number, the same in every process: who holds it migrates. */
+/** Key of the advisory lock of migrations; any number, the same in every process. */
 const migrationLock = 7_246_512_001;
 
 /**
- * Applies what has not been applied yet.
+ * Applies pending migrations.
  * @returns the names of the files applied now
- * @throws a sentence when an applied file has changed or is missing, or when a file fails
+ * @throws an error when an applied file has changed or is missing, or when a file fails
  */
 export async function migrate(
   config: ClientConfig,
@@ -60,8 +60,8 @@ async function apply(client: Client, { name, text }: Migration): Promise<void> {
 }
 
 /**
- * A file that was applied stays as it is. A correction that changes nothing for those who have applied it names the
- * checksum that it replaces in a line of its own: `-- corrects: <sha256>`.
+ * Refuses a changed file that was already applied. A correction without effect where it was applied names the checksum that it replaces in a line of
+ * its own: `-- corrects: <sha256>`.
  */
 function refuseChanged(name: string, sum: string, files: Migration[]): void {
   const text = files.find((file) => file.name === name)?.text;
@@ -75,7 +75,7 @@ function refuseChanged(name: string, sum: string, files: Migration[]): void {
   );
 }
 
-/** Line ends and blanks at them do not count: a checkout on another system may change them. */
+/** Checksum of a file without line ends and trailing blanks, which a checkout on another system may change. */
 function checksum(text: string): string {
   return createHash('sha256')
     .update(text.replace(/[ \t\r]+$/gmu, '').trim())

@@ -1,13 +1,13 @@
 /**
- * One connection that hears what PostgreSQL tells (NOTIFY). It connects anew by itself when it breaks, and says so,
- * because what was told meanwhile is lost. It is a session of its own: behind PgBouncer it needs a direct address.
+ * Dedicated connection that receives PostgreSQL notifications (LISTEN). It reconnects when it breaks and calls `connected`, because notifications
+ * sent meanwhile are lost. Behind PgBouncer it needs a direct address.
  */
 import { Client, type ClientConfig } from 'pg';
 
 export interface NotificationHandler {
-  /** gets each message with the channel that it came through */
+  /** called with each notification and its channel */
   hear(channel: string, payload: string): void;
-  /** the connection stands, at first and after each break */
+  /** called when the connection is established, at first and after each break */
   connected?(): void;
 }
 
@@ -30,11 +30,11 @@ export class NotificationListener {
     this.#hearing = hearing;
   }
 
-  /** Connects; when that fails it goes on trying. Settles after the first attempt. */
+  /** Connects, and keeps retrying when that fails. Settles after the first attempt. */
   async open(): Promise<void> {
     if (this.#isClosed) return;
     const client = new Client({ ...this.#config, keepAlive: true });
-    // pg tells an `error` for a break and then an `end`; one of them starts the next attempt.
+    // pg emits `error` for a break and then `end`; one of them starts the next attempt.
     const broken = () => {
       if (this.#client !== client) return;
       this.#client = null;
@@ -55,7 +55,7 @@ export class NotificationListener {
     }
   }
 
-  /** A statement on this very connection, such as a lock that lasts as long as it. Does nothing while it is broken. */
+  /** Runs a statement on this connection, such as a session lock. Does nothing while the connection is broken. */
   async run(statement: string, values: unknown[]): Promise<void> {
     await this.#client?.query(statement, values);
   }

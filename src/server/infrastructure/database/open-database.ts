@@ -9,17 +9,17 @@ import {
 import { openEmbeddedDatabase } from './embedded/embedded.ts';
 import { ensureRoles } from './roles.ts';
 
-/** The database of this process, up and able to hold the store. */
+/** The database of this process, running and checked. */
 export interface OpenDatabase {
-  /** How `pg` reaches it, as its owner. What shall hold for each connection beyond that is added to `options`. */
+  /** Connection options for `pg`, as the owner. Callers append session settings to `options`. */
   readonly config: PoolConfig;
-  /** Which database it is, for the log; never with a password. */
+  /** Description for the log, without a password. */
   readonly describe: string;
-  /** Leaves it. The embedded one stops with the last process that uses it; close all pools first. */
+  /** Disconnects. The embedded database stops with the last process that uses it; close all pools first. */
   close(): Promise<void>;
 }
 
-/** Opens the database that the environment asks for: DATABASE_URL, or else the embedded one. Throws a sentence where it cannot. */
+/** Opens the database that the environment selects: DATABASE_URL, or else the embedded one. @throws an error of one sentence */
 export async function openDatabase(env: DatabaseEnvironment = process.env): Promise<OpenDatabase> {
   const choice = resolveDatabase(env);
   return choice.kind === 'server' ? openServer(choice.url) : openEmbedded(choice.home);
@@ -37,7 +37,7 @@ async function openServer(url: URL): Promise<OpenDatabase> {
   return { config, describe: `PostgreSQL at ${describeUrl(url)}`, close: async () => undefined };
 }
 
-/** What an address says of `options` would win over what is set beside it, such as the role: it is moved there. */
+/** Moves `options` out of the URL, where they would override those set beside it, such as the role. */
 function configOf(url: URL): PoolConfig {
   const bare = new URL(url);
   const options = bare.searchParams.get('options');

@@ -1,6 +1,6 @@
 /**
- * One transaction on one connection. Kysely's own transactions wait for each query before they send the next; in these,
- * queries that are asked for together are sent together, BEGIN in front of them.
+ * One transaction on one connection. Kysely's own transactions wait for each query before the next; these send queries of one
+ * tick together, with BEGIN in front of them.
  */
 import {
   DefaultQueryExecutor,
@@ -21,7 +21,7 @@ const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
 export class OpenTransaction {
-  /** what queries run on; refuses them once the transaction has ended */
+  /** runs queries; throws once the transaction has ended */
   readonly queries: Connection;
   readonly #connection: PipelineConnection;
   #entered: Promise<void> | undefined;
@@ -41,11 +41,11 @@ export class OpenTransaction {
       executor: new DefaultQueryExecutor(compiler, adapter, provider),
     });
     setQueryExecutor(this.queries, guarded);
-    // Should BEGIN fail, the connection is gone, and everything after it fails too.
+    // When BEGIN fails, the connection is broken, and every later query fails too.
     connection.send('begin').catch(() => {});
   }
 
-  /** Enters a company with what is asked next. Nothing of that is answered, and nothing committed, unless the entry is approved. */
+  /** Sets the tenant in the batch of the next queries. Their results are withheld, and nothing is committed, unless the entry is approved. */
   enter({ text, values, check }: Entry): void {
     const entering = this.#connection.executeQuery<Record<string, unknown>>({
       sql: text,
@@ -59,15 +59,15 @@ export class OpenTransaction {
     this.#entered.catch(() => {});
   }
 
-  /** Waits for the entry's approval, which work without queries has not seen. */
+  /** Waits for the entry's approval; needed by work without queries. */
   async approved(): Promise<void> {
     await this.#entered;
   }
 
   /**
-   * Commits in the batch of what is asked in this turn, if all of that succeeds; nothing may be asked after it. Whoever runs the transaction
-   * waits for it with `commit` all the same. Left to that where the entry has not been approved yet.
-   * @param asked what must not be missing from the batch, each with a statement of its own
+   * Commits in the same batch as the queries of this tick, if all of them succeed; no query may follow. The caller still awaits `commit`. Does
+   * nothing where the entry has not been approved yet.
+   * @param asked queries that must be in the batch, each with a statement of its own
    */
   commitBehind(asked: readonly Promise<unknown>[]): void {
     if (!this.#isApproved) return;
@@ -75,7 +75,7 @@ export class OpenTransaction {
     this.#early.catch(() => {});
   }
 
-  /** Commits and waits for it. PostgreSQL answers COMMIT of a failed transaction with ROLLBACK; that is no success. */
+  /** Commits and waits. PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, which is an error here. */
   async commit(): Promise<void> {
     const command = (await this.#committedEarly()) ?? (await this.#end('commit'));
     if (command !== 'COMMIT')
@@ -94,10 +94,10 @@ export class OpenTransaction {
     }
   }
 
-  /** Ends it without waiting, for reads and for what is to be undone: whatever follows on the connection comes after. */
+  /** Ends the transaction without waiting, for reads and rollbacks: later queries on the connection queue behind. */
   leave(how: 'commit' | 'rollback'): void {
     const end = () => void this.#end(how).catch(() => {});
-    // What failed with its commit is left to be rolled back; what was committed stands.
+    // A batch that failed with its commit is rolled back; one that was committed stays.
     if (this.#early)
       this.#early.then((command) => (command === null ? end() : this.#connection.release()), end);
     else end();
@@ -114,7 +114,7 @@ export class OpenTransaction {
     if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside its work.');
     const asked = this.#connection.executeQuery<R>(query);
     if (!this.#entered) return asked;
-    // What a refused entry makes of the query does not matter.
+    // The query's own error does not matter when the entry is refused.
     asked.catch(() => {});
     await this.#entered;
     return asked;

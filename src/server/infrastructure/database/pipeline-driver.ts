@@ -1,7 +1,4 @@
-/**
- * Kysely over pg's pipeline: a query is sent when it is asked for, not when the one before has answered.
- * Statements are prepared once per connection.
- */
+/** Kysely driver over pg's pipeline mode: queries are sent without waiting for the one before. Statements are prepared once per connection. */
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
@@ -10,11 +7,11 @@ import { isStalePlan } from './stale-plan.ts';
 import { batchOf, type Statement } from './statement-batch.ts';
 import { isConnectionLost } from './unavailable.ts';
 
-/** More distinct statements than this are not prepared: the database would keep a plan of each, per connection. */
+/** Most distinct statements that are prepared: the database keeps a plan of each, per connection. */
 const preparedLimit = 200;
 const names = new Map<string, string>();
 
-/** A statement's name on every connection; none for statements beyond the limit. */
+/** Name of a prepared statement, the same on every connection; none for statements beyond the limit. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= preparedLimit) return known;
@@ -33,10 +30,10 @@ const asStatement = (command: string, heard: (error: Error | null, done: string)
   settle: (error, _rows, done = '') => heard(error, done),
 });
 
-/** A command that waits for its batch. */
+/** A command to be sent at the end of a batch. */
 interface Ending {
   command: string;
-  /** how many statements have to stand before it */
+  /** minimum number of statements in front of it */
   least: number;
   sent(): void;
   resolve(done: string | null): void;
@@ -48,18 +45,18 @@ const notConnected = (): Error => new Error('Connection terminated, and there wa
 type Connect = () => Promise<pg.PoolClient>;
 
 export class PipelineConnection implements DatabaseConnection {
-  /** none where the first was lost and no other could be had */
+  /** `null` where the first was lost and no other could be acquired */
   #client: pg.PoolClient | null;
   readonly #connect: Connect;
   readonly #types: pg.CustomTypesConfig;
   #waiting: Statement[] = [];
   #ending: Ending | null = null;
   #isStale = false;
-  /** how many statements are on their way */
+  /** number of statements in flight */
   #asked = 0;
-  /** A transaction of which nothing has been answered, nor its commit asked, has done nothing: another connection may serve it. */
+  /** A transaction without any response yet, whose commit was not sent, has had no effect: it can be retried on another connection. */
   #isMovable = false;
-  /** what was asked of the connection that was lost */
+  /** statements of the lost connection */
   #lost: Statement[] = [];
   #moving: Promise<void> | null = null;
   #moved = (): void => {};
@@ -72,11 +69,11 @@ export class PipelineConnection implements DatabaseConnection {
 
   executeQuery<R>({ sql, parameters }: WrittenQuery): Promise<QueryResult<R>> {
     return new Promise((resolve, reject) => {
-      // Several statements in one text are no one's to prepare; none of them has parameters.
+      // Several statements in one text cannot be prepared; none of them has parameters.
       if (!parameters.length && sql.includes(';')) return void this.#sendPlain<R>(sql).then(resolve, reject);
       this.#ask({
         text: sql,
-        // Now, so that a value which cannot be sent fails its own query, and none that is sent beside it.
+        // Serialized here, so that a value which cannot be sent fails its own query and none of the same batch.
         values: parameters.map((value) => utils.prepareValue(value)),
         name: parameters.length ? preparedName(sql) : undefined,
         settle: (error, rows, done = '') => {
@@ -88,7 +85,7 @@ export class PipelineConnection implements DatabaseConnection {
     });
   }
 
-  /** Sends a command without parameters. @returns what PostgreSQL did */
+  /** Sends a command without parameters. @returns the command tag of PostgreSQL */
   send(command: string): Promise<string> {
     return new Promise((resolve, reject) =>
       this.#ask(asStatement(command, (error, done) => (error ? reject(error) : resolve(done)))),
@@ -96,11 +93,11 @@ export class PipelineConnection implements DatabaseConnection {
   }
 
   /**
-   * Sends a command as the last of this turn's batch.
-   * @param asked what has to be in that batch: each asks a statement in this turn. Where one has failed by itself, or asked nothing yet, the
-   *   command is not sent
-   * @param sent told as the batch leaves with it
-   * @returns what PostgreSQL did; `null` where it was not sent
+   * Sends a command as the last of this tick's batch.
+   * @param asked queries that must be in that batch, each with a statement in this tick. Where one has failed or has issued
+   *   no statement yet, the command is not sent
+   * @param sent called as the batch is sent with it
+   * @returns the command tag of PostgreSQL; `null` where it was not sent
    */
   sendBehind(command: string, asked: readonly Promise<unknown>[], sent: () => void): Promise<string | null> {
     return new Promise((resolve, reject) => {
@@ -111,7 +108,7 @@ export class PipelineConnection implements DatabaseConnection {
     });
   }
 
-  /** Gives the connection back; what was asked on it still runs, before anything that the next user sends. A stale one goes. */
+  /** Releases the connection; statements under way run before those of the next user. A connection with a stale plan is closed. */
   release(): void {
     if (this.#moving) return void this.#moving.then(() => this.release());
     this.#flush();
@@ -119,22 +116,22 @@ export class PipelineConnection implements DatabaseConnection {
   }
 
   /**
-   * What is asked in one turn leaves as one batch with a single Sync: the database answers each Sync by itself, which cost it and us more than
-   * most statements do. A failure ends the batch, as it ends the transaction that it is in.
+   * Queues a statement. Statements of one tick are sent as one batch with a single Sync: a Sync each would cost server and database more than most
+   * statements do. A failure ends the batch, as it ends its transaction.
    */
   #ask(statement: Statement): void {
     this.#waiting.push(statement);
     if (this.#waiting.length === 1 && !this.#ending) this.#plan();
   }
 
-  /** Behind the promises that are settled already: what they go on to ask belongs to the turn. */
+  /** Sends after the promises that are already settled: statements issued by them belong to the same tick. */
   #plan(): void {
     queueMicrotask(() => process.nextTick(() => this.#flush()));
   }
 
   #flush(): void {
     this.#end();
-    // What is asked while the transaction moves goes with it.
+    // Statements issued while the transaction moves to another connection are sent there.
     if (this.#moving || !this.#waiting.length) return;
     const statements = this.#waiting;
     this.#waiting = [];
@@ -152,7 +149,7 @@ export class PipelineConnection implements DatabaseConnection {
         this.#asked -= 1;
         this.#isStale ||= isStalePlan(error);
         if (this.#isMovable && isConnectionLost(error)) return this.#lose(statement);
-        // That it has begun is nobody's answer.
+        // The result of BEGIN is not a response to any query.
         if (error || statement.text !== 'begin') this.#isMovable = false;
         statement.settle(error, rows, done);
       },
@@ -160,7 +157,7 @@ export class PipelineConnection implements DatabaseConnection {
     client.query(batchOf(heard, this.#types));
   }
 
-  /** A statement of a transaction that may move: it does so once all that was asked has been lost, in the order in which it was asked. */
+  /** Collects a lost statement of a movable transaction; once all in flight are lost, they are sent to another connection in the same order. */
   #lose(statement: Statement): void {
     this.#lost.push(statement);
     this.#moving ??= new Promise((moved) => (this.#moved = moved));
@@ -172,7 +169,7 @@ export class PipelineConnection implements DatabaseConnection {
     const statements = this.#lost[0]?.text === 'begin' ? this.#lost : [begin, ...this.#lost];
     this.#lost = [];
     this.#isMovable = false;
-    // Given back first: all connections that there may be can be lost, each waited for by another.
+    // Released first: when all connections of the pool are lost at once, each would wait for another.
     this.#client?.release(true);
     this.#client = null;
     let failure: Error | null = null;
@@ -188,7 +185,7 @@ export class PipelineConnection implements DatabaseConnection {
     this.#moved();
   }
 
-  /** Puts what ends the batch behind all that it has to be behind of. */
+  /** Appends the command that ends the batch, where all its queries are in it. */
   #end(): void {
     const ending = this.#ending;
     this.#ending = null;
@@ -216,7 +213,7 @@ export class PipelineConnection implements DatabaseConnection {
   }
 }
 
-/** Serves single queries; transactions are opened by `in-company.ts`, which sends them in one piece. */
+/** Kysely driver for single queries; transactions are opened by `tenant-transaction.ts`, which sends them in batches. */
 export class PipelineDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #types: pg.CustomTypesConfig;

@@ -1,23 +1,23 @@
-/** A lock on the whole database that one process holds while it changes tables. */
+/** Database-wide lock that one process holds while it changes tables. */
 import process from 'node:process';
 import { Client, type ClientConfig } from 'pg';
 
-/** When a waiting process writes who holds the lock, in milliseconds after it began to wait. */
+/** Milliseconds of waiting after which a process logs which process holds the lock. */
 const noticeAfter = 5000;
 
 export interface LockOptions {
   /** the same number in every process */
   key: number;
-  /** what is done under it, as in “another process is …” */
+  /** the work under the lock, as in “another process is …” */
   doing: string;
-  /** writes a line for the operator */
+  /** logs a line for the operator */
   say?: (sentence: string) => void;
   noticeAfter?: number;
 }
 
 /**
- * Runs work while no other process holds the lock. It belongs to an open transaction of a connection of its own: a pooler in transaction mode keeps
- * a transaction on one connection and ends it when the client leaves, but would leave a session's lock on a pooled connection for good.
+ * Runs work while no other process holds the lock. The lock belongs to an open transaction of a dedicated connection: a pooler in transaction mode
+ * ends the transaction when the client leaves, but would keep a session lock on a pooled connection for good.
  */
 export async function withProcessLock<T>(
   config: ClientConfig,
@@ -25,7 +25,7 @@ export async function withProcessLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new Client({ ...config, application_name: `matjar ${doing}` });
-  // Where the connection breaks, its statements fail; an idle one is noticed at the end.
+  // Where the connection breaks, its statements fail; a break of an idle one is detected at the end.
   client.on('error', () => {});
   await client.connect();
   const notice = setTimeout(() => void describeHolder(config, key, doing).then(say, () => {}), wait);
@@ -40,7 +40,7 @@ export async function withProcessLock<T>(
     return result;
   } finally {
     clearTimeout(notice);
-    // `end` waits for a connection that is still at work; a rollback releases the lock also where a pooler keeps the connection.
+    // `end` waits for a connection with a running statement; a rollback releases the lock also where a pooler keeps the connection.
     await client.query('rollback').catch(() => {});
     await client.end().catch(() => {});
   }
@@ -55,7 +55,7 @@ interface Holder {
   since: Date | null;
 }
 
-/** A sentence about the process that holds the lock, as far as this user may see it. */
+/** Sentence about the process that holds the lock, as far as this user may read it. */
 async function describeHolder(config: ClientConfig, key: number, doing: string): Promise<string> {
   const client = new Client({ ...config, application_name: 'matjar' });
   await client.connect();

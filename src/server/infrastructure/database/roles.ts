@@ -1,9 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * The roles beside the owner. Requests run as `matjar_app`; `matjar_search` owns the views of the search and can only read;
- * `matjar_door` owns the few functions that look across companies, to sign somebody in; `matjar_support` those through which support
- * looks into them.
+ * Database roles beside the owner. Requests run as `matjar_app`; `matjar_search` owns the search views and can only read; `matjar_door` owns the few
+ * functions that read across tenants for sign-in; `matjar_support` owns the functions of support access.
  */
 const ROLES = ['matjar_app', 'matjar_search', 'matjar_door', 'matjar_support'];
 
@@ -12,8 +11,8 @@ const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Makes sure that the roles exist, are harmless, and that the user of this connection may act as them. They cannot sign in: the owner's
- * connections put them on. Run it outside of a transaction. Throws a sentence for the administrator of a server of one's own.
+ * Creates the roles where missing, and checks that they are unprivileged and that this connection may SET ROLE to them. They cannot log in. Run it
+ * outside of a transaction. @throws an error with instructions for the administrator
  */
 export async function ensureRoles(client: ClientBase): Promise<void> {
   for (const name of ROLES) {
@@ -32,7 +31,7 @@ async function readRole(
   client: ClientBase,
   name: string,
 ): Promise<{ isPowerful: boolean; maySet: boolean } | undefined> {
-  // From PostgreSQL 16 on, being a member does not imply the right to SET ROLE; before, there is no such right to ask for.
+  // From PostgreSQL 16 on, membership does not imply the right to SET ROLE; before, there is no such right to check.
   const { rows } = await client.query<{ isPowerful: boolean; maySet: boolean }>(
     `select rolsuper or rolbypassrls as "isPowerful",
             pg_has_role(current_user, oid, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as "maySet"
@@ -47,7 +46,7 @@ async function createRole(client: ClientBase, name: string): Promise<void> {
     await client.query(`create role ${name} nologin nosuperuser nocreatedb nocreaterole nobypassrls`);
   } catch (error) {
     const { code } = error as { code?: string };
-    // Roles belong to the whole server: another instance may have made it in the meantime.
+    // Roles belong to the whole server: another instance may have created it in the meantime.
     if (code === DUPLICATE_OBJECT || code === UNIQUE_VIOLATION) return;
     if (code === INSUFFICIENT_PRIVILEGE) throw await askAdministrator(client, error);
     throw error;
@@ -62,7 +61,7 @@ async function grantRole(client: ClientBase, name: string): Promise<void> {
   }
 }
 
-/** What an administrator has to run for this user, once; all of it, whichever step failed. */
+/** Error with all statements that an administrator has to run once, whichever step failed. */
 async function askAdministrator(client: ClientBase, cause: unknown): Promise<Error> {
   const { rows } = await client.query<{ user: string }>('select quote_ident(current_user) as user');
   const steps = [];

@@ -1,23 +1,23 @@
-/** Reads the rows of one statement's answer into objects. */
+/** Reads the rows of a statement's result into objects. */
 import type { CustomTypesConfig } from 'pg';
 
 type Row = Record<string, unknown>;
 
-/** What PostgreSQL says of a column. */
+/** Column metadata of PostgreSQL. */
 export interface Column {
   name: string;
   dataTypeID: number;
 }
 
-/** How rows are read; a prepared statement keeps it, for PostgreSQL refuses to answer it in any other. */
+/** Column names and parsers of a result; kept with a prepared statement, whose result type cannot change. */
 export interface RowLayout {
   names: readonly string[];
   parsers: readonly ((text: string) => unknown)[];
-  /** every column, so that all rows are objects of one form */
+  /** every column, so that all rows are objects of one shape */
   empty: Row;
 }
 
-/** The layout of columns that come as text. */
+/** The layout of columns in text format. */
 export function layoutOf(columns: readonly Column[], types: CustomTypesConfig): RowLayout {
   const names = columns.map(({ name }) => name);
   return {
@@ -29,7 +29,7 @@ export function layoutOf(columns: readonly Column[], types: CustomTypesConfig): 
 
 export class RowReader {
   readonly rows: Row[] = [];
-  /** the first value that could not be read */
+  /** the first value that could not be parsed */
   failure: Error | null = null;
   readonly #layout: RowLayout;
 

@@ -1,4 +1,4 @@
-/** An id beyond the safe range belongs to no record. */
+/** Replaces an unsafe integer by 0, the id of no record. */
 export function safeId(id: number): number {
   return Number.isSafeInteger(id) ? id : 0;
 }

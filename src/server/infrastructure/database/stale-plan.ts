@@ -1,6 +1,6 @@
 /**
- * Is it PostgreSQL's refusal of a prepared statement whose rows have got other columns since: a table or a function was changed while
- * the connection lived, as in a rolling start? The statement fails there for as long as the connection lives, so the connection has to go.
+ * Whether an error is PostgreSQL's refusal of a prepared statement whose result columns have changed: a table or a function was altered while the
+ * connection was open, as in a rolling deployment. The statement keeps failing on that connection, so it must be closed.
  */
 export function isStalePlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string };

@@ -1,6 +1,6 @@
 /**
- * Several statements as one: sent in one piece and answered in one round trip, in one implicit transaction (a single
- * Sync ends them). What pg calls a query stands here for the whole batch; each statement has a reader of its own.
+ * Several statements sent as one message and one round trip, in one implicit transaction (a single Sync). For pg the batch is one query; each
+ * statement has a row reader of its own.
  */
 import { Query, type CustomTypesConfig } from 'pg';
 import utils from 'pg/lib/utils.js';
@@ -9,9 +9,9 @@ import { layoutOf, RowReader, type Column, type RowLayout } from './row-reader.t
 export interface Statement {
   text: string;
   values: readonly unknown[];
-  /** prepared under this name, once per connection */
+  /** name of the prepared statement, once per connection */
   name?: string | undefined;
-  /** @param done what PostgreSQL did, such as `UPDATE 3` */
+  /** @param done the command tag of PostgreSQL, such as `UPDATE 3` */
   settle(error: Error | null, rows: Record<string, unknown>[], done?: string): void;
 }
 
@@ -20,7 +20,7 @@ interface Stream {
   write(bytes: Buffer): boolean;
 }
 
-/** The parts of pg's connection that a query speaks to. */
+/** The parts of pg's connection that a query uses. */
 interface Wire {
   stream: Stream;
   parsedStatements: Record<string, string>;
@@ -40,10 +40,10 @@ interface Wire {
 
 const asIs = (value: unknown): unknown => value;
 
-/** What each connection has said of the rows of what is prepared on it: it need not be asked again. */
+/** Cached result layouts of each connection's prepared statements, so that they are described once. */
 const layouts = new WeakMap<Wire, Map<string, RowLayout>>();
 
-/** Makes a batch for `client.query`. Throws when a value cannot be sent. */
+/** Creates a batch for `client.query`. @throws when a value cannot be sent */
 export function batchOf(statements: readonly Statement[], types: CustomTypesConfig): Query {
   const sendable = statements.map((statement) => ({
     ...statement,
@@ -55,7 +55,7 @@ export function batchOf(statements: readonly Statement[], types: CustomTypesConf
 type Sendable = Statement & { values: unknown[] };
 
 class StatementBatch {
-  /** Every statement settles by itself; pg wants to be able to replace it. */
+  /** Every statement settles by itself; pg requires the property. */
   callback = (): void => {};
   readonly #statements: Sendable[];
   readonly #types: CustomTypesConfig;
@@ -68,7 +68,7 @@ class StatementBatch {
     this.#types = types;
   }
 
-  /** The client keeps by name what has been parsed: always the statement that is being answered. */
+  /** pg stores prepared statements by name: the name of the statement whose result is being read. */
   get name(): string | undefined {
     return this.#statements[this.#current]?.name;
   }
@@ -100,7 +100,7 @@ class StatementBatch {
 
   handleCommandComplete({ text }: { text: string }): void {
     const { failure = null, rows = [] } = this.#reader ?? {};
-    // Asked for its columns and told none, it has no rows: `commit`, an update without `returning`.
+    // Described and without a row description, it has no rows: `commit`, an update without `returning`.
     if (!this.#reader && this.name && !this.#layouts.has(this.name))
       this.#layouts.set(this.name, layoutOf([], this.#types));
     this.#statements[this.#current]?.settle(failure, rows, text);
@@ -110,7 +110,7 @@ class StatementBatch {
 
   handleReadyForQuery(): void {}
 
-  /** PostgreSQL leaves out everything after a failure, up to the Sync: those statements fail with it. */
+  /** PostgreSQL skips everything after a failure, up to the Sync: those statements fail with it. */
   handleError(error: Error, wire: Wire): void {
     const unanswered = this.#statements.slice(this.#current);
     this.#current = this.#statements.length;
@@ -121,11 +121,11 @@ class StatementBatch {
   }
 }
 
-// A pipelined client takes nothing but its own queries. Of one of those a batch has no state, and pg's constructor, which copies what it is given
-// property by property, would cost a request as much as a statement.
+// A pipelined client accepts only instances of its own Query. A batch needs no state of that class, and pg's constructor, which copies its config
+// property by property, would cost as much as a statement.
 Object.setPrototypeOf(StatementBatch.prototype, (Query as unknown as { prototype: object }).prototype);
 
-/** A statement is two messages or more. Written each by itself, even corked, they cost the server more than putting them together does. */
+/** Concatenates the messages of all statements into one write: separate writes, even corked, cost the server more. */
 function inOnePiece(wire: Wire, say: () => void): void {
   const { stream } = wire;
   const said: Buffer[] = [];

@@ -1,6 +1,6 @@
 /**
- * The tables that hand-written code queries, as Kysely sees them. Resources have no entry: the generic service names
- * their tables and columns from the catalogue.
+ * Kysely types of the tables that hand-written queries use. Resources have no entry: the generic CRUD code takes names
+ * of tables and columns from the catalogue.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Permissions } from '../../../shared/identity/sign-in-facts.ts';
@@ -68,7 +68,7 @@ interface AuditRow {
   source: string | null;
   /** `{ field: { from, to } }` */
   changes: JSONColumnType<Record<string, { from: unknown; to: unknown }>, string | undefined, never>;
-  /** the change set that the entry belongs to; empty for what was written before there were any */
+  /** the change set of the entry; null for entries older than change sets */
   changeSet: Generated<number | null>;
 }
 
@@ -94,10 +94,10 @@ interface StockMovementRow {
   company_id: number;
   id: Generated<number>;
   productId: number;
-  /** of a movement that is inserted: `null` for the product's own stock */
+  /** in inserts; `null`: the stock of the product itself */
   variantId: number | null;
   delta: number;
-  /** the database says what it left */
+  /** computed by the database */
   quantityAfter: Generated<number>;
   reason: Generated<string>;
   note: string | null;
@@ -110,7 +110,7 @@ interface JobRow {
   company_id: number;
   id: Generated<number>;
   kind: string;
-  /** `{ key, params }` of a phrase of the screens */
+  /** `{ key, params }` of a text of the admin */
   title: JSONColumnType<{ key: string; params?: Record<string, string | number> }>;
   state: Generated<'queued' | 'running' | 'done' | 'failed' | 'canceled'>;
   user: number;
@@ -119,7 +119,7 @@ interface JobRow {
   checkpoint: JSONColumnType<object> | null;
   result: JSONColumnType<Record<string, unknown>> | null;
   error: JSONColumnType<object> | null;
-  /** the runners that have taken it so far; names the attempt */
+  /** number of runners that have claimed it so far; identifies the attempt */
   attempts: Generated<number>;
   maxAttempts: Generated<number>;
   cancelAsked: Generated<boolean>;

@@ -1,20 +1,21 @@
-/** Transactions inside one company: row-level security narrows every statement in them to that company's rows. */
+/** Transactions inside one tenant: row-level security restricts every statement to its rows. */
 import { sql } from 'kysely';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import type { Entry } from './batched-read.ts';
 import { isConnectionLost } from './unavailable.ts';
 
-/** Whom a transaction works for: a company (and a person, who is then the actor of what it changes). */
+/** Tenant of a transaction, and the user who is recorded as the author of its changes. */
 export interface CompanyKey {
   companyId: number;
   userId?: number;
 }
 
 /**
- * Commits in the batch of the statements that are asked in this turn, which are the last of the transaction. Whoever opened it still waits for the commit.
- * @param asked those that must be in that batch; where one of them fails before it is asked, nothing is committed
- * @param written what they make of the one record that they change, for whoever asks something beside them
+ * Commits in the batch of this tick's statements, which are the last of the transaction. The function that opened
+ * the transaction still awaits the commit.
+ * @param asked statements that must be in that batch; where one of them fails before it is sent, nothing is committed
+ * @param written the resulting values of the one record that they change, for statements in the same batch
  */
 export type CommitBehind = (
   asked: readonly Promise<unknown>[],
@@ -22,9 +23,9 @@ export type CommitBehind = (
 ) => void;
 
 /**
- * Runs work in a transaction. Commits when it resolves, undoes everything when it throws. Where its connection turns out to have ended before anything
- * was answered, all that was asked goes to another one.
- * @param entry enters a company in the turn of the work's first queries; what its `check` throws is thrown by them
+ * Runs work in a transaction: commits when it resolves, rolls back when it throws. Where the connection was closed before any response, the
+ * statements are sent on another one.
+ * @param entry sets the tenant in the batch of the first queries; an error of its `check` rejects them
  */
 export async function inTransaction<T>(
   database: Database,
@@ -46,9 +47,9 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs reads that enter a company with each batch of queries. Queries that `work` starts together share one round trip. Where its connection
- * is lost, `work` is run once more on another one: it has changed nothing. A transaction is not: its caller alone knows what it did besides. It goes on
- * with another one as long as nothing of it was answered (`pipeline-driver.ts`).
+ * Runs reads in batches, each of which sets the tenant. Queries that `work` starts together share one round trip. Where the connection is lost,
+ * `work` is run once more on another one, since reads are repeatable. A transaction is not repeated, since its callback may have other side effects;
+ * it moves to another connection as long as nothing was answered (`pipeline-driver.ts`).
  * @throws what `entry.check` throws
  */
 export async function inBatchedRead<T>(
@@ -73,8 +74,8 @@ export async function inBatchedRead<T>(
 }
 
 /**
- * Runs work in a transaction for a company, without a session: jobs, seeding, tests.
- * @example await inCompany(database, { companyId: 1 }, (transaction) => transaction.selectFrom('images').selectAll().execute())
+ * Runs work in a transaction of a tenant without a session: jobs, seeding, tests.
+ * @example await inTenantTransaction(database, { companyId: 1 }, (transaction) => transaction.selectFrom('images').selectAll().execute())
  */
 export function inTenantTransaction<T>(
   database: Database,
@@ -87,7 +88,7 @@ export function inTenantTransaction<T>(
   });
 }
 
-/** Makes the rest of the transaction work for a company. */
+/** Sets the tenant for the rest of the transaction. */
 export async function enterTenant(
   transaction: Connection,
   { companyId, userId }: CompanyKey,
@@ -99,7 +100,7 @@ export async function enterTenant(
 }
 
 /**
- * Makes the rest of the transaction work for the company of a session.
+ * Sets the tenant of a session for the rest of the transaction.
  * @returns the session's facts as JSON text, or `null` when there is no such session (any more)
  */
 export async function enterSession(transaction: Connection, tokenHash: Buffer): Promise<string | null> {
@@ -110,8 +111,8 @@ export async function enterSession(transaction: Connection, tokenHash: Buffer): 
 }
 
 /**
- * The same for who remembers the session's facts: the database tells them again only when they no longer hold.
- * @param known the stamp under which they are remembered
+ * The same with cached facts: the database returns them again only when they are stale.
+ * @param known the stamp of the cached facts
  * @returns `null` when there is no such session (any more)
  */
 export async function enterKnownSession(
@@ -125,17 +126,17 @@ export async function enterKnownSession(
   return readTold(rows[0]?.told);
 }
 
-/** What the database says of a session whose facts somebody remembers. */
+/** Result of entering a session whose facts are cached. */
 export interface Told {
-  /** the database's word for the rows that the facts are told from; empty where it has none */
+  /** version stamp of the rows that the facts are read from; empty where there is none */
   stamp: string;
-  /** as JSON text; absent where those that are remembered still hold */
+  /** as JSON text; absent where the cached facts are current */
   facts?: string | undefined;
 }
 
 /**
- * The entry of a reading into a session's company.
- * @param known the stamp under which the session's facts are remembered
+ * The entry of a batched read into a session's tenant.
+ * @param known the stamp of the cached facts
  * @param check gets `null` when there is no such session (any more)
  */
 export function sessionEntry(tokenHash: Buffer, known: string, check: (told: Told | null) => void): Entry {

@@ -1,10 +1,10 @@
-/** Which failures say that the database is away or overworked, so that the same request may work in a moment. */
+/** Classifies database errors: unavailable or overloaded (a retry may succeed), storage full or read-only, and lost connections. */
 import { isStalePlan } from './stale-plan.ts';
 
-/** PostgreSQL's: it shuts down, starts, was crashed, has no connection or memory left, gave up waiting, or was in the way of itself. */
+/** PostgreSQL: shutting down, starting, crashed, timed out, or a conflict between transactions. */
 const states = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '40001', '40P01', '25P02']);
 
-/** The network's, and those of a socket that has ended under a statement. */
+/** Network errors, and those of a socket that was closed under a statement. */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,16 +20,16 @@ const codes = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** What pg says in words alone. */
+/** Errors of pg without a code. */
 const sentences =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Connection ended unexpectedly|Cannot use a pool after/u;
 
-/** Files' and PostgreSQL's: no space, a quota that is used up. */
+/** Of files and of PostgreSQL: no space left, or a quota exceeded. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** A file system or a database that takes no writes: 25006 of a standby, or after a switch to another server. */
+/** A read-only file system or database: 25006 of a standby, or after a failover. */
 const readOnlyCodes = new Set(['EROFS', '25006']);
 
-/** Why nothing can be written at the moment: `storage_full` or `storage_read_only`; undefined for any other failure. */
+/** Why nothing can be written: `storage_full` or `storage_read_only`; undefined for any other failure. */
 export function storageFailure(error: unknown): 'storage_full' | 'storage_read_only' | undefined {
   const { code = '' } = (error ?? {}) as { code?: string };
   if (fullCodes.has(code)) return 'storage_full';
@@ -37,12 +37,13 @@ export function storageFailure(error: unknown): 'storage_full' | 'storage_read_o
 }
 
 /**
- * Is it one of them? 25P02 stands for what was asked of a transaction after another of its statements had failed with one; a statement
- * that is wrong by itself is told first.
+ * Whether a retry may succeed. 25P02 is the error of later statements of a transaction that has failed; an
+ * invalid statement itself is reported first.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  // 08: the connection broke, or could not be made. 53: a resource is used up, such as the disk, memory or connections. The connection of a stale plan is given up, and the next one plans anew.
+  // 08: the connection broke, or could not be made. 53: a resource is used up, such as the disk, memory or connections. A connection with a stale
+  // plan is closed, and the next one plans anew.
   return (
     states.has(code) ||
     codes.has(code) ||
@@ -53,9 +54,9 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's: somebody ended the connection, or it crashed and ended all. */
+/** PostgreSQL: an administrator terminated the connection, or a crash closed all. */
 const endings = new Set(['57P01', '57P02']);
-/** The network's where a connection stood; not those of one that cannot be made. */
+/** Network errors of an established connection; not those of connecting. */
 const breaks = new Set([
   'ECONNRESET',
   'ECONNABORTED',
@@ -67,7 +68,7 @@ const breaks = new Set([
 const lost =
   /Connection terminated(?! due to connection timeout)|is not queryable|Connection ended unexpectedly/u;
 
-/** Did the connection end under a statement, so that another one may serve? The pool learns of an idle one that was ended a moment after it was. */
+/** Whether the connection was closed under a statement, so that another one may be used. The pool detects a closed idle connection with a delay. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   return endings.has(code) || breaks.has(code) || lost.test(message);

@@ -1,10 +1,10 @@
-/** Verification that a connection runs as the role and with the settings that it asked for at its start: a pooler may drop them without an error. */
+/** Verifies that a connection has the role and the settings of its start parameters: a pooler may drop them without an error. */
 import type { ClientBase } from 'pg';
 
-/** What each connection of the app must have. Row-level security holds for the role alone. */
+/** Settings that each connection of the server must have. Row-level security applies to the role alone. */
 const appSettings = { role: 'matjar_app', TimeZone: 'UTC', statement_timeout: '30s' } as const;
 
-/** The start parameter that asks for them. @param besides what the address of the database asks for */
+/** The start parameter of these settings. @param besides options of the database URL */
 export const startOptions = (besides: string | undefined): string =>
   [besides, ...Object.entries(appSettings).map(([name, value]) => `-c ${name}=${value}`)]
     .filter(Boolean)
@@ -17,7 +17,7 @@ interface Found {
   passesSecurity: boolean;
 }
 
-/** @throws a sentence that names what the connection lacks, and what to do */
+/** @throws an error that names what the connection lacks, and the remedy */
 export async function verifyConnection(client: Pick<ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<Found>(
     `select current_user as role, current_setting('TimeZone') as "TimeZone", current_setting('statement_timeout') as statement_timeout,

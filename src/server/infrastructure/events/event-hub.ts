@@ -1,6 +1,6 @@
 /**
- * Hands what the database tells (`matjar_events`) to the streams that it is meant for. One connection listens for all streams
- * of the process, opened with the first of them.
+ * Broadcasts database notifications (`matjar_events`) to the event streams that they are meant for. One connection listens for all streams of the
+ * process, opened with the first of them.
  */
 import type { Database } from '../database/database.ts';
 import type { NotificationListener } from '../database/notification-listener.ts';
@@ -8,9 +8,9 @@ import { Problem } from '../http/problem.ts';
 import { EventStream } from './event-stream.ts';
 import type { BroadcastEvent } from './notify.ts';
 
-/** Milliseconds between two signs of life, at which sessions are asked for again too. */
+/** Milliseconds between heartbeats, which also verify the sessions. */
 const heartbeat = 20_000;
-/** Streams of one person; beyond that the oldest ends: it may be one that nobody reads any more, and a new one somebody looks at. */
+/** Most streams of one user; beyond that the oldest ends, which is the most likely to be abandoned. */
 const perPerson = 20;
 
 export class EventHub {
@@ -26,13 +26,13 @@ export class EventHub {
     this.#database = database;
   }
 
-  /** Opens a stream; it hears everything that is told from now on. It ends with its session, its reader, or the hub. */
+  /** Opens a stream of the events from now on. It ends with its session, its client, or the hub. */
   async open(of: ConstructorParameters<typeof EventStream>[0]): Promise<EventStream> {
     await this.#listen();
     const stream = new EventStream(of);
     if (this.#isClosed) stream.end();
     const others = [...this.#streams].filter(({ userId }) => userId === of.userId);
-    // Out of the count at once, whether or not what is left of it is ever read: many may open in one moment.
+    // Removed from the count at once, whether or not its rest is ever read: many may open at the same moment.
     for (const oldest of others.slice(0, Math.max(0, others.length - perPerson + 1))) {
       this.#streams.delete(oldest);
       oldest.replace();
@@ -53,7 +53,7 @@ export class EventHub {
     this.#listening ??= this.#database.listening(['matjar_events'], {
       hear: (_channel, payload) => this.#hear(payload),
       connected: () => {
-        // Something may have been told while nobody listened: screens ask again.
+        // Events may have been lost while the connection was broken: clients reload.
         if (this.#hasListened) for (const stream of this.#streams) stream.tell('missed', {});
         this.#hasListened = true;
       },
@@ -80,7 +80,7 @@ export class EventHub {
     }
   }
 
-  /** Ends the stream of a session that has ended. A database that cannot be asked ends nothing. */
+  /** Ends the stream of an expired session. An unavailable database ends nothing. */
   async #verify(stream: EventStream): Promise<void> {
     try {
       await stream.verify();

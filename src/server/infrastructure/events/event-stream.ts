@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 
-/** Bytes that may wait for a reader; one that is slower is cut off, and connects anew. */
+/** Bytes that are buffered for a client; a slower one is disconnected, and reconnects. */
 const most = 256 * 1024;
 
-/** A stream of server-sent events to one screen. */
+/** Stream of server-sent events to one client. */
 export class EventStream extends Readable {
   readonly userId: number;
   readonly companyId: number;
-  /** the owner hears of everybody's */
+  /** the owner gets the events of all users */
   readonly isOwner: boolean;
   /** throws when the session has ended */
   readonly verify: () => Promise<unknown>;
@@ -18,7 +18,7 @@ export class EventStream extends Readable {
     this.companyId = of.companyId;
     this.isOwner = of.isOwner;
     this.verify = of.verify;
-    // The browser comes back two seconds after a break, not all of them at once.
+    // Browsers reconnect two to four seconds after a break, not all of them at once.
     this.#send(`retry: ${2_000 + Math.floor(Math.random() * 2_000)}\n\n`);
   }
 
@@ -26,7 +26,7 @@ export class EventStream extends Readable {
     this.#send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A comment: proxies close what is silent. */
+  /** A comment line as heartbeat: proxies close idle connections. */
   beat(): void {
     this.#send(':\n\n');
   }
@@ -35,11 +35,11 @@ export class EventStream extends Readable {
     if (!this.readableEnded && !this.destroyed) this.push(null);
   }
 
-  /** Ends it in favour of a newer one. Its browser comes back in an hour, not at once: else the streams would push each other out. */
+  /** Ends it in favour of a newer one. Its browser reconnects in an hour, not at once: else the streams would push each other out. */
   replace(): void {
     this.#send(`retry: ${3_600_000}\n\n`);
     this.end();
-    // Whoever does not read would keep the connection for good.
+    // A client that does not read would keep the connection open.
     setTimeout(() => this.destroy(), 5_000).unref();
   }
 

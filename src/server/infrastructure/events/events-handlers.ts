@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 /** `GET /events`: a stream that lasts as long as its session. */
 export const stream: Handler = async (request, { verify }) => {
   const { user, company, role } = await verify();
-  // Support staff belong to no company, of which there would be something to tell.
+  // Support staff belong to no company, and so have no events.
   if (!company) throw new Problem(403, 'forbidden');
   const opened = { userId: user.id, companyId: company.id, isOwner: role === 'owner' };
   return {
@@ -17,7 +17,7 @@ export const stream: Handler = async (request, { verify }) => {
           throw new Problem(401, 'session_expired');
       },
     }),
-    // A proxy must hand events on as they come.
+    // Proxies must not buffer events.
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
   };
 };

@@ -1,4 +1,4 @@
-/** The streams of events of this process: `app.events`. They end before the server waits for its connections. */
+/** Event streams of this process: `app.events`. They end before the server waits for its connections to close. */
 import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { EventHub } from './event-hub.ts';

@@ -1,4 +1,4 @@
-/** The calls of the event stream, by the operationId that each answers. */
+/** Handlers of the event stream, by operationId. */
 import type { Handlers } from '../http/request-context.ts';
 import * as events from './events-handlers.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Pictures of a company: three WebP sizes below a random folder of the file store, and a row of `images` that knows it.
- * A picture that no record refers to (an upload whose form was never saved) is left in place; nothing removes it yet.
+ * Images of a company: three WebP sizes below a random folder of the file store, and a row of `images`. An image that no record references (an
+ * upload whose form was never saved) stays; nothing removes it yet.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { FileStore } from './file-store.ts';
 import type { Connection } from '../database/connection.ts';
 import { imageSizes, type PreparedImage } from './prepare-image.ts';
 
-/** Keeps a prepared picture. Its files are written first: when the transaction fails, they are files nobody refers to. */
+/** Stores a prepared image. Its files are written first: when the transaction fails, they are files without a row. */
 export async function saveImage(
   transaction: Connection,
   files: FileStore,
@@ -35,10 +35,7 @@ export async function saveImage(
   return serializeImage(companyId, { id, folder, width, height });
 }
 
-/**
- * The pictures behind ids, by id; ids that the company does not have are absent.
- * One query for all pictures of an answer.
- */
+/** Finds images by id; ids that the company does not have are absent. One query for all images of a response. */
 export async function findImages(
   transaction: Connection,
   companyId: number,
@@ -54,7 +51,7 @@ export async function findImages(
   return new Map(rows.map((row) => [row.id, serializeImage(companyId, row)]));
 }
 
-/** An images row as answers carry it. */
+/** Serializes a row of images for responses. */
 export function serializeImage(
   companyId: number,
   { id, folder, width, height }: { id: number; folder: string; width: number; height: number },

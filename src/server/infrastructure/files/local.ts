@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Files in a folder of this machine.
- * @param root absolute; made when the first file comes
+ * File store in a local folder.
+ * @param root absolute; created with the first file
  */
 export function localFiles(root: string): FileStore {
   const place = (name: string): string => {
@@ -35,7 +35,7 @@ export function localFiles(root: string): FileStore {
   };
 }
 
-/** Written beside and moved, so that no half file is ever served. @returns the bytes */
+/** Writes to a temporary file and renames it, so that no partial file is ever served. @returns the bytes */
 async function keep(
   target: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -1,8 +1,8 @@
-/** Pictures that a text names by their address: of a description, of the policies, of any table that is still to come. */
+/** Images that texts reference by URL: in descriptions, in policies, in any table added later. */
 import type { Connection } from '../database/connection.ts';
 import { quoted, rowsOf } from '../database/query.ts';
 
-/** What is only told of records, and names a picture without showing it; `images` are the pictures themselves. */
+/** Tables that record changes and mention images without showing them; `images` holds the images themselves. */
 const tellTales = [
   'audit',
   'change_preview_rows',
@@ -20,12 +20,12 @@ const tellTales = [
 
 interface TextColumns {
   table: string;
-  /** the column that says whose the row is */
+  /** the column of the tenant */
   owner: string;
   columns: string[];
 }
 
-/** Every column of a company's rows that can hold a text, as the database knows them: a new table is looked through as well. */
+/** All text columns of tenant tables, from the database's own catalogue, so that new tables are included. */
 const textColumns = (transaction: Connection) =>
   rowsOf<TextColumns>(
     transaction,
@@ -40,7 +40,7 @@ const textColumns = (transaction: Connection) =>
     [tellTales],
   );
 
-/** The folders (`images.folder`) of the company's pictures that any of its texts names, outside the trail and the like. */
+/** Folders (`images.folder`) of the company's images that any of its texts references, except in the audit log and the like. */
 export async function foldersInTexts(transaction: Connection, companyId: number): Promise<string[]> {
   const tables = await textColumns(transaction);
   const texts = tables.map(({ table, owner, columns }) => {

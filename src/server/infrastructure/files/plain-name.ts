@@ -1,7 +1,7 @@
-/** Letters of a name that is kept. */
+/** Most characters of a stored file name. */
 const longestName = 200;
 
-/** The last part of a path, in letters that every program can hold. */
+/** File name without its path and without control characters. */
 export const plainName = (name: string | undefined): string =>
   (name ?? '')
     .split(/[\\/]/u)

@@ -1,12 +1,12 @@
-/** Uploaded pictures: known by their content, decoded under a pixel limit, and written anew in our own sizes. */
+/** Uploaded images: detected by their content, decoded under a pixel limit, and re-encoded in fixed sizes. */
 import { fieldProblem } from '../http/problem.ts';
 
-/** The longest side of each size, in pixels. Lists show the first, pages the middle one, the last is what zooming shows. */
+/** The longest side of each size, in pixels: for lists, for record pages and for zooming. */
 export const imageSizes = [160, 480, 1200] as const;
-/** Pixels that are decoded at most: a small file can unfold to any size. */
+/** Most pixels that are decoded: a small file can decompress to any size. */
 const pixelLimit = 25_000_000;
 
-/** libvips comes with the first picture, and keeps nothing of one for the next: no picture is prepared twice. */
+/** Loads libvips with the first image. Its cache is off: no image is prepared twice. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -21,8 +21,8 @@ export interface PreparedImage {
 }
 
 /**
- * Reads a JPEG or PNG and makes our sizes of it: WebP, upright, without metadata.
- * @param options.takesAll WebP and GIF (its first picture) too, as other shops serve them
+ * Decodes a JPEG or PNG and re-encodes it as WebP in all sizes: upright, without metadata.
+ * @param options.takesAll WebP and GIF (its first frame) too, as other shops serve them
  * @throws 422 at the field `image`: image_type, image_pixels, image_broken
  */
 export async function prepareImage(

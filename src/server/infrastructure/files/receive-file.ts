@@ -1,13 +1,14 @@
-/** A file of a form, read whole: for what is small enough to be looked at before it is kept. */
+/** Reads an uploaded file into memory: for files that are small enough to be checked before they are stored. */
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { plainName } from './plain-name.ts';
 
 /**
- * @param field the form’s only field
- * @param tooLarge what is answered to a file above the limit of the app’s forms
+ * Reads the file of a multipart form.
+ * @param field the form's only field
+ * @param tooLarge makes the error for a file above the limit of multipart forms
  * @returns its bytes, and its name without a path
- * @throws Problem 422 at the field: file_missing, file_empty; 400 where the form ends before its end
+ * @throws Problem 422 at the field: file_missing, file_empty; 400 where the form is truncated
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -16,7 +17,7 @@ export async function receiveFile(
 ): Promise<{ name: string; bytes: Buffer }> {
   const refuse = (error: { code?: string }): never => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    // What the parser throws without a code is about the bytes sent: no boundary, or an end before the end.
+    // Errors of the parser without a code concern the bytes sent: no boundary, or a truncated form.
     throw error.code ? error : new Problem(400, 'bad_request');
   };
   const part = await request.file().catch(refuse);

@@ -1,4 +1,4 @@
-/** Uploaded pictures. Their addresses are random and never change their content, so browsers keep them for good. */
+/** Serves uploaded images. Their URLs are random and immutable, so browsers cache them permanently. */
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from './file-store.ts';
 import { Problem } from '../http/problem.ts';

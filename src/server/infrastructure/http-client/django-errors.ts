@@ -1,6 +1,6 @@
 import { textAt } from './service-client.ts';
 
-/** What a service says of a refusal as Django's REST framework writes it: `{detail}`, `{message}`, or `{field: [sentences]}`. */
+/** Error message in a response of Django REST framework: `{detail}`, `{message}`, or `{field: [sentences]}`. */
 export function readDjangoError(data: unknown): string | null {
   const said = textAt(data, 'detail') ?? textAt(data, 'message');
   if (said || data === null || typeof data !== 'object') return said;

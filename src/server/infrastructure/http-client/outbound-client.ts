@@ -1,6 +1,6 @@
 /**
- * The one way out: every call of this server to another one. Bounded in time and size, to public addresses only, and never led
- * on to another host by what is answered. It logs nothing and keeps no header, so that a secret has nowhere to leak to.
+ * HTTP client of all outbound calls. Limits time and size, connects to public addresses only, and follows no redirect to another host. It logs
+ * nothing and keeps no header, so that no secret can leak.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -11,10 +11,10 @@ interface OutboundRequest {
   method: string;
   url: URL;
   headers: Record<string, string>;
-  /** sent as it is; its type stands in the headers */
+  /** sent as it is; its content type is in the headers */
   body?: string | Buffer;
   reach: NetworkReach;
-  /** an answer may lead on to any other host, which is checked as the first was: for what carries no secret */
+  /** redirects to other hosts are followed, each checked like the first: for requests without secrets */
   followsAnywhere?: boolean;
 }
 
@@ -25,10 +25,10 @@ export interface OutboundAnswer {
   body: Buffer;
 }
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export type NoAnswerReason = 'unreachable' | 'timeout' | 'too_large' | 'inner_address' | 'redirect';
 
-/** No answer that could be used came; `message` names host and reason, for the log. */
+/** No usable response was received; `message` names host and reason, for the log. */
 export class OutboundError extends Error {
   readonly reason: NoAnswerReason;
 
@@ -42,12 +42,12 @@ export class OutboundError extends Error {
 export interface OutboundLimits {
   /** milliseconds for the whole call */
   timeout: number;
-  /** bytes of an answer */
+  /** most bytes of a response */
   size: number;
 }
 
 export interface OutboundClient {
-  /** Throws {@link OutboundError} when no usable answer came; any status is an answer. */
+  /** Sends a request; responses of any status resolve. @throws {@link OutboundError} without a usable response */
   send(request: OutboundRequest): Promise<OutboundAnswer>;
   /** Closes idle connections. */
   close(): void;
@@ -57,10 +57,10 @@ const defaults: OutboundLimits = { timeout: 15_000, size: 8 * 1_048_576 };
 const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Makes the client. */
+/** Creates the client. */
 export function createOutboundClient(limits: Partial<OutboundLimits> = {}): OutboundClient {
   const { timeout, size } = { ...defaults, ...limits };
-  // A kept connection is used again without a lookup, which is the guard: each reach has its own.
+  // A kept-alive connection is reused without a lookup, which is where addresses are checked: each reach has agents of its own.
   const kept = new Map<NetworkReach, { 'http:': http.Agent; 'https:': https.Agent }>();
   const agentsOf = (reach: NetworkReach) => {
     const agents = kept.get(reach) ?? {
@@ -74,7 +74,7 @@ export function createOutboundClient(limits: Partial<OutboundLimits> = {}): Outb
   async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
     const { url, reach, method, headers, body } = request;
     const host = hostOf(url);
-    // A number needs no lookup, so it would pass the guard of names.
+    // An IP address needs no lookup, so the lookup would not check it.
     if (isIP(host) && !isAllowedAddress(host, reach)) throw new OutboundError('inner_address', url);
     const isSecure = url.protocol === 'https:';
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
@@ -122,7 +122,7 @@ export function createOutboundClient(limits: Partial<OutboundLimits> = {}): Outb
           const { location } = answer.headers;
           if (!redirects.has(answer.status) || !location) return answer;
           const next = URL.parse(location, url);
-          // The same host may say it otherwise; another host would be handed our key and our trust.
+          // Redirects within the same origin are followed; another host must not receive the credentials, unless the request carries none.
           const isFollowed = next?.origin === url.origin || (request.followsAnywhere && isWeb(next));
           if (request.method !== 'GET' || !next || !isFollowed) break;
           url = next;

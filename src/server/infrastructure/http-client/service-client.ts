@@ -1,25 +1,28 @@
-/** How adapters speak to services of others: words there and back, every silence a failure that says whether the service may have acted. */
+/**
+ * HTTP client of the adapters of external services: JSON in both directions; a missing response is a failure that
+ * states whether the service may have acted.
+ */
 import { createHash } from 'node:crypto';
 import { OutboundError, type OutboundClient } from './outbound-client.ts';
 import type { NetworkReach } from './ssrf-guard.ts';
 import { ServiceFailure } from './service-failure.ts';
 
-/** An account that is asked with. */
+/** URL, credentials and client for calls to a service. */
 export interface ServiceAccess {
-  /** the address before every path; no slash at its end */
+  /** base URL of every path, without a slash at its end */
   base: string;
   credentials: Readonly<Record<string, string>>;
   client: OutboundClient;
   reach: NetworkReach;
-  /** of an account whose credentials the service replaces by itself */
+  /** for accounts whose credentials the service rotates */
   renewed?: RenewedCredentials;
 }
 
-/** Credentials that a service gave in the place of others. */
+/** Credentials that a service issued in place of others. */
 export interface RenewedCredentials {
-  /** Keeps them, unless the account holds others by now than those it was asked with. */
+  /** Stores them, unless the account has other credentials by now than those of the call. */
   keep(brought: Record<string, string>): Promise<void>;
-  /** What the account holds by now: somebody else may have been given others meanwhile. */
+  /** The present credentials of the account: a concurrent call may have renewed them. */
   now(): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -27,26 +30,26 @@ export interface ServiceRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   json?: unknown;
-  /** letter by letter as it is, where a signature was made over it or the form is none of the two others */
+  /** sent unchanged, where a signature covers it or the format is neither JSON nor a form */
   text?: { type: string; body: string };
   form?: Record<string, string>;
-  /** does it change something there? Then a silence leaves open whether it did. */
+  /** whether the call has an effect there: without a response it is then unknown whether it took place */
   acts?: boolean;
-  /** is the answer a file, or maybe one? Then what is no JSON is no silence. */
+  /** whether the response is, or may be, a file: a body that is not JSON is then no failure */
   isFile?: boolean;
 }
 
 export interface ServiceAnswer {
   status: number;
-  /** what was read of it; `undefined` where it is no JSON */
+  /** the parsed body; `undefined` where it is not JSON */
   data: unknown;
-  /** as it came */
+  /** the bytes as received */
   body: Buffer;
-  /** in how many seconds it wants to be asked again; `null` where it does not say */
+  /** seconds after which to retry; `null` where the service gives none */
   retryAfter: number | null;
 }
 
-/** No connection came about. */
+/** Network errors before a connection was established. */
 const unheard = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/u;
 
 function bodyOf({ json, text, form }: ServiceRequest): { type: string; body: string } | null {
@@ -55,13 +58,13 @@ function bodyOf({ json, text, form }: ServiceRequest): { type: string; body: str
   return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) };
 }
 
-/** Asks one question of a service; see {@link createServiceClient}. */
+/** Sends a request to a service; see {@link createServiceClient}. */
 export type ServiceClient = (asking: ServiceAccess, path: string, question?: ServiceRequest) => Promise<ServiceAnswer>;
 
 /**
- * How one sort of services is asked. Without an answer, for a fault of theirs and for what is no JSON it throws what was made of `silent`;
- * for 429 what was made of `busy`.
- * @param failed makes the failure; `mayBeDone`: the service may have acted all the same; `retryAfter`: seconds, where a busy one says
+ * Creates a client for one sort of services. Without a response, for status 5xx and for a body that is not JSON it throws the error made of
+ * `silent`; for 429 that of `busy`.
+ * @param failed makes the error; `mayBeDone`: the service may have acted all the same; `retryAfter`: seconds, where a busy one gives them
  */
 export const createServiceClient =
   (
@@ -80,7 +83,7 @@ export const createServiceClient =
       })
       .catch((error: unknown) => {
         if (!(error instanceof OutboundError)) throw error;
-        // Who could not be reached has heard nothing; whoever was, may have.
+        // A service that was not reached has not acted; one that was reached may have.
         const isUnheard = error.reason === 'inner_address' || unheard.test(error.message);
         throw failed('silent', acts && !isUnheard, null);
       });
@@ -93,7 +96,7 @@ export const createServiceClient =
     return { status: answer.status, data, body: answer.body, retryAfter };
   };
 
-/** What `Retry-After` says, in seconds: it may also name a moment. */
+/** Value of `Retry-After` in seconds; the header may also hold a date. */
 function secondsOf(said: string | undefined): number | null {
   if (said === undefined) return null;
   const seconds = /^\d+$/u.test(said.trim()) ? Number(said) : (Date.parse(said) - Date.now()) / 1000;
@@ -108,7 +111,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A part of an answer that nobody vouches for: what is not there is `undefined`. */
+/** Reads a path of an unvalidated response: `undefined` where a part is missing. */
 export function at(data: unknown, ...path: (string | number)[]): unknown {
   let value = data;
   for (const step of path) {
@@ -118,7 +121,7 @@ export function at(data: unknown, ...path: (string | number)[]): unknown {
   return value;
 }
 
-/** Text or a number as text; services write their numbers either way. */
+/** A text, or a number as text; services write numbers either way. */
 export const textAt = (data: unknown, ...path: (string | number)[]): string | null => {
   const value = at(data, ...path);
   return typeof value === 'number' ? String(value) : typeof value === 'string' && value.trim() ? value : null;
@@ -129,7 +132,7 @@ export const listAt = (data: unknown, ...path: (string | number)[]): unknown[] =
   return Array.isArray(value) ? value : [];
 };
 
-/** Minor units as the pounds that most services count in. */
+/** Converts minor units to pounds, which most services use. */
 export const inPounds = (piastres: number): number => piastres / 100;
 
 interface Kept {
@@ -142,7 +145,7 @@ const keyOf = (of: readonly string[]) => createHash('sha256').update(of.join('\0
 const mostKept = 500;
 
 /**
- * What a service said is taken for true for a while: a token, the places that it serves. Kept in memory only, by a digest of what it hangs on.
+ * Caches a service's response for a while, such as a token or its delivery areas. In memory only, by a hash of the values that it depends on.
  * @param life milliseconds
  */
 export function cachedFor<T>(life: number, of: readonly string[], ask: () => Promise<T>): Promise<T> {
@@ -156,7 +159,7 @@ export function cachedFor<T>(life: number, of: readonly string[], ask: () => Pro
   return value;
 }
 
-/** Keeps what was said under another name too: what it hung on has been replaced. */
+/** Caches a value under a new key, after the values that it depends on were replaced. */
 export function cacheUnder<T>(life: number, of: readonly string[], value: T): T {
   kept.delete(keyOf(of));
   void cachedFor(life, of, () => Promise.resolve(value));
@@ -164,7 +167,7 @@ export function cacheUnder<T>(life: number, of: readonly string[], value: T): T 
 }
 
 /**
- * Asks with a token that is kept; one that the service does not take any more is fetched anew, once.
+ * Calls a service with a cached token; one that the service refuses is fetched again, once.
  * @param get fetches a token
  */
 export async function withToken<T>(

@@ -1,12 +1,12 @@
-/** The longest that is repeated of somebody else's words. */
+/** Most characters that are kept of a service's message. */
 const longestSaid = 300;
 
-/** Why a service of others did not do what it was asked for, as a person can act on it. Each sort of services has its own codes. */
+/** Why an external service did not do what was requested, as a code that a user can act on. Each sort of services has its own codes. */
 export class ServiceFailure<Code extends string = string> extends Error {
   readonly code: Code;
-  /** the service's own words, or what it does not know; no secret, no markup */
+  /** the service's own message, or the value that it does not accept; no secret, no markup */
   readonly said: string | null;
-  /** may the service have done it all the same? Then it is not asked again before it has been looked for. */
+  /** whether the service may have acted all the same: the caller then checks before it retries */
   readonly mayBeDone: boolean;
 
   constructor(code: Code, said?: string | null, mayBeDone = false) {
@@ -17,13 +17,13 @@ export class ServiceFailure<Code extends string = string> extends Error {
     this.mayBeDone = mayBeDone;
   }
 
-  /** A token that is kept may have ended. */
+  /** Whether the credentials were refused: a cached token may have expired. */
   get refusesCredentials(): boolean {
     return this.code.endsWith('_credentials');
   }
 }
 
-/** Words of somebody else, as far as they can be shown. */
+/** A service's message without markup and control characters, cut to the limit. */
 function plainly(said: string): string | null {
   const text = said
     .replaceAll(/<[^>]*>/gu, ' ')

@@ -1,14 +1,14 @@
-/** How notices are read that somebody sent to a public address: nothing is taken for granted, and signatures are compared without telling where they differ. */
+/** Verification of webhook signatures, in constant time, and parsing of untrusted bodies. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** @param given as it came; `encoding` is how the provider writes it */
+/** Compares a signature in constant time. @param given as received; `encoding` is the provider's */
 export function isSignature(given: unknown, made: Buffer, encoding: 'hex' | 'base64'): boolean {
   if (typeof given !== 'string') return false;
   const signed = Buffer.from(given, encoding);
   return signed.length === made.length && timingSafeEqual(signed, made);
 }
 
-/** What stands in a body; `undefined` where it is no JSON. */
+/** The parsed body; `undefined` where it is not JSON. */
 export function jsonIn(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
@@ -17,17 +17,17 @@ export function jsonIn(body: Buffer): unknown {
   }
 }
 
-/** Seconds by which the time of a notice may be off. */
+/** Seconds by which the time of a webhook may differ. */
 const patience = 300;
 
 const isInTime = (time: string | undefined, now: number): boolean =>
   /^\d{1,12}$/u.test(time ?? '') && Math.abs(now / 1000 - Number(time)) <= patience;
 
-/** Numbers and texts as a signature has them; what is not there is empty. */
+/** A value as text for a signature; a missing one is empty. */
 export const signatureText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** Signed as `t=<seconds>,v1=<hex>[,v1=…]` over the time, a point and the body; several signatures while a secret is replaced. */
+/** Verifies `t=<seconds>,v1=<hex>[,v1=…]` over the time, a dot and the body; several signatures while a secret is rotated. */
 export function isSignedInTime(
   header: unknown,
   body: Buffer,

@@ -1,22 +1,22 @@
 /**
- * Bodies that announce more than their call takes are answered at once, unread. Node discards what still arrives, so that
- * the caller can finish sending and read the answer instead of meeting a closed connection.
+ * Body size limits. A body with a larger content-length is refused at once, unread. Node.js discards what still arrives, so that the client can
+ * finish sending and read the response instead of a closed connection.
  */
 import fp from 'fastify-plugin';
 import { jsonLimit, limitParams } from './json-limit.ts';
 import { Problem } from './problem.ts';
 
-/** Bytes of a picture. Source: specification section 5, "JPEG or PNG, max 10 MB". */
+/** Most bytes of an image. Source: specification section 5, "JPEG or PNG, max 10 MB". */
 export const imageLimit = 10 * 1_048_576;
-/** Bytes that the frame of a multipart body may add. */
+/** Most bytes that multipart framing may add. */
 const frame = 65_536;
 
-/** The refusal of a picture above the limit, with the specification's sentence. */
+/** The error for an image above the limit, with the specification's text. */
 export function imageTooLarge(): Problem {
   return new Problem(413, 'image_size', { errors: { image: [{ code: 'image_size' }] } });
 }
 
-/** The refusal of a file above its call's limit. */
+/** The error for a file above its operation's limit. */
 export function fileTooLarge(bytes: number): Problem {
   const params = limitParams(bytes);
   return new Problem(413, 'too_large', { params, errors: { file: [{ code: 'too_large', params }] } });

@@ -1,21 +1,21 @@
 /**
- * How long a request may take to arrive. Headers come at once or not at all; a body may take its time on a slow line, as long as
- * something of it keeps coming. One that stops half-way is answered and its connection closed.
+ * Timeouts of receiving a request. Headers must arrive promptly; a body may be slow as long as bytes keep arriving. A stalled request is answered
+ * with 408 and its connection closed.
  */
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { answerUnreadable } from './unreadable-requests.ts';
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 export interface RequestTimeouts {
-  /** until the headers of a request are there, from the opening of the connection */
+  /** from the opening of the connection to the end of the headers */
   headers: number;
-  /** between two pieces of a body */
+  /** between two chunks of a body */
   silence: number;
-  /** until a body is there that is no file */
+  /** until the end of a body that is no file */
   body: number;
-  /** until a request is there whatever it is: 40 MB at 0.4 Mbit/s */
+  /** until the end of any request: 40 MB at 0.4 Mbit/s */
   whole: number;
 }
 
@@ -39,7 +39,7 @@ export default fp<RequestTimeouts>(
 function watch(request: FastifyRequest, { silence, body }: RequestTimeouts): void {
   const { raw, routeOptions } = request;
   const { socket } = raw;
-  // A request that came by no connection is whole already.
+  // An injected request has no network socket and is complete already.
   if (!(socket instanceof Socket)) return;
   const last = routeOptions.config.isUpload ? Infinity : Date.now() + body;
   let seen = socket.bytesRead;
@@ -47,7 +47,7 @@ function watch(request: FastifyRequest, { silence, body }: RequestTimeouts): voi
     if (raw.complete || raw.destroyed || socket.destroyed) return clearInterval(timer);
     const isSilent = socket.bytesRead === seen;
     seen = socket.bytesRead;
-    // Who does not read, as a file that waits for its disk, hears nothing either.
+    // A socket that the server has paused, as an upload that waits for the disk, receives nothing either.
     if (isSilent ? socket.isPaused() : Date.now() < last) return;
     clearInterval(timer);
     answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, request.speech?.language);

@@ -1,11 +1,11 @@
-/** Numbers in an address, which are texts there: what a parameter takes for one. */
+/** Numbers in query strings and paths, which are texts there: bounds and allowed spellings. */
 
 type Schema = Record<string, unknown>;
 type Properties = Record<string, Schema>;
 
 /**
- * The schema of parameters with bounds at every number that says none: “1e400” reads as infinite, which is a whole number to Ajv
- * and none to a database.
+ * Adds bounds to every number of a parameters schema that has none: “1e400” is parsed as infinite, which is an
+ * integer to Ajv and invalid in a database.
  */
 export function coerceQueryNumbers(schema: Schema): Schema {
   const { properties = {} } = schema as { properties?: Properties };
@@ -28,8 +28,8 @@ function bound(schema: Schema): Schema {
 const isNumber = (type: unknown) => type === 'integer' || type === 'number';
 
 /**
- * Ajv reads “0x10” as 16 and “1e3” as 1000, so that an address which names no record would name one: the answered function puts
- * another text, which is no number, in the place of such a one. It changes what it is given.
+ * Ajv reads “0x10” as 16 and “1e3” as 1000, so that such an id would find a record: the returned function replaces such texts by one that is no
+ * number. It changes its argument.
  */
 export function numberMarker(schema: Schema): (sent: unknown) => void {
   const { properties = {} } = schema as { properties?: Properties };

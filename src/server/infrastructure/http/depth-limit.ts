@@ -1,11 +1,10 @@
 /**
- * How deep a body, or JSON in a query, may be nested. What comes after walks it by recursion, as validators do and JSON.stringify: it would
- * run out of stack somewhere, with whatever it was doing half done.
+ * Nesting limit of bodies and of JSON in queries. Validators and JSON.stringify recurse, and would overflow the stack in the middle of their work.
  */
 import fp from 'fastify-plugin';
 import { Problem } from './problem.ts';
 
-/** Levels of arrays and objects; the deepest of our own schemas needs nine. */
+/** Levels of arrays and objects; the deepest of the contract's schemas needs nine. */
 const deepest = 64;
 
 export default fp(
@@ -23,7 +22,7 @@ export default fp(
   { name: 'depth-limit', dependencies: ['problem'] },
 );
 
-/** Walked level by level without recursion; a file that is being received is none of it. */
+/** Iterates level by level without recursion; the stream of an upload is not visited. */
 function isTooDeep(body: unknown): boolean {
   if (!isPlain(body)) return false;
   let level: object[] = [body];
@@ -38,7 +37,7 @@ const isPlain = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
-/** A text that begins as JSON does; brackets within its texts count too, which no one who means well notices. */
+/** Whether a JSON text is nested too deeply; brackets within its strings count too, without effect on ordinary texts. */
 function isTooDeepText(text: unknown): boolean {
   if (typeof text !== 'string' || !/^\s*[[{]/u.test(text)) return false;
   let depth = 0;

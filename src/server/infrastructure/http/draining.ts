@@ -1,18 +1,18 @@
 /**
- * Ending without cutting anybody off: what is under way is answered, and its connection closed with the answer. Whoever
- * is not done after the patience is over is cut off, so that one slow caller cannot keep the process.
+ * Graceful shutdown: requests under way are answered, and their connections closed with the response. Those that are not done after the timeout are
+ * cut off, so that one slow client cannot keep the process.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 
-/** Milliseconds: for answers under way, and for a request that is on the line as the end begins. */
+/** Milliseconds: for responses under way, and for a request that is arriving as the shutdown begins. */
 const patience = { answers: 10_000, requests: 300 };
 
 export default fp(
   async (app) => {
     let isEnding = false;
-    // Node takes a connection that has not asked anything yet for a busy one, and would wait for it until the headers' time-out.
+    // Node.js counts a connection without a request yet as busy, and would wait for it until the headers' timeout.
     const atWork = new Map<Socket, number>();
     const isIdle = (socket: Socket) => !atWork.get(socket);
     app.server.on('connection', (socket: Socket) => {
@@ -21,7 +21,7 @@ export default fp(
     });
     app.server.on('request', ({ socket }, response: ServerResponse) => {
       atWork.set(socket, (atWork.get(socket) ?? 0) + 1);
-      // Answered or given up by who asked.
+      // The response was sent, or the client has disconnected.
       response.once('close', () => {
         if (!atWork.has(socket)) return;
         atWork.set(socket, atWork.get(socket)! - 1);

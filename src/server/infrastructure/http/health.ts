@@ -1,6 +1,6 @@
 /**
- * Probes of the process: `/healthz` answers while it runs, `/readyz` while it can read and write its database and files. What works only
- * in part does not make it unready; `/readyz` names it under `warnings`.
+ * Health probes: `/healthz` succeeds while the process runs, `/readyz` while it can read and write its database and files. Partial failures do not
+ * make it unready; `/readyz` lists them under `warnings`.
  */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
@@ -13,10 +13,10 @@ const sentences = {
   storage_read_only: 'the database or the folder of files takes no writes',
 };
 
-/** How long an answer about writing serves, in milliseconds: a probe writes a megabyte. */
+/** Milliseconds for which the result of a write probe is cached: a probe writes a megabyte. */
 const probeEvery = 5000;
 
-/** Storage whose probe writes and removes a file. @throws what the disk refused */
+/** Storage whose probe writes and removes a file. @throws the error of the disk */
 interface ProbedFiles {
   probe(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** How large a JSON body may be. */
+/** Size limit of JSON bodies. */
 
-/** Bytes of a JSON body, unless its call takes more (`x-body-limit`). */
+/** Bytes of a JSON body, unless its operation sets another (`x-body-limit`). */
 export const jsonLimit = 1_048_576;
 
-/** A limit of bytes in the words of a refusal. */
+/** Parameters of an error message about a limit of bytes. */
 export const limitParams = (bytes: number) => ({ limit: `${bytes / 1_048_576} MB` });

@@ -1,16 +1,16 @@
-/** Query strings that may say hundreds of things are checked by what they do say: to compile the rules of all of it takes longer than the answer. */
+/** Lazy validation of query strings with hundreds of parameters: compiling the whole schema takes longer than the response. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 
 type Schema = Record<string, unknown>;
 
-/** From how many parameters on. */
+/** Number of parameters from which on it applies. */
 export const manyParameters = 100;
-/** Of how many different choices of parameters the rules are kept; a call that is asked in still more ways gets those of all. */
+/** Most compiled sets of parameters in the cache; beyond that the whole schema is used. */
 const mostChoices = 50;
 
 /**
- * A check that is compiled, at the first request of each sort, for the parameters that it names, those that have a default and those that must be there.
- * Any other name is refused, as by the whole.
+ * A validator that is compiled at the first request of each set of parameters, for these, those with a default and the required ones. Any other name
+ * is refused, as by the whole schema.
  */
 export function checkOfNamed(
   schema: Schema,

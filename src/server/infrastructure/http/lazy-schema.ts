@@ -1,4 +1,4 @@
-/** A schema that is made when it is first needed. Of a class of its own, so that Fastify leaves it as it is. */
+/** A schema that is built when it is first needed. A class, so that Fastify does not process it. */
 export class LazySchema {
   readonly read: () => Record<string, unknown>;
 

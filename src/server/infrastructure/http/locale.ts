@@ -1,6 +1,6 @@
 /**
- * The language of a request: its header `locale` (en, ar, or all); an unknown one is refused.
- * A form reads `all` languages of a record and still speaks one: its messages follow `accept-language`, else English.
+ * Language of a request: its header `locale` (en, ar, or all); an unknown one is refused. Forms read `all` languages of a record: the language of
+ * messages is then `accept-language`, else English.
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -9,7 +9,7 @@ import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `locale`: what answers carry; `language`: what messages are written in */
+    /** `locale`: of the data in responses; `language`: of messages */
     speech: { locale: AnswerLocale; language: Locale };
   }
 }
@@ -19,7 +19,7 @@ const inBoth = {
   ar: Object.freeze({ locale: 'all', language: 'ar' } as const),
 };
 
-/** What a request's headers ask for, also of one that is refused before any hook. */
+/** The languages of a request's headers, also for requests that are refused before any hook. */
 export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): FastifyRequest['speech'] {
   const { locale } = headers;
   const accepted = headers['accept-language']?.slice(0, 2);

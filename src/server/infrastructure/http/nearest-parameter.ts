@@ -1,8 +1,8 @@
-/** Query parameters that a call does not have, by what they mean in other dialects: json-server, react-admin, JSON:API, Django. */
+/** Suggests the parameter that was meant by an unknown one, from the dialects of json-server, react-admin, JSON:API and Django. */
 import { nearestName } from '../../../shared/resources/definition-problem.ts';
 import { camelCase } from '../../../shared/resources/relations.ts';
 
-/** What parameters of lists are called elsewhere. */
+/** Names of list parameters in other dialects. */
 const others: Readonly<Record<string, string>> = {
   q: 'search',
   query: 'search',
@@ -20,7 +20,7 @@ const others: Readonly<Record<string, string>> = {
   id: 'ids',
 };
 
-/** What an operator behind a field's name asks for, as names of parameters, the best first. */
+/** Parameters for an operator after a field's name, the best first. */
 const operators: readonly [name: RegExp, parameters: (field: string) => string[]][] = [
   [/^(?:gte?|from|after|since|min)$/u, (field) => [`from_${field}`, field]],
   [/^(?:lte?|to|before|until|max)$/u, (field) => [`to_${field}`, field]],
@@ -28,7 +28,7 @@ const operators: readonly [name: RegExp, parameters: (field: string) => string[]
   [/^(?:eq|in|exact|any|is)$/u, (field) => [field]],
 ];
 
-/** The field and the operator of `price_gte`, `price__gte`, `price[gte]`, `price.gte`, `filter[price]`; neither where there is none. */
+/** Splits `price_gte`, `price__gte`, `price[gte]`, `price.gte`, `filter[price]` into field and operator; the operator may be missing. */
 function parted(key: string): { field: string; operator: string | undefined } {
   const plain = key.replace(/^filters?[[.]([^\].]+)\]?/u, '$1').replace(/[[.](\w+)\]?/gu, '_$1');
   const [, field, operator] = /^(.+?)_{1,2}([a-z]+(?:_with)?)$/iu.exec(plain) ?? [];
@@ -38,8 +38,8 @@ function parted(key: string): { field: string; operator: string | undefined } {
 }
 
 /**
- * The parameter that was meant by one that a call does not have.
- * @param known the names that the call has
+ * The parameter that was meant by one that the operation does not have.
+ * @param known the parameters of the operation
  * @returns undefined where none is near
  */
 export function nearestParameter(key: string, known: readonly string[]): string | undefined {

@@ -1,8 +1,8 @@
-/** The refusal of a thing that is no record of a resource, by its own name: “Import not found”. Of records `crud/records/not-found.ts` says it. */
+/** 404 for things that are no records of a resource, with their own name: “Import not found”. Records use `crud/records/not-found.ts`. */
 import { Problem } from './problem.ts';
 import { sentence } from './sentences.ts';
 
-/** 404 `not_found`. @param thing what `thing_<name>` calls it in `errors.json` */
+/** 404 `not_found`. @param thing the name behind `thing_` in `errors.json` */
 export const notFound = (thing: string): Problem =>
   new Problem(404, 'not_found', {
     words: { record: { en: sentence('en', `thing_${thing}`), ar: sentence('ar', `thing_${thing}`) } },

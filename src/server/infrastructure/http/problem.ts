@@ -1,38 +1,38 @@
-/** Refusals: a handler throws a `Problem`, `answer-problems.ts` answers it as RFC 9457 in the caller's language. */
+/** API errors: a handler throws a `Problem`; `send-problem.ts` sends it as RFC 9457 in the client's language. */
 
 import type { Locale } from '../../../shared/texts/locale.ts';
 
-/** One thing wrong with one field. `message` is filled in by `code` when absent, from `locales/<lang>/errors.json` or `refusals/`. */
+/** One error of one field. Without `message`, the text is found by `code` in `locales/<lang>/errors.json` or `refusals/`. */
 export interface FieldError {
   code: string;
   message?: string;
   params?: Record<string, string | number>;
-  /** what stands in the sentence in the caller's language */
+  /** translated parameters of the text */
   words?: Words;
 }
 
-/** Values of a sentence that are said in each language. */
+/** Parameters of a text that have a translation each. */
 export type Words = Record<string, Record<Locale, string>>;
 
 export type FieldErrors = Record<string, FieldError[]>;
 
 export interface ProblemDetails {
-  /** named values of the sentence `detail` */
+  /** parameters of the text `detail` */
   params?: Record<string, string | number>;
-  /** values of the sentence that are said in each language */
+  /** translated parameters of the text */
   words?: Words;
-  /** by field path, dots between: `name.ar`, `extras.0.price` */
+  /** by field path, separated by dots: `name.ar`, `extras.0.price` */
   errors?: FieldErrors;
-  /** a stale write: the record as it is now */
+  /** version conflict: the current record */
   current?: unknown;
-  /** a stale write of several records: each that others have changed too, as it is now; `index` is its place among those sent */
+  /** version conflicts of a bulk change: each conflicting record as it is now; `index` is its position in the request */
   conflicts?: readonly { index: number; id: number; current: unknown }[];
   headers?: Record<string, string>;
 }
 
 /**
- * A refusal with a code. Its sentence stands under the code in `locales/<lang>/refusals/<area>.json`, or in `errors.json` where screens say it
- * too; a title of its own, where it has one, under `title_<code>`.
+ * An API error with a code. Its text is found under the code in `locales/<lang>/refusals/<module>.json`, or in `errors.json` where the admin uses it
+ * too; a separate title, where it has one, under `title_<code>`.
  * @example throw new Problem(404, 'not_found')
  * @example throw new Problem(422, 'validation', { errors: { handle: [{ code: 'taken' }] } })
  */
@@ -50,7 +50,7 @@ export class Problem extends Error {
   }
 }
 
-/** The refusal of a value at one field: 422 `validation`. */
+/** Error of one field: 422 `validation`. */
 export function fieldProblem(
   field: string,
   code: string,

@@ -1,4 +1,4 @@
-/** One line per answered request, at the level debug: method, path without its query, status, milliseconds. */
+/** Request log: one line per response at level debug, with method, path without query, status and milliseconds. */
 import fp from 'fastify-plugin';
 
 export default fp(

@@ -1,22 +1,22 @@
 /**
- * The ways in which a caller may spell the same value, made one before it is checked: lists and days. What a schema says of a value
- * decides how its text is read, so that no call and no resource has a spelling of its own.
+ * Normalizes equivalent spellings of a value before validation: lists and dates. The schema of a value decides how its text is read, the same for
+ * every operation and resource.
  */
 import type { JsonSchema } from '../../../shared/resources/json-schema.ts';
 import { latinDigits } from '../../../shared/texts/search-text.ts';
 import { dayInStore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { stripUnstorable } from './strip-unstorable.ts';
 
-/** Changes what a caller sent, in place. */
+/** Normalizes a request's values, in place. */
 export type Spell = (sent: unknown) => void;
 
 type Sent = Record<string, unknown>;
 
 /**
- * How the values of a query string are read. A list comes as repeated parameters (`ids=1&ids=2`, `ids[]=1`), as JSON (`ids=[1,2]`), or with
- * commas between (`ids=1,2`) where no value can hold one: choices, numbers, flags, days. Free texts (a vendor, a tag) are never taken apart
- * at a comma, and as JSON only where every part is a text. An empty JSON list says nothing; nor, where a call only reads, does an empty text
- * that is no value of its parameter, as a form with an open filter sends it (`status=`). A call that writes by a query is told of it.
+ * Normalizes a query string. A list may be repeated parameters (`ids=1&ids=2`, `ids[]=1`), JSON (`ids=[1,2]`), or separated by commas (`ids=1,2`)
+ * where no value can hold one: choices, numbers, flags, dates. Free texts (a vendor, a tag) are never split at commas, and read as JSON only where
+ * every element is a text. An empty JSON list counts as absent; in a GET request so does an empty text that is no valid value, as a form with an
+ * open filter sends it (`status=`). Operations that write by a query refuse it.
  */
 export function querySpelling({ properties = {} }: JsonSchema, { isReading = false } = {}): Spell {
   return (sent) => {
@@ -40,7 +40,7 @@ export function querySpelling({ properties = {} }: JsonSchema, { isReading = fal
   };
 }
 
-/** An empty `includes` is one: it asks that nothing comes along. Who names no ids, by mistake, does not mean all. */
+/** An empty `includes` is valid: it includes nothing. An empty `ids` must not mean all records. */
 function isNoValue(
   name: string,
   { type, enum: choices, format, default: usual, minLength }: JsonSchema,
@@ -72,7 +72,7 @@ function readJsonList(text: string): unknown[] | undefined {
   }
 }
 
-/** How the days in a body are read; `undefined` where it holds none. */
+/** Normalizes the dates in a body; `undefined` where the schema has none. */
 export function bodySpelling(schema: JsonSchema): Spell | undefined {
   return holdsTime(schema) ? (sent) => void spellBody(schema, sent, '') : undefined;
 }
@@ -80,7 +80,7 @@ export function bodySpelling(schema: JsonSchema): Spell | undefined {
 const inside = (schema: JsonSchema): JsonSchema[] =>
   [schema.allOf, schema.anyOf, schema.oneOf].flatMap((each) => each ?? []);
 
-/** @param known schemas that stand around it: one may hold itself */
+/** @param known enclosing schemas: one may contain itself */
 function holdsTime(schema: JsonSchema, known: readonly JsonSchema[] = []): boolean {
   if (known.includes(schema)) return false;
   const { properties = {}, items } = schema;
@@ -90,7 +90,7 @@ function holdsTime(schema: JsonSchema, known: readonly JsonSchema[] = []): boole
   );
 }
 
-/** @returns the value as it is to be read */
+/** @returns the normalized value */
 function spellBody(schema: JsonSchema, value: unknown, name: string): unknown {
   if (typeof value === 'string') return readDays(schema, value, name);
   if (typeof value !== 'object' || value === null) return value;
@@ -106,7 +106,7 @@ function spellBody(schema: JsonSchema, value: unknown, name: string): unknown {
 
 const ends = /^(?:to|ends?|until|expires?)(?:[_A-Z]|$)/u;
 
-/** Where only a day is meant and a moment is said, the day that the store's clock shows then. There is no year 0. */
+/** Date of a point in time in the store's time zone, where the schema has a date. There is no year 0. */
 function dayOf(value: string): string {
   const moment = new Date(
     /^(?!0000)\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/u.test(value) ? value : Number.NaN,
@@ -115,8 +115,8 @@ function dayOf(value: string): string {
 }
 
 /**
- * A day written yyyy/mm/dd as `2026-11-21`. For a moment a day is its first one by the store's clock, or its last where the name says an
- * end (`to_…`, `endsAt`). What is no day is left for the check to refuse.
+ * Normalizes a date written yyyy/mm/dd to `2026-11-21`. Where the schema has a point in time, a date becomes the first moment of its day in the
+ * store's time zone, or the last where the name means an end (`to_…`, `endsAt`). Other texts are left to the validator.
  */
 function readDays(schema: JsonSchema, value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((each) => readDays(schema, each, name));

@@ -1,6 +1,6 @@
 /**
- * What a refused body holds of the answer that it was read from: fields that nobody writes, what came along, a picture's object in the place
- * of its id. What of these says what is said now is unchanged, and goes; what differs stays, and stays refused.
+ * Removes values that a client posts back from a response: read-only fields, includes, an image's object in place of its id. Unchanged values are
+ * removed; changed ones stay and are refused.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';
@@ -11,8 +11,8 @@ export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Takes out of a refused body what was refused of it and what the answer says too. Changes `body`.
- * @param said the answer as it is now, as it is on the wire
+ * Removes refused values that equal the current response. Changes `body`.
+ * @param said the current response, as serialized
  */
 export function removeResponseValues(body: Values, said: Values, errors: readonly ValidatorError[]): void {
   const wasSeenBefore = isOlder(body, said) || hasOlderRow(body, said);
@@ -29,14 +29,14 @@ export function removeResponseValues(body: Values, said: Values, errors: readonl
   }
 }
 
-/** Takes out of a body what it says as the answer does: of a record, what is not named stays. Changes `body`. */
+/** Removes values that equal the current response: fields that are not sent stay unchanged. Changes `body`. */
 export function removeUnchangedValues(body: Values, said: Values): void {
   for (const [name, value] of Object.entries(body))
     if (name !== 'version' && Object.hasOwn(said, name) && isDeepStrictEqual(value, said[name]))
       delete body[name];
 }
 
-/** Is it what was answered, but for records in it that others have changed since? */
+/** Whether a value equals the response, apart from records in it that were changed since. */
 function isAsAnswered(sent: unknown, said: unknown): boolean {
   if (Array.isArray(sent))
     return (
@@ -53,7 +53,7 @@ function isAsAnswered(sent: unknown, said: unknown): boolean {
   );
 }
 
-/** The same within a list or a part that was changed: a row's fields that nobody writes, and a picture's object in the place of its id. */
+/** Removes such values within a changed list or object: read-only fields of a row, and an image's object in place of its id. */
 function dropInside(body: Values, said: Values, steps: readonly string[], unknown: string | undefined): void {
   let [sent, answered]: unknown[] = [body, said];
   let holder: Values = body;
@@ -71,8 +71,8 @@ function dropInside(body: Values, said: Values, steps: readonly string[], unknow
 }
 
 /**
- * What was answered at an earlier version nobody knows any more; the stale write itself is merged or refused by its fields. Who leaves the
- * version out, so that the last one wins, has the moment of the last change.
+ * Whether the value is from an earlier version, whose response cannot be compared; conflicts are handled field by field. Clients that leave out the
+ * version (last write wins) are recognized by the time of the last change.
  */
 const isOlder = (sent: Values, said: Values): boolean =>
   'version' in sent
@@ -90,7 +90,7 @@ const hasOlderRow = (body: Values, said: Values): boolean =>
       }),
   );
 
-/** What stands there in the answer: of a list the row with the same id, wherever it stands. */
+/** The corresponding value of the response: in lists the row with the same id, at any position. */
 function counterpart(answered: unknown, step: string, sent: unknown): unknown {
   if (!Array.isArray(answered)) return (answered as Values | null | undefined)?.[step];
   if (!isObject(sent) || sent.id === undefined) return answered[Number(step)];
@@ -101,7 +101,7 @@ function counterpart(answered: unknown, step: string, sent: unknown): unknown {
 export const rootOf = (error: ValidatorError): string | undefined =>
   stepsOf(error.instancePath)[0] ?? unknownIn(error);
 
-/** The name that the body has and its schema does not know. */
+/** The name of an unknown property. */
 export const unknownIn = ({ keyword, params }: ValidatorError): string | undefined =>
   keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined;
 

@@ -1,4 +1,4 @@
-/** Every refusal and every failure leaves as one shape, RFC 9457 `application/problem+json`, in the caller's language. */
+/** Error handler: every error is sent as RFC 9457 `application/problem+json`, in the client's language. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../../../shared/texts/locale.ts';
@@ -11,7 +11,7 @@ import { nearestParameter } from './nearest-parameter.ts';
 import { Problem, type FieldError, type FieldErrors, type ProblemDetails, type Words } from './problem.ts';
 import { ValidationFailure } from './validation.ts';
 
-/** What Fastify and its plugins throw, as ours. */
+/** Error codes of Fastify and its plugins, mapped to problems. */
 const foreign: Record<string, [status: number, code: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json'],
@@ -29,7 +29,7 @@ const foreign: Record<string, [status: number, code: string]> = {
 export default fp(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      // Who leaves in the middle of sending is met as a lost connection; it is theirs, and no failure of ours.
+      // A client that disconnects while sending causes an error, which is no failure of the server.
       const problem =
         error === request.raw.errored
           ? new Problem(400, 'bad_request')
@@ -42,9 +42,9 @@ export default fp(
   { name: 'problem', dependencies: ['locale'] },
 );
 
-/** Answers a problem. Field errors get their sentences here; a stack never leaves. */
+/** Sends a problem. Field errors get their texts here; stacks are never sent. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
-  // A request that is refused by the router has met no hook yet.
+  // A request that the router refuses has passed no hook yet.
   const { language } = request.speech ?? requestLanguage(request);
   const { params, words, errors, current, conflicts, headers } = problem.details;
   const text = problemDetail(problem.code, problem.details, language);
@@ -53,7 +53,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .code(problem.status)
     .headers(headers ?? {})
     .header('content-language', language)
-    // A 409 shows a record, and a 404 may be kept by proxies where nothing forbids it.
+    // A 409 contains a record, and proxies may cache a 404 unless that is forbidden.
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .serializer(JSON.stringify)
@@ -71,7 +71,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     });
 }
 
-/** The sentence of a refusal. */
+/** The text of a problem. */
 export function problemDetail(
   code: string,
   { params, words }: Pick<ProblemDetails, 'params' | 'words'>,
@@ -81,7 +81,7 @@ export function problemDetail(
   return sentence(language, said, { ...params, ...spoken(words, language) });
 }
 
-/** Some errors name the whole refusal: what `title_<code>` says stands above their own sentence. */
+/** Title of the whole problem where a field error defines one (`title_<code>`), with the error's own text as detail. */
 function titled(errors: FieldErrors, language: Locale): { title: string; detail: string } | undefined {
   for (const { code, params } of Object.values(errors).flat())
     if (hasSentence(`title_${code}`))
@@ -106,7 +106,7 @@ function spoken(words: Words = {}, language: Locale): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([name, said]) => [name, said[language]]));
 }
 
-/** Any thrown thing as a problem; what nobody foresaw is a 500 that says nothing of itself. */
+/** Converts any thrown value to a problem; an unexpected one becomes a 500 without details. */
 export function toProblem(error: unknown, bodyLimit = jsonLimit): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ValidationFailure) return validationProblem(error);
@@ -135,9 +135,9 @@ function unknownParameter(key: string, known: readonly string[]): FieldError {
 }
 
 function validationProblem({ errors, part, known }: ValidationFailure): Problem {
-  // An address that cannot name a record names none.
+  // A path with invalid parameters finds no record.
   if (part === 'params') return new Problem(404, 'not_found');
-  // Without a prototype: a caller may name a field “constructor”.
+  // Without a prototype: a client may name a field “constructor”.
   const fields: FieldErrors = Object.create(null);
   for (const { path, code: found, params } of readValidatorErrors(errors)) {
     // A query has parameters, not fields.

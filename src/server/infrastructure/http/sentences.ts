@@ -1,6 +1,6 @@
 /**
- * The sentences that the server says to people, `%{name}` filled in: `locales/<lang>/errors.json`, which the screens say too, and
- * `locales/<lang>/refusals/<area>.json`, which they only show as they come.
+ * Texts of errors with parameters `%{name}`: `locales/<lang>/errors.json`, which the admin uses too, and `locales/<lang>/refusals/<module>.json`,
+ * which the admin only displays as received.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import ar from '../../../../locales/ar/errors.json' with { type: 'json' };
@@ -24,13 +24,13 @@ function refusals(language: Locale): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** Has the code a sentence of its own? */
+/** Whether the code has a text of its own. */
 export const hasSentence = (code: string): boolean => code in sentences.en;
 
-/** Placeholders that may be empty: words that another service added, with the space before them. */
+/** Parameters that may be empty: an external service's message, with the space before it. */
 const optional: ReadonlySet<string> = new Set(['said']);
 
-/** A placeholder's value; of one that was not given or is blank, the words `unnamed_<name>`, capitalised at the beginning, or an ellipsis. */
+/** Value of a parameter; for a missing or blank one, the text `unnamed_<name>`, capitalised at the beginning, or an ellipsis. */
 function filled(language: Locale, name: string, value: string | number | undefined, at: number): string {
   const unnamed = sentences[language][`unnamed_${name}`] ?? '…';
   const isGiven = value !== undefined && (unnamed === '…' || String(value).trim() !== '');
@@ -39,7 +39,7 @@ function filled(language: Locale, name: string, value: string | number | undefin
 }
 
 /**
- * The sentence of an error code in a language; the general one for a code that has none.
+ * The text of an error code in a language; the general one for a code that has none.
  * @example sentence('en', 'too_long', { limit: 40 }) // "At most 40 characters."
  */
 export function sentence(

@@ -1,13 +1,12 @@
-/** Values as a database can keep them, whether they came in a body or as JSON within a query. */
+/** Removes what PostgreSQL cannot store, from bodies and from JSON within queries. */
 import { Problem } from './problem.ts';
 
-/** What no database keeps in a text: its first sign, and halves of letters. */
+/** PostgreSQL stores no NUL character and no lone surrogates. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 /**
- * The same value without what cannot be kept: whoever pastes it does not see it. Changes what it is given; a nested value is walked without
- * recursion, however deep it is.
- * @returns besides whether a number in it is infinite: JSON may say 1e400
+ * Removes what cannot be stored, which is invisible to users who paste it. Changes its argument; iterates without recursion, at any depth.
+ * @returns besides whether it holds an infinite number: JSON may contain 1e400
  * @throws Problem 400 for such a name of a field
  */
 export function stripUnstorable(value: unknown): { value: unknown; isEndless: boolean } {
@@ -16,7 +15,7 @@ export function stripUnstorable(value: unknown): { value: unknown; isEndless: bo
   const waiting: Record<string, unknown>[] = [root];
   for (let held = waiting.pop(); held; held = waiting.pop())
     for (const [name, inner] of Object.entries(held)) {
-      // A name that is put right could turn into another one's.
+      // A corrected name could equal another one.
       if (!isStorable(name)) throw new Problem(400, 'invalid_json');
       if (typeof inner === 'string') {
         if (!isStorable(inner)) held[name] = inner.toWellFormed().replaceAll('\u0000', '');

@@ -1,4 +1,4 @@
-/** What is no HTTP at all never reaches a route: it is answered here, in the same shape as every other refusal. */
+/** Responses to requests that are no valid HTTP, which reach no route: in the same format as every other error. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLocale, type Locale } from '../../../shared/texts/locale.ts';
@@ -9,7 +9,7 @@ const refusals: Record<string, [status: number, code: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout'],
 };
 
-/** Fastify's `clientErrorHandler`. The connection cannot be used any further and is closed. */
+/** Fastify's `clientErrorHandler`. Closes the connection, which cannot be used any further. */
 export function answerUnreadable(
   { code = '', rawPacket }: { code?: string; rawPacket?: unknown },
   socket: Socket,
@@ -42,7 +42,7 @@ export function answerUnreadable(
   );
 }
 
-/** The language that the readable part of the request asks for: nobody has read its headers. */
+/** The language of the request's raw headers, which were not parsed. */
 function languageIn(packet: unknown): Locale {
   const head = Buffer.isBuffer(packet) ? packet.subarray(0, 65_536).toString('latin1') : '';
   const said = /^locale:\s*(\w\w)\s*$/imu.exec(head)?.[1] ?? /^accept-language:\s*(\w\w)/imu.exec(head)?.[1];

@@ -1,4 +1,4 @@
-/** The compilers of the contract's schemas: bodies are taken as they are or refused, query strings are read as what they say. */
+/** Validator compilers of the contract's schemas: bodies are validated strictly, query strings are coerced to their types. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
@@ -10,14 +10,14 @@ import type { LazySchema } from './lazy-schema.ts';
 import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
 import { stripUnstorable } from './strip-unstorable.ts';
 
-/** Which part of a request a schema is about. */
+/** The part of a request that a schema describes. */
 export type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
 
 /** A request that its schema refuses. */
 export class ValidationFailure extends Error {
   readonly errors: readonly ValidatorError[];
   readonly part: RequestPart;
-  /** the names that the refused part has, for near ones */
+  /** parameter names of the schema, for suggestions */
   readonly known: readonly string[];
   readonly #check: ((value: unknown) => ValidationFailure | undefined) | undefined;
 
@@ -34,7 +34,7 @@ export class ValidationFailure extends Error {
     this.#check = check;
   }
 
-  /** Holds what became of the refused value to the same schema. @throws ValidationFailure with what is still wrong */
+  /** Validates the corrected value with the same schema. @throws ValidationFailure with the remaining errors */
   checkAgain(value: unknown): void {
     const failure = this.#check ? this.#check(value) : this;
     if (failure) throw failure;
@@ -57,16 +57,19 @@ for (const ajv of [strict, lenient]) {
   for (const format of ['date', 'date-time'] as const) ajv.addFormat(format, timed(format));
 }
 
-/** The format as its standard has it, as far as a clock can be set to it: neither Date nor PostgreSQL knows leap seconds and the year 0. */
+/** The standard format without leap seconds and the year 0, which neither Date nor PostgreSQL supports. */
 function timed(format: 'date' | 'date-time') {
   const { validate } = addFormats.default.get(format) as { validate: (text: string) => boolean };
   return (text: string): boolean => validate(text) && isTime(Date.parse(text));
 }
 
-/** In years of four digits, the first no zero, wherever on earth somebody reads them. */
+/** In years of four digits without a leading zero (UTC). */
 const isTime = (moment: number) => moment >= Date.parse('1000-01-01') && moment < Date.parse('+010000-01-01');
 
-/** Compiles one schema as its part is read: bodies strictly, the rest from text, each in every spelling (`request-spellings.ts`). Throws when it is no schema. */
+/**
+ * Compiles the schema of a part: strict for bodies, coercing for the rest, each after normalization (`request-spellings.ts`).
+ * @throws when the schema is invalid
+ */
 export function compile(schema: Schema, part: RequestPart, method?: string): ValidateFunction {
   if (part === 'body') return spelled(strict.compile(schema), bodySpelling(schema));
   const bounded = coerceQueryNumbers(schema);
@@ -82,7 +85,7 @@ export function compile(schema: Schema, part: RequestPart, method?: string): Val
   });
 }
 
-/** Checks what was sent once it is spelled in the one way that its schema knows. */
+/** Validates values after their normalization. */
 function spelled(validate: ValidateFunction, spell: Spell | undefined): ValidateFunction {
   if (!spell) return validate;
   const check = (sent: unknown): boolean => {
@@ -95,8 +98,8 @@ function spelled(validate: ValidateFunction, spell: Spell | undefined): Validate
 }
 
 /**
- * Fastify's validator compiler. Compiles at the first request, so that starting does not wait for what nobody asks.
- * Uploads are read by their handler and headers by their plugins; neither is checked here.
+ * Fastify's validator compiler. Compiles at the first request, so that the start does not wait for unused operations. Uploads are validated by their
+ * handler and headers by their plugins.
  */
 export const validatorCompiler: FastifySchemaCompiler<LazySchema> = ({
   schema,
@@ -127,7 +130,7 @@ function endless(value: unknown, part: RequestPart): ValidationFailure | undefin
   return errors.length ? new ValidationFailure(errors, part) : undefined;
 }
 
-/** What is wrong with numbers that are infinite: whole ones to Ajv, none to a database, and `null` to who writes JSON. */
+/** Errors of infinite numbers: integers to Ajv, invalid in a database, and `null` in JSON. */
 function endlessNumbers(value: unknown, instancePath = ''): ValidatorError[] {
   if (value === Infinity) return [{ instancePath, keyword: 'maximum', params: { limit: Number.MAX_VALUE } }];
   if (value === -Infinity)

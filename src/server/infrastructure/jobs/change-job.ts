@@ -7,7 +7,7 @@ import type { JobAnswer } from './read-jobs.ts';
 type Known = Pick<JobAnswer, 'id' | 'kind' | 'canRetry'>;
 
 /**
- * Asks a job to stop; one that waits stops at once. The caller has read it, so that it may be seen.
+ * Cancels a job; a queued one ends at once. The caller has read it, which checks access.
  * @throws Problem 409 `job_over`
  */
 export async function cancelJob(transaction: Connection, companyId: number, { id }: Known): Promise<void> {
@@ -19,7 +19,7 @@ export async function cancelJob(transaction: Connection, companyId: number, { id
 }
 
 /**
- * Lets a job wait for its turn again; it continues from its checkpoint.
+ * Queues a job again; it continues from its checkpoint.
  * @throws Problem 409 `job_not_retriable`
  */
 export async function retryJob(transaction: Connection, companyId: number, job: Known): Promise<void> {

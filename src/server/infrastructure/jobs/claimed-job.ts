@@ -1,11 +1,11 @@
-/** The rows of jobs as runners see them: taking one, and saying how it ended. */
+/** Rows of jobs as runners use them: claiming a job and storing the end of an attempt. */
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import type { JobError, JobProgress, JobResult } from './job.ts';
 
-/** A job that a runner has taken; `attempts` names this attempt. */
+/** A job that a runner has claimed; `attempts` identifies the attempt. */
 export interface ClaimedJob {
   company_id: number;
   id: number;
@@ -18,14 +18,14 @@ export interface ClaimedJob {
   maxAttempts: number;
 }
 
-/** How an attempt ends. `queued`: another one follows, `after` so many seconds; `isFree`: this one does not count. */
+/** The end of an attempt. `queued`: another one follows after `after` seconds; `isFree`: this one does not count. */
 export type JobEnd =
   | { state: 'done'; result: JobResult | null }
   | { state: 'canceled'; result: JobResult | null }
   | { state: 'failed'; error: JobError }
   | { state: 'queued'; after: number; isFree: boolean };
 
-/** Takes the job whose turn it is. @returns nothing when none waits, or every company with one is at its limit */
+/** Claims the next job. @returns undefined when none is queued, or every company with one is at its limit */
 export async function claimJob(
   database: Database,
   runner: number,
@@ -37,14 +37,14 @@ export async function claimJob(
   return rows[0];
 }
 
-/** The condition of every write of an attempt: the job is still its own. */
+/** Condition of every write of an attempt: the job is still claimed by it. */
 export function isMine({ company_id, id, attempts }: ClaimedJob) {
   return sql<boolean>`company_id = ${company_id} and id = ${id} and state = 'running' and attempts = ${attempts}`;
 }
 
 /**
- * Writes how an attempt has ended, and tells its person when the job has; nothing when it is no longer the attempt's.
- * @param isStep its person is looking on
+ * Stores the end of an attempt, and notifies the job's user when the job has ended; does nothing when another attempt has claimed it.
+ * @param isStep the user is watching, and needs no notification
  */
 export function endJob(
   database: Database,
@@ -60,7 +60,7 @@ export function endJob(
     database,
     { companyId: job.company_id, userId: job.user },
     async (transaction: Connection) => {
-      // Its person is told with the end itself; what they have canceled they know.
+      // The notification is written in the same statement; none for jobs that the user has canceled.
       await sql`with ended as (update jobs set runner = null, progress = ${JSON.stringify(progress)}::jsonb,
         state = case when ${end.state === 'queued'} and "cancelAsked" then 'canceled' else ${end.state} end,
         "finishedAt" = case when ${isOver} or "cancelAsked" then now() end,
@@ -76,6 +76,6 @@ export function endJob(
   );
 }
 
-/** Where its person finds what it has left: the first page that it names, else the page of jobs. */
+/** Page of the result: the first that it links to, else the page of jobs. */
 const pageOf = (result: JobResult | null): string =>
   result?.links?.find(({ to }) => to !== undefined)?.to ?? '/jobs';

@@ -1,4 +1,4 @@
-/** The calls of jobs, by the operationId that each answers. */
+/** Handlers of jobs, by operationId. */
 import type { Handlers } from '../http/request-context.ts';
 import * as jobs from './jobs-handlers.ts';
 

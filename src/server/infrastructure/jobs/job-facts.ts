@@ -1,18 +1,18 @@
 /**
- * What is known of the kinds of jobs without their work: for whoever starts one, reads it or lets it run again. The work stands in
- * its own area and is named in `app/job-kinds.ts`; the two are apart because work may start further jobs.
+ * Properties of the kinds of jobs without their code: for starting, reading and retrying jobs. The code is in the modules and registered in
+ * `app/job-kinds.ts`; the two are separate because a job may start further jobs.
  */
 interface JobFacts {
-  /** how many runners may take it before it counts as broken; 3 */
+  /** most runners that may claim it before it counts as failed; default 3 */
   maxAttempts?: number;
-  /** may its person run it again when it failed or was canceled? It continues from its checkpoint. Yes, unless it says no. */
+  /** whether its user may retry it when it failed or was canceled, from its checkpoint; default true */
   canRetry?: boolean;
 }
 
-/** What continues from row to row is broken only when many runners gave it up. */
+/** Attempts of a job with a checkpoint for each row. */
 const maxAttempts = 60;
 
-/** By the name that rows of `jobs` carry. */
+/** By the name that is stored in rows of `jobs`. */
 export const jobFacts = new Map<string, JobFacts>(
   Object.entries({
     store_set_up: {},
@@ -29,28 +29,28 @@ export const jobFacts = new Map<string, JobFacts>(
     clean_up: {},
     sale_schedule: {},
     erase_customers: {},
-    // What is sent is kept row by row.
+    // The result is committed for each row.
     send_parcels: { maxAttempts },
     parcel_news: {},
     make_discount_codes: {},
     change_parcel: {},
     settle_statement: { maxAttempts },
     payment_news: {},
-    // What is sent is kept product by product.
+    // The result is committed for each product.
     add_to_jumia: { maxAttempts },
-    // What is sent is kept person by person.
+    // The result is committed for each customer.
     send_sms: { maxAttempts },
-    // What is sent is kept receipt by receipt.
+    // The result is committed for each receipt.
     tax_documents: { maxAttempts },
   }),
 );
 
-/** What a kind says of itself, or what holds for kinds that say nothing. */
+/** Most attempts of a kind, or the default. */
 export function attemptsOf(kind: string): number {
   return jobFacts.get(kind)?.maxAttempts ?? 3;
 }
 
-/** May a job of this kind be run again? Not when this version does not know it. */
+/** Whether a job of this kind may be retried; false for a kind that this version does not have. */
 export function isRetriable(kind: string): boolean {
   const known = jobFacts.get(kind);
   return known !== undefined && known.canRetry !== false;

@@ -5,27 +5,27 @@ import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Database } from '../database/database.ts';
 
-/** What the thread is started with. */
+/** Worker data of the thread. */
 export interface JobThreadData {
   config: PoolConfig;
   filesFolder: string;
   atOnce: number;
   perCompany: number;
-  /** for what the house gives to jobs beside the files; plain data */
+  /** further services of the jobs; plain data */
   house?: Record<string, unknown>;
-  /** milliseconds without work after which the thread ends; a quarter of a minute */
+  /** milliseconds without work after which the thread ends; default 15 seconds */
   restAfter?: number;
 }
 
-/** Milliseconds that what is at work gets to finish its step. */
+/** Milliseconds for running jobs to finish their step. */
 const patience = 10_000;
-/** Milliseconds after which waiting jobs are looked for even though nobody has told of one: retries that had to wait. */
+/** Milliseconds between polls for queued jobs, beside notifications: for delayed retries. */
 const interval = 5_000;
 const longestPause = 30_000;
 
 /**
- * The thread that jobs run in. It is started when a job waits and ends by itself, as its script has it, when none came for a while, since a thread at
- * rest holds as much memory as the rest of the server. One that fails is started anew, later each time.
+ * Worker thread of jobs. It is started when a job is queued and ends by itself when there was none for a while, since an idle thread holds as much
+ * memory as the rest of the server. A crashed thread is restarted with increasing delays.
  */
 export class JobThread {
   readonly #database: Pick<Database, 'kysely' | 'listening'>;
@@ -41,7 +41,7 @@ export class JobThread {
 
   /**
    * @param script the module that the thread runs
-   * @param tell hears why the thread ended, if it did not end by itself
+   * @param tell called with the reason when the thread crashed
    */
   constructor(
     database: Pick<Database, 'kysely' | 'listening'>,
@@ -57,7 +57,7 @@ export class JobThread {
     this.#listening = database.listening(['matjar_jobs'], { hear: look, connected: look });
   }
 
-  /** Is the thread there? */
+  /** Whether the thread is running. */
   get isAwake(): boolean {
     return this.#worker !== null;
   }
@@ -68,7 +68,7 @@ export class JobThread {
     await this.#listening.open();
   }
 
-  /** Lets what is at work finish its step; it goes on at the next start. Whoever takes longer is left to the next runner. */
+  /** Lets running jobs finish their step; they continue at the next start. Those that take longer are left to the next runner. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
@@ -81,11 +81,11 @@ export class JobThread {
     await worker.terminate();
   }
 
-  /** Wakes the thread when there is work for it. A thread that is awake looks for itself. */
+  /** Starts the thread when jobs are queued. A running thread polls by itself. */
   async #look(): Promise<void> {
     const isFree = () => !this.#worker && !this.#isStopping && Date.now() >= this.#pausedUntil;
     if (!isFree()) return;
-    // A database that is away has no work either; the next look asks it again.
+    // An unavailable database counts as no work; the next poll queries again.
     const isWaiting = await sql<{ waiting: boolean }>`select jobs_wait() as waiting`
       .execute(this.#database.kysely)
       .then(({ rows }) => rows[0]!.waiting)
@@ -98,7 +98,7 @@ export class JobThread {
     const worker = new Worker(this.#script, {
       workerData: this.#data,
       name: 'jobs',
-      // Rows come and go; without a limit every thread keeps room for the most that ever came at once.
+      // Limits the young generation: otherwise every thread keeps memory for its largest load.
       resourceLimits: { maxYoungGenerationSizeMb: 12 },
     });
     this.#worker = worker;
@@ -107,7 +107,7 @@ export class JobThread {
     );
     worker.once('exit', (code) => {
       this.#worker = null;
-      // What was told of while the thread was ending it has not heard of.
+      // A job queued while the thread was ending was not noticed by it.
       if (code === 0) return void this.#look();
       const isOften = Date.now() - startedAt < 60_000;
       this.#pause = isOften ? Math.min(Math.max(this.#pause * 2, 1_000), longestPause) : 1_000;

@@ -1,6 +1,6 @@
 /**
- * Work that takes longer than a request: what a kind of job is, and what its work is given. A job is a row of `jobs`, enqueued
- * by the transaction that asks for it (`start-job.ts`) and carried out in a thread beside the server (`runner.ts`).
+ * Background jobs: interfaces of a kind of job and of one run. A job is a row of `jobs`, queued by the transaction that requests it (`start-job.ts`)
+ * and run in a worker thread (`runner.ts`).
  */
 import type { AccessRule } from '../sessions/access.ts';
 import type { NetworkReach } from '../http-client/ssrf-guard.ts';
@@ -10,88 +10,87 @@ import type { Work } from '../http/request-context.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'canceled';
 
-/** Words that both languages can say: the key of a phrase of the screens (`locales/<lang>/areas/jobs.json`) and its values. */
+/** A translatable text: a key of `locales/<lang>/areas/jobs.json` and its parameters. */
 export interface Phrase {
   key: string;
-  /** `resource` is said by the resource's own name: `{ resource: 'products' }` */
+  /** `resource` is replaced by the resource's name: `{ resource: 'products' }` */
   params?: Record<string, string | number>;
 }
 
-/** What a person can open when a job is done: a page of the admin (`to`, without the language) or a file (`href`). */
+/** Link of a finished job: a page of the admin (`to`, without the language) or a file (`href`). */
 interface JobLink {
   label: Phrase;
   to?: string;
   href?: string;
 }
 
-/** What a job leaves: a sentence and links for its person, and whatever its own screen wants to know. */
+/** Result of a job: a summary and links for its user, and further data for its own screen. */
 export interface JobResult {
   summary?: Phrase;
   links?: JobLink[];
   [more: string]: unknown;
 }
 
-/** Why a job failed: the code of a sentence and what fills it in. */
+/** Why a job failed: an error code and its parameters. */
 export type JobError = { code: string } & Pick<ProblemDetails, 'params' | 'words'>;
 
 export interface JobProgress {
   done: number;
-  /** `null` while nobody knows it */
+  /** `null` while it is unknown */
   total: number | null;
 }
 
-/** What a job may use beside the database. */
+/** Services of a job beside the database. */
 export interface JobServices {
   files: FileStore;
-  /** what outbound calls may visit beside public addresses; only tests say so */
+  /** addresses that outbound calls may visit beside public ones; set in tests only */
   reach?: NetworkReach;
-  /** a line of the log; no personal data, no secrets */
+  /** writes a line of the log; no personal data, no secrets */
   log(message: string, facts?: Record<string, unknown>): void;
 }
 
 /**
- * One run of a job. The process may be killed at any moment and the job taken up again by another: `run` continues from
- * `state`, and whatever it repeats must do no harm.
+ * One run of a job. The process may be killed at any moment and another runner continue the job: `run` resumes from
+ * `state`, and repeated steps must be idempotent.
  */
 export interface Job<Input = Record<string, unknown>, State extends object = object> {
   readonly id: number;
   readonly companyId: number;
   readonly userId: number;
   readonly input: Input;
-  /** the last checkpoint that was committed; `null` at the beginning */
+  /** the last committed checkpoint; `null` at the beginning */
   readonly state: State | null;
   readonly services: JobServices;
-  /** aborted when the person cancels, or the server stops: for waiting on others */
+  /** aborted when the user cancels or the server stops: for waiting on external services */
   readonly signal: AbortSignal;
   /**
-   * Runs a transaction as the job's person in the job's company, whose rights are asked again each time. One at a time, and
-   * short: half a minute is the most that a statement gets.
-   * @throws JobCanceled, JobPaused before `work`; Problem 403 when the person may not (any more)
+   * Runs a transaction as the job's user in the job's company; rights are checked each time. One at a time, and short: a statement may take 30 s.
+   * @throws JobCanceled, JobPaused before `work`; Problem 403 when the user lacks the right (by now)
    */
   inCompany<T>(work: Work<T>): Promise<T>;
-  /** Keeps where to continue: with the transaction that is open, so that it and its writes stand or fall together; alone without one. */
+  /** Stores where to continue: in the open transaction, together with its writes; in one of its own otherwise. */
   checkpoint(state: State): Promise<void>;
   /**
-   * Tells how far it is; written at most four times a second. Call it often: it is where a job notices that it shall stop.
+   * Reports the progress; stored at most four times a second. Call it often: it is where a job notices that it must stop.
    * @throws JobCanceled, JobPaused
    */
   progress(done: number, total?: number | null): Promise<void>;
 }
 
-/** The work of a kind of job; its area or engine room brings it, `app/job-kinds.ts` names it. */
-// The kinds of the registry have inputs of many shapes.
+/** The code of a kind of job; modules implement it, `app/job-kinds.ts` registers it. */
+// Inputs of the registered kinds differ in type.
 // oxlint-disable-next-line typescript/no-explicit-any
 export interface JobKind<Input = any, State extends object = any, Result extends JobResult = JobResult> {
-  /** its name, which rows carry: never change it */
+  /** its name, stored in rows: never change it */
   kind: string;
-  /** the right that its person must have whenever it writes or reads; none: being of the company suffices */
+  /** the right that its user needs for reads and writes; without it, membership of the company suffices */
   access?(input: Input): AccessRule;
-  /** one step of something whose person is looking on: they are not told when it is done. No, unless it says so. */
+  /** a step of something that its user is watching, who gets no notification; default false */
   isStep?: boolean;
   run(job: Job<Input, State>): Promise<Result | void>;
 }
 
-/** The person has canceled the job. What was committed stays; `run` may say what that is in `result`. */
+/** The user has canceled the job. Committed writes stay; `run` may describe them in `result`. */
 export class JobCanceled extends Error {
   result?: JobResult;
 
@@ -102,7 +101,7 @@ export class JobCanceled extends Error {
   }
 }
 
-/** The server stops: the job waits for the next start. Let it pass. */
+/** The server stops: the job is queued for the next start. Do not catch it. */
 export class JobPaused extends Error {
   constructor() {
     super('The job waits for the next start.');
@@ -110,7 +109,7 @@ export class JobPaused extends Error {
   }
 }
 
-/** Another runner has taken the job, because this one was silent for too long. Let it pass. */
+/** Another runner has claimed the job, because this one sent no heartbeat for too long. Do not catch it. */
 export class JobLost extends Error {
   constructor() {
     super('Another runner has taken the job.');
@@ -118,7 +117,7 @@ export class JobLost extends Error {
   }
 }
 
-/** There is nothing to do until others have done something: the job gives its place to others and goes on from its checkpoint later. Let it pass. */
+/** The job must wait for an external event: it makes room for others and continues from its checkpoint later. Do not catch it. */
 export class JobWaits extends Error {
   /** seconds */
   readonly after: number;

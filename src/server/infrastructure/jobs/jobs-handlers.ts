@@ -1,4 +1,4 @@
-/** The calls of jobs: what runs and what ran, stopping one, running one again. */
+/** Handlers of jobs: list, read, cancel, retry. */
 import type { Handler } from '../http/request-context.ts';
 import { cancelJob, retryJob } from './change-job.ts';
 import { listJobs, readJob, type JobList } from './read-jobs.ts';
@@ -20,7 +20,7 @@ export const cancel: Handler = (request, context) => change(request, context, ca
 
 export const retry: Handler = (request, context) => change(request, context, retryJob);
 
-/** Changes a job that the session may see. @returns the answer with the job as it is then */
+/** Changes a job that the session may see. @returns the response with the changed job */
 async function change(
   request: Parameters<Handler>[0],
   { write, language }: Parameters<Handler>[1],

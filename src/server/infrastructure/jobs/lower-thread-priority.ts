@@ -1,18 +1,18 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Linux gives each thread a place of its own in the queue for the processor; 0 is everybody's, 19 the last. */
+/** On Linux each thread has a priority of its own: 0 is the default, 19 the lowest. */
 const place = 10;
 
 /**
- * Lets the other threads of this process go first where processors are scarce: a request is answered before a job's next row.
- * Elsewhere than on Linux all threads stay alike.
+ * Lowers the priority of this thread where processors are scarce: requests are answered before a job's next row. On
+ * other systems than Linux it has no effect.
  */
 export function lowerThreadPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (thread && thread !== process.pid) setPriority(thread, place);
   } catch {
-    // Not Linux, or not allowed.
+    // Not Linux, or not permitted.
   }
 }

@@ -8,7 +8,7 @@ import { safeId } from '../database/safe-id.ts';
 import type { JobError, JobProgress, JobResult, JobState, Phrase } from './job.ts';
 import { isRetriable } from './job-facts.ts';
 
-/** More are not counted. */
+/** The total is counted up to this number. */
 const countedUpTo = 10_000;
 
 interface Row {
@@ -28,7 +28,7 @@ interface Row {
   finishedAt: Date | null;
 }
 
-/** The jobs that a session may see: its person's own, the owner all of the company. That the house cleans is nobody's. */
+/** Condition on the jobs that a session may see: the user's own, for the owner all of the company; never the internal clean-up. */
 function visible({ companyId, role, user }: Session): RawBuilder<boolean> {
   return role === 'owner'
     ? sql`j.company_id = ${companyId} and j.kind <> 'clean_up'`
@@ -39,7 +39,7 @@ const columns = sql`j.id, j.kind, j.title, j.state, j."cancelAsked", j."user" as
   (select u.name from users u where u.id = j."user") as "userName",
   j.progress, j.result, j.error, j.attempts, j."createdAt", j."startedAt", j."finishedAt"`;
 
-/** A job as the contract says it. */
+/** A job as in the contract. */
 function toJob(row: Row, language: Locale) {
   const { cancelAsked, userId, userName, error, state, ...same } = row;
   return {
@@ -85,7 +85,7 @@ export async function listJobs(
   };
 }
 
-/** One job. Throws 404 when there is none that the session may see. */
+/** One job. @throws Problem 404 when there is none that the session may see */
 export async function readJob(
   transaction: Connection,
   session: Session,

@@ -1,8 +1,8 @@
 /**
- * Looks at once and then again and again, one look after the other.
- * @param interval milliseconds from the beginning of a look to that of the next
- * @param tell is told why a look failed; the next one comes all the same
- * @returns stops it: settles when the look under way has ended, so that whoever closes the database afterwards cuts none off
+ * Runs a function at once and then at intervals, one run after the other.
+ * @param interval milliseconds from the beginning of a run to that of the next
+ * @param tell called with the error of a failed run; the next one takes place all the same
+ * @returns stops it: settles when the present run has ended, so that the caller can close the database afterwards
  */
 export function runAtIntervals(
   look: () => Promise<unknown>,
@@ -16,7 +16,7 @@ export function runAtIntervals(
       .then(
         () => {},
         (error: unknown) => {
-          // A database that goes away with the server fails every look: no fault of whoever looks.
+          // A database that closes with the server fails the last run; this is no error.
           if (!isStopped) tell(error);
         },
       )

@@ -5,23 +5,23 @@ import { endJob, type ClaimedJob, type JobEnd } from './claimed-job.ts';
 import { JobCanceled, JobLost, JobPaused, JobWaits, type JobKind, type JobServices } from './job.ts';
 import { RunningJob } from './running-job.ts';
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between heartbeats. */
 const heartbeat = 5_000;
 
 export interface RunContext {
   database: Database;
   services: JobServices;
   kinds: ReadonlyMap<string, JobKind>;
-  /** hears of the job while it runs, so that it can be stopped */
+  /** called with the job as it starts, so that it can be stopped */
   started?(job: RunningJob): void;
 }
 
-/** Carries out one attempt of a job and writes how it has ended. Never throws for what the job does. */
+/** Runs one attempt of a job and stores its end. Never throws for errors of the job. */
 export async function runJob(claimed: ClaimedJob, context: RunContext): Promise<void> {
   const kind = context.kinds.get(claimed.kind);
   if (!kind) return finish(context, claimed, { state: 'failed', error: { code: 'job_unknown' } });
   const job = new RunningJob(context.database, context.services, claimed, kind);
-  // A job that takes its process with it would do so for ever.
+  // A job that crashes its process would do so at every attempt.
   if (claimed.attempts > claimed.maxAttempts)
     return finish(context, claimed, {
       state: 'failed',
@@ -41,7 +41,7 @@ export async function runJob(claimed: ClaimedJob, context: RunContext): Promise<
   if (end) await finish(context, claimed, end, job.progressed);
 }
 
-/** What an error means for the job; `null`: it is another runner's. */
+/** The end of an attempt by an error; `null`: another runner has claimed the job. */
 function readEnd(error: unknown, claimed: ClaimedJob, { services }: RunContext): JobEnd | null {
   if (error instanceof JobLost) return null;
   if (error instanceof JobCanceled) return { state: 'canceled', result: error.result ?? null };
@@ -58,7 +58,7 @@ function readEnd(error: unknown, claimed: ClaimedJob, { services }: RunContext):
   return { state: 'failed', error: { code: 'job_failed' } };
 }
 
-/** The database may be away for a moment; when it stays away, the job counts as left and is taken up again. */
+/** Stores the end, with retries; while the database stays unavailable, the job counts as abandoned and is claimed again. */
 async function finish(
   { database, services, kinds }: RunContext,
   claimed: ClaimedJob,

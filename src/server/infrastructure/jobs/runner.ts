@@ -1,6 +1,6 @@
 /**
- * Takes jobs and carries them out, a few at once. Which one is next is the database's to say (`claim_job`): the company that
- * was served longest ago, so that nobody's thousand jobs stand before another's first one.
+ * Claims jobs and runs them, a few concurrently. The database selects the next (`claim_job`): of the company that was served longest ago, so that
+ * one company's thousand jobs do not delay another's first one.
  */
 import { randomInt } from 'node:crypto';
 import type { Database } from '../database/database.ts';
@@ -13,24 +13,24 @@ import { runJob } from './run-job.ts';
 export interface RunnerOptions {
   database: Database;
   services: JobServices;
-  /** kinds among which a job's own is, if there is such a one; asked for with each job, whose claim need not wait for their code */
+  /** loads the code of kinds, among them the given one if it exists; called for each job, so that claiming does not wait for code */
   kinds: (kind: string) => Promise<ReadonlyMap<string, JobKind>>;
-  /** hears when nothing has been at work for a moment */
+  /** called after a moment without running jobs */
   idle?: () => void;
-  /** hears when nothing has been at work for a while */
+  /** called after a longer time without running jobs */
   rested?: () => void;
-  /** milliseconds without work before `rested` is told */
+  /** milliseconds without work before `rested` is called */
   restAfter?: number;
-  /** jobs at once in this process */
+  /** concurrent jobs in this process */
   atOnce?: number;
-  /** jobs of one company at once, in all processes together */
+  /** concurrent jobs of one company, in all processes together */
   perCompany?: number;
 }
 
-/** Milliseconds after which waiting jobs are looked for even though nobody has told of one: retries that had to wait. */
+/** Milliseconds between polls for queued jobs, beside notifications: for delayed retries. */
 const interval = 5_000;
 
-/** Milliseconds without work after which it counts as idle: of jobs that follow each other, the next has come by then. */
+/** Milliseconds without work before it is idle; the next of consecutive jobs starts sooner. */
 const idleAfter = 2_000;
 
 const defaults = {
@@ -45,7 +45,7 @@ export class Runner {
   readonly #options: Required<RunnerOptions>;
   readonly #running = new Map<RunningJob, Promise<void>>();
   readonly #listening: NotificationListener;
-  /** the advisory lock that this runner holds as long as its process lives */
+  /** key of the advisory lock that this runner holds as long as its process runs */
   readonly #id = randomInt(1, 2 ** 31 - 1);
   #claiming: Promise<void> | null = null;
   #isAskedAgain = false;
@@ -69,7 +69,7 @@ export class Runner {
     this.#look();
   }
 
-  /** Takes nothing more; jobs at work stop after their present step and wait for the next start. Settles when all have. */
+  /** Claims no more jobs; running ones stop after their present step and wait for the next start. Settles when all have stopped. */
   async drain(): Promise<void> {
     this.#isEnding = true;
     clearInterval(this.#timer);
@@ -89,7 +89,7 @@ export class Runner {
     for (const job of this.#running.keys()) if (job.id === id) job.stop(new JobCanceled());
   }
 
-  /** Begins the time after which it counts as resting, when nothing is at work. */
+  /** Starts the idle timers, when no job is running. */
   #rest(): void {
     if (this.#running.size > 0 || this.#isEnding) return;
     this.#stir();
@@ -104,7 +104,7 @@ export class Runner {
     clearTimeout(this.#resting);
   }
 
-  /** Fills the free places. One look at a time: what is told meanwhile is looked for after it. */
+  /** Fills the free slots. One poll at a time: a notification during it causes another. */
   #look(): void {
     this.#isAskedAgain = true;
     this.#claiming ??= this.#fill()

@@ -9,12 +9,12 @@ import type { Session, Work } from '../http/request-context.ts';
 import { isMine, type ClaimedJob } from './claimed-job.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind, type JobServices } from './job.ts';
 
-/** Milliseconds between two writings of the progress. */
+/** Milliseconds between two writes of the progress. */
 const pace = 250;
 
 type Input = Record<string, unknown>;
 
-/** A job at work. Every transaction of it ends by touching its row, which fails when another runner has taken the job meanwhile. */
+/** A running job. Every transaction of it ends by updating its row, which fails when another runner has claimed the job meanwhile. */
 export class RunningJob implements Job<Input> {
   readonly id: number;
   readonly companyId: number;
@@ -28,7 +28,7 @@ export class RunningJob implements Job<Input> {
   readonly #kind: JobKind;
   readonly #database: Database;
   readonly #stopping = new AbortController();
-  /** what the open transaction will keep; `undefined` without one */
+  /** the checkpoint to be stored by the open transaction; `undefined` without one */
   #unsaved: { state?: object } | undefined;
   #writtenAt = 0;
 
@@ -46,7 +46,7 @@ export class RunningJob implements Job<Input> {
     this.signal = this.#stopping.signal;
   }
 
-  /** Asks `run` to stop at the next chance, with this error. The first reason stays. */
+  /** Stops `run` at the next opportunity, with this error. The first reason stays. */
   stop(reason: JobCanceled | JobPaused | JobLost): void {
     this.#stopping.abort(reason);
   }
@@ -83,7 +83,7 @@ export class RunningJob implements Job<Input> {
     this.signal.throwIfAborted();
   }
 
-  /** Says that the job lives, and how far it is. @throws JobLost when another runner has it */
+  /** Writes a heartbeat and the progress. @throws JobLost when another runner has claimed the job */
   async beat(state?: object): Promise<void> {
     const key = { companyId: this.companyId, userId: this.userId };
     await inTenantTransaction(this.#database, key, (transaction) => this.#touch(transaction, state));

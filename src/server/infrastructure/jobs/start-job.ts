@@ -6,15 +6,15 @@ import { attemptsOf, jobFacts } from './job-facts.ts';
 export interface NewJob {
   /** of `job-facts.ts` */
   kind: string;
-  /** what `run` gets; plain JSON */
+  /** input of `run`; plain JSON */
   input: object;
-  /** what the person reads: `{ key: 'jobs.title.export', params: { resource: 'products' } }` */
+  /** the title for the user: `{ key: 'jobs.title.export', params: { resource: 'products' } }` */
   title: Phrase;
 }
 
 /**
- * Enqueues a job with the transaction that asks for it: undone with it, and taken by a runner as soon as it is committed.
- * It runs as the session's person. The caller has authorised what the job does.
+ * Queues a job in the transaction that requests it: rolled back with it, and claimed by a runner once it is committed. It runs as the session's
+ * user. The caller has authorized it.
  * @returns the job's id
  */
 export async function startJob(

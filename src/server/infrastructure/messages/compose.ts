@@ -1,4 +1,4 @@
-/** What messages to people say: `locales/<lang>/messages/*.json`, `%{name}` filled in, in the language of who reads them. */
+/** Texts of mail and SMS: `locales/<lang>/messages/*.json` with parameters `%{name}`, in the language of the recipient. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Message } from './messenger.ts';
@@ -18,9 +18,9 @@ function read(language: Locale): Texts {
 }
 
 /**
- * Writes a message.
+ * Composes a message.
  * @param name a key of the texts
- * @throws Error for a message that no language knows
+ * @throws Error for a message without a text
  */
 export function compose(
   name: string,
@@ -36,14 +36,14 @@ export function compose(
 const fill = (said: string, params: Record<string, string | number>) =>
   said.replace(/%\{(\w+)\}/gu, (_all, key: string) => String(params[key] ?? ''));
 
-/** A word of messages: what a key of the texts says. */
+/** A fragment of messages: the text of a key. */
 export const messageText = (
   name: string,
   language: Locale,
   params: Record<string, string | number> = {},
 ): string => fill(texts[language][name]!.body, params);
 
-/** How support is reached, as the end of a message; nothing where this installation names nobody. */
+/** Closing line of a message with the contact of support; empty where this installation has none. */
 export function supportContactText({ email, phone }: SupportContact, language: Locale): string {
   const addresses = [email, phone].filter(Boolean).join(' · ');
   return addresses && fill(texts[language].support_contact!.body, { addresses });

@@ -5,7 +5,7 @@ const escape = (text: string) => text.replace(/[&<>"]/gu, (sign) => named[sign] 
 const linked = (text: string) =>
   text.replace(/https?:\/\/[^\s<]+/gu, (link) => `<a href="${link}" dir="ltr">${link}</a>`);
 
-/** The mail as a page: its paragraphs, in the direction of its language, links to be clicked. */
+/** HTML of a mail: paragraphs in the direction of its language, with clickable links. */
 export function mailPage({ subject, body, language }: Message): string {
   const paragraphs = body
     .split(/\n{2,}/u)

@@ -1,26 +1,26 @@
-/** How mail and SMS leave: one small interface, an adapter for each way. Which one serves is said by the environment (`open-messenger.ts`). */
+/** Interface of mail and SMS, with an adapter for each transport, which the environment selects (`open-messenger.ts`). */
 
 declare module '../http/request-context.ts' {
   interface Services {
-    /** how mail and SMS leave */
+    /** sends mail and SMS */
     messenger: Messenger;
-    /** messages that were kept instead of sent may be read by anyone: never in production */
+    /** stored messages can be read by every visitor: never in production */
     showsOutbox: boolean;
   }
 }
 
 export interface Message {
   channel: 'mail' | 'sms';
-  /** an email address, or a phone as it is kept */
+  /** an email address, or a phone number in stored form */
   recipient: string;
-  /** of a mail; an SMS has none */
+  /** of a mail; empty for SMS */
   subject: string;
-  /** plain text; a mail's paragraphs are divided by empty lines */
+  /** plain text; empty lines separate paragraphs */
   body: string;
   language: 'en' | 'ar';
 }
 
 export interface Messenger {
-  /** Hands a message over. Rejects when the service does not take it. */
+  /** Sends a message. Rejects when the service refuses it. */
   send(message: Message): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Message, Messenger } from './messenger.ts';
 import { outbox } from './outbox.ts';
 import { smsGateway } from './sms-gateway.ts';
 
-/** What the environment names no service for, in the order in which it is told. */
+/** Channels for which the environment configures no service, in the order of the warning. */
 export function unservedChannels(env: NodeJS.ProcessEnv): Message['channel'][] {
   return [...(env.MATJAR_SMTP_URL ? [] : ['mail' as const]), ...(env.MATJAR_SMS_URL ? [] : ['sms' as const])];
 }
@@ -11,7 +11,7 @@ export function unservedChannels(env: NodeJS.ProcessEnv): Message['channel'][] {
 const wants = { mail: 'MATJAR_SMTP_URL (and MATJAR_MAIL_FROM)', sms: 'MATJAR_SMS_URL (and MATJAR_SMS_KEY)' };
 const misses = { mail: 'mail', sms: 'SMS' };
 
-/** What a start in production says of channels without a service: codes and links for them reach nobody. `null` when all are served. */
+/** Warning at a start in production about channels without a service: codes and links for them reach no recipient. `null` when all have one. */
 export function unservedWarning(channels: readonly Message['channel'][]): string | null {
   if (!channels.length) return null;
   const [what, set] = [misses, wants].map((words) => channels.map((channel) => words[channel]).join(' and '));
@@ -19,8 +19,8 @@ export function unservedWarning(channels: readonly Message['channel'][]): string
 }
 
 /**
- * The messenger that the environment names: MATJAR_SMTP_URL with MATJAR_MAIL_FROM for mail, MATJAR_SMS_URL with MATJAR_SMS_KEY for SMS;
- * what has no service is kept in the outbox.
+ * Creates the configured messenger: MATJAR_SMTP_URL with MATJAR_MAIL_FROM for mail, MATJAR_SMS_URL with MATJAR_SMS_KEY for SMS; a channel without a
+ * service is stored in the outbox.
  */
 export async function openMessenger(env: NodeJS.ProcessEnv, database: Database): Promise<Messenger> {
   const kept = outbox(database);

@@ -1,4 +1,4 @@
-/** Keeps messages instead of sending them: whoever develops, or tries the product, reads them at `/outbox`. */
+/** Stores messages instead of sending them: developers read them at `/outbox`. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Messenger } from './messenger.ts';

@@ -6,8 +6,8 @@ import type { Services } from '../http/request-context.ts';
 const pauses = [0, 2_000, 15_000];
 
 /**
- * Sends a message after the answer has left, so that an answer's time does not tell whether anything was sent. Tried three times; a
- * failure is said in the log, without the message.
+ * Sends a message after the response, so that the response time does not reveal whether one was sent. Tries three times;
+ * a failure is logged without the message.
  */
 export function sendInBackground({ messenger }: Pick<Services, 'messenger'>, message: Message): void {
   setImmediate(async () => {

@@ -1,9 +1,9 @@
-/** SMS by a gateway that takes a JSON POST, as most do: `{ to, text }` with a bearer key. */
+/** SMS by a gateway with a JSON POST, as most have: `{ to, text }` with a bearer key. */
 import type { Messenger } from './messenger.ts';
 
 const patience = 10_000;
 
-/** @param url where the gateway listens; set by whoever runs the server, not by a person on a screen */
+/** @param url the gateway's URL; set by the operator, not by a user */
 export function smsGateway(url: string, key: string | undefined): Messenger {
   return {
     async send({ recipient, body }) {

@@ -1,19 +1,19 @@
-/** Where people reach the operator’s support, as the environment says; nothing is promised where it says nothing. */
+/** Contact of the operator's support, from the environment; absent where it is not set. */
 
 declare module '../http/request-context.ts' {
   interface Services {
-    /** where people reach the operator’s support */
+    /** contact of the operator's support */
     supportContact: SupportContact;
   }
 }
 
 export interface SupportContact {
   email: string | null;
-  /** as it is dialled: digits, with + before a country’s code */
+  /** as it is dialled: digits, with + before a country code */
   phone: string | null;
 }
 
-/** Reads MATJAR_SUPPORT_EMAIL and MATJAR_SUPPORT_PHONE. Throws a sentence for what is neither. */
+/** Reads MATJAR_SUPPORT_EMAIL and MATJAR_SUPPORT_PHONE. @throws an error of one sentence for an invalid value */
 export function readSupportContact(env: NodeJS.ProcessEnv): SupportContact {
   return { email: readEmail(env.MATJAR_SUPPORT_EMAIL), phone: readPhone(env.MATJAR_SUPPORT_PHONE) };
 }

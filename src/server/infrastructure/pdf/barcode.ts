@@ -1,4 +1,4 @@
-/** Codes as machines read them: bars of a number of goods or of any other text (Code 128), squares (QR) of longer texts. */
+/** Barcodes of goods numbers (EAN, UPC) or of other texts (Code 128), and QR codes of longer texts. */
 import bwip from 'bwip-js/node';
 import { isGoodsNumber, mistypedDigit } from '../../../shared/catalog/bar-code.ts';
 
@@ -10,17 +10,17 @@ export interface Barcode {
 
 const kinds: Record<number, string> = { 8: 'ean8', 12: 'upca', 13: 'ean13' };
 
-/** What Code 128 can say, and a label has room for. */
+/** Texts that Code 128 can encode and that fit a label. */
 const isPlain = (text: string) => /^[\u0020-\u007e]{1,32}$/u.test(text);
 
-/** @returns nothing for what no bars can say: letters beyond ASCII, or too many of them */
+/** @returns undefined for texts that cannot be encoded: characters beyond ASCII, or too many */
 export function encodeBarcode(code: string): Barcode | undefined {
   const isGoods = isGoodsNumber(code) && mistypedDigit(code) === undefined;
   if (!isGoods && !isPlain(code)) return undefined;
   const bcid = isGoods ? kinds[code.length]! : 'code128';
   const [drawn] = bwip.raw({ bcid, text: code }) as { sbs?: number[] }[];
   let at = 0;
-  // Bars and spaces in turn.
+  // Bars and spaces alternate.
   const bars = (drawn?.sbs ?? []).flatMap((width, place) => {
     const begin = at;
     at += width;
@@ -30,15 +30,15 @@ export function encodeBarcode(code: string): Barcode | undefined {
 }
 
 export interface QrCodeSquares {
-  /** of one side, without the silence around */
+  /** of one side, without the quiet zone */
   modules: number;
   /** runs of black squares */
   squares: { x: number; y: number; width: number }[];
 }
 
-/** @param text as UTF-8; of a few hundred letters */
+/** @param text encoded as UTF-8; at most a few hundred characters */
 export function encodeQrCode(text: string): QrCodeSquares {
-  // Its types know the options of all kinds of code, not those of one.
+  // The library's types have the common options, not those of one kind of code.
   const options = { bcid: 'qrcode', text, eclevel: 'M' };
   const [drawn] = bwip.raw(options) as { pixs: number[]; pixx: number }[];
   const { pixs, pixx: modules } = drawn!;

@@ -1,8 +1,8 @@
-/** Which way a text on a paper runs, whatever way the paper does. */
+/** Text direction in a document, independent of the document's own. */
 
 export type Direction = 'ltr' | 'rtl';
 
-/** That of a text's first letter: an address in Latin letters begins with its house number on Arabic papers too. */
+/** Direction of a text's first letter: an address in Latin letters begins with its house number in Arabic documents too. */
 export function directionOf(text: string, otherwise: Direction): Direction {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   if (!letter) return otherwise;

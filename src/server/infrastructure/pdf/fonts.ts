@@ -1,4 +1,4 @@
-/** The letters of papers: the screen's Arabic typeface, whose Latin letters go with it. `typeface` finds each letter's own file. */
+/** Fonts of documents: the admin's Arabic typeface with its Latin letters. `typeface` selects the file of each letter's script. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
@@ -10,8 +10,8 @@ const { resolve } = createRequire(import.meta.url);
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 /**
- * A PDF keeps a font by its name, and both scripts' files bear the same: the second would be embedded again at each of its runs,
- * 20 kB a label. So the Latin one is told apart, by as many letters.
+ * Renames the Latin font. A PDF identifies fonts by name, and the files of both scripts have the same: the second would be embedded again at each of
+ * its runs, 20 kB a label. The new name has the same length.
  */
 function tellApart(font: Buffer): Buffer {
   const name = utf16('IBMPlexSansArabic');
@@ -36,11 +36,11 @@ for (const script of ['latin', 'arabic'] as const)
 
 for (const { sources } of Object.values(Font.getRegisteredFonts()))
   for (const source of sources) {
-    // The standard ones, which every store of fonts holds, are none of fontkit's.
+    // The standard fonts, which every font store contains, are not fontkit's.
     if (!source.fontFamily.startsWith('Plex ')) continue;
     await source.load();
     keepWholeGlyphs(source.data as unknown as GlyphStore);
   }
 
-// Names are cut at words alone.
+// Lines break between words alone.
 Font.registerHyphenationCallback((word) => [word]);

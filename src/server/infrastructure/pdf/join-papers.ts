@@ -1,7 +1,7 @@
-/** Papers that others have made, one behind the other: read and written in the papers' thread. */
+/** Joins PDF files; runs in the document thread. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** @param papers PDF files @throws when one of them is sealed or cannot be read */
+/** @param papers PDF files @throws when one of them is encrypted or cannot be parsed */
 export async function make(papers: readonly Uint8Array[]): Promise<Uint8Array> {
   const whole = await PDFDocument.create();
   for (const paper of papers) {

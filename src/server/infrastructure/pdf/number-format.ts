@@ -1,8 +1,8 @@
-/** Money, numbers and days as papers write them: read where they are printed, with the digits that the store's people write. */
+/** Formats money, numbers and dates for documents, with the digits used in the store's country. */
 import { minorUnits, moneyOptions } from '../../../shared/catalog/money-options.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 
-/** Egypt’s clock. */
+/** Time zone of Egypt. */
 const timeZone = 'Africa/Cairo';
 
 const tags: Record<Locale, string> = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' };
@@ -11,20 +11,20 @@ export interface NumberFormat {
   money: (minor: number) => string;
   number: (value: number) => string;
   day: (at: Date) => string;
-  /** as many months, in the number that the language has for so many */
+  /** a number of months, in the plural form of the language */
   months: (count: number) => string;
-  /** grams, said in kilograms */
+  /** grams, shown in kilograms */
   weight: (grams: number) => string;
 }
 
-/** @param decimals what the store shows of its prices */
+/** @param decimals the number of decimals that the store shows */
 export function numberFormatIn(locale: Locale, currency: string, decimals: number): NumberFormat {
   const tag = tags[locale];
   return {
     money: (minor) =>
       new Intl.NumberFormat(tag, moneyOptions(minor, locale, currency, decimals))
         .format(minor / minorUnits)
-        // A sign stays marked as running from left to right: among Arabic letters it would stand behind its figures.
+        // Keeps the direction mark before a sign: in Arabic text the sign would otherwise appear behind its digits.
         .replace(/\u200f|\u200e(?!-)/gu, ''),
     number: (value) => new Intl.NumberFormat(tag).format(value),
     day: (at) => new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long' }).format(at),

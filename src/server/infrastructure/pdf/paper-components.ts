@@ -1,4 +1,4 @@
-/** What papers are put together from: writing in either direction, bars and squares that are read by machines, money, days. */
+/** Components of PDF documents: text in either direction, barcodes and QR codes. */
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { encodeBarcode, encodeQrCode } from './barcode.ts';
@@ -6,41 +6,41 @@ import { directionOf, type Direction } from './direction.ts';
 
 export type { Direction } from './direction.ts';
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 export const mm = 72 / 25.4;
 
-/** Both scripts: each letter is taken from the one that has it. */
+/** Fonts of both scripts: each letter is taken from the one that contains it. */
 export const family = ['Plex latin', 'Plex arabic'] as unknown as string;
 
 interface WritingProps {
   direction: Direction;
   size?: number;
   bold?: boolean;
-  /** at the end of its line: figures */
+  /** aligned to the end of its line: for numbers */
   end?: boolean;
   center?: boolean;
   faint?: boolean;
-  /** lines, after which it is cut */
+  /** most lines, after which it is cut */
   most?: number;
   children?: string | null | undefined;
 }
 
 /**
- * A text without the marks above and below Arabic letters. The library sets them all on the line, in the middle of the letters (its textkit 7.0 writes 0
- * over where the font puts them), and print does without.
+ * Removes Arabic diacritics. The library places them all on the baseline, in the middle of the letters (its textkit 7.0 writes 0 over the font's
+ * positions), and printed Arabic does without them.
  */
 export const withoutMarks = (text: string): string => text.replaceAll(/[\u064b-\u0652\u0670]/gu, '');
 
 /**
- * After how many lines a text is cut. Three dots say so, but in Arabic: the library (its textkit 7.0) takes them from the Latin letters and writes their
- * number in the Arabic ones, where it is part of another letter. There the last word that has room says it by being the last.
+ * Limits the lines of a text. An ellipsis marks the cut except in Arabic: the library (its textkit 7.0) takes its glyph number from the Latin font
+ * and uses it in the Arabic one, where it is another glyph.
  */
 export const cutAfter = (most: number, text: string) => ({
   maxLines: most,
   ...(!/\p{Script=Arabic}/u.test(text) && { textOverflow: 'ellipsis' as const }),
 });
 
-/** A text; nothing where there is none. */
+/** A text; null where it is empty. */
 export function Writing({ direction, size = 9, bold, end, center, faint, most, children }: WritingProps) {
   if (!children) return null;
   const textAlign = center ? 'center' : (direction === 'rtl') === Boolean(end) ? 'left' : 'right';
@@ -61,7 +61,7 @@ export function Writing({ direction, size = 9, bold, end, center, faint, most, c
   );
 }
 
-/** Lines that somebody typed: each runs in its own direction and begins at the side where the others do. */
+/** User-entered lines: each has its own direction and is aligned with the document. */
 export function OwnLines({ direction, children, ...writing }: WritingProps) {
   return (children ?? '').split('\n').map((line, place) => {
     const own = directionOf(line, direction);
@@ -69,7 +69,7 @@ export function OwnLines({ direction, children, ...writing }: WritingProps) {
   });
 }
 
-/** Beside each other, in reading order. */
+/** A row of elements in reading order. */
 export function Row(
   direction: Direction,
   style: object,
@@ -82,7 +82,7 @@ export function Row(
   );
 }
 
-/** A code as bars with its text below; the text alone where no bars can say it. @param width at most, in points */
+/** A barcode with its text below; the text alone where it cannot be encoded. @param width at most, in points */
 export function BarCode({
   code,
   width,
@@ -97,7 +97,7 @@ export function BarCode({
   const bars = encodeBarcode(code);
   const said = h(Text, { style: { fontSize: size, textAlign: 'center' } }, code);
   if (!bars) return said;
-  // A scanner wants ten modules of silence at both sides.
+  // Scanners need a quiet zone of ten modules at both sides.
   const module = Math.min(width / (bars.modules + 20), 0.5 * mm);
   return h(
     View,
@@ -118,7 +118,7 @@ export function BarCode({
   );
 }
 
-/** A text as a QR code. @param side in points, with the four modules of silence around it */
+/** A text as a QR code. @param side in points, with the quiet zone of four modules around it */
 export function QrCode({ text, side }: { text: string; side: number }) {
   const { modules, squares } = encodeQrCode(text);
   const quiet = 4;

@@ -1,4 +1,4 @@
-/** The words of papers, `%{name}` filled in: `locales/<lang>/papers/*.json`. */
+/** Texts of documents with parameters `%{name}`: `locales/<lang>/papers/*.json`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locale } from '../../../shared/texts/locale.ts';
 
@@ -13,7 +13,7 @@ function read(locale: Locale): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** @throws Error for a key that no file has */
+/** @throws Error for an unknown key */
 export function paperText(locale: Locale, key: string, params: Record<string, string> = {}): string {
   const said = words[locale][key];
   if (said === undefined) throw new Error(`There are no words “${key}” in locales/${locale}/papers.`);

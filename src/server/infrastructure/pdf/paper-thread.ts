@@ -1,4 +1,4 @@
-/** The thread that lays papers out: told a paper's module and its facts, it answers the PDF. */
+/** Worker thread that renders documents: receives a document's module and data, and posts the PDF. */
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { renderToBuffer, type DocumentProps } from '@react-pdf/renderer';
@@ -12,7 +12,7 @@ interface Asked {
   facts: unknown;
 }
 
-/** What is laid out, or made in a way of its own. */
+/** A module that exports a layout, or makes the PDF itself. */
 type PaperModule =
   | { paper: (facts: unknown) => ReactElement<DocumentProps> }
   | { make: (facts: unknown) => Promise<Uint8Array> };
@@ -27,7 +27,7 @@ async function answer({ id, script, facts }: Asked): Promise<PaperAnswer> {
   }
 }
 
-/** Bytes that papers must have left until they are collected: less is not worth a tenth of a second. */
+/** Bytes by which the heap must have grown before it is collected: less is not worth a tenth of a second. */
 const worthwhile = 16 * 2 ** 20;
 let kept = heap();
 
@@ -36,8 +36,8 @@ function heap(): number {
 }
 
 /**
- * Gives back what papers have left, where the process is one that collects when it is asked (`scripts/node-memory-flags.ts`): a paper leaves up to as much again
- * as the thread holds, and of several in a row all of it stayed until long after the last.
+ * Collects garbage where the process exposes it (`scripts/node-memory-flags.ts`): a document leaves up to as much as the thread holds, and after
+ * several in a row all of it stayed allocated for a long time.
  */
 async function clearUp(): Promise<void> {
   if (!globalThis.gc || heap() - kept < worthwhile) return;

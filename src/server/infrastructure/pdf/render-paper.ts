@@ -1,11 +1,11 @@
-/** Papers as PDF, in a thread of their own: to lay out a hundred pages takes seconds in which nobody else would be answered. */
+/** Renders documents as PDF in a worker thread: the layout of a hundred pages takes seconds, in which the server would not respond. */
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../http/problem.ts';
 
-/** Milliseconds that a paper may take. */
+/** Timeout of a document in milliseconds. */
 const patience = 60_000;
 
-/** Milliseconds after which a thread without work ends: it holds what a PDF needs, some 60 MB. */
+/** Milliseconds after which an idle thread ends: it holds some 60 MB. */
 const rest = 30_000;
 
 interface Waiting {
@@ -13,7 +13,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A thread with what is asked of it. One that is to end takes nothing more: whoever comes while it ends has another begun. */
+/** A thread and its pending requests. One that is ending takes no more: later requests start another. */
 interface PaperThread {
   worker: Worker;
   waiting: Map<number, Waiting>;
@@ -24,8 +24,8 @@ let present: PaperThread | undefined;
 let last = 0;
 
 /**
- * Papers that others have made as one.
- * @returns `null` where one of them is sealed or no PDF that can be read
+ * Joins PDF files.
+ * @returns `null` where one of them is encrypted or cannot be parsed
  * @throws Problem 503 when it takes too long
  */
 export async function joinPapers(papers: readonly Buffer[]): Promise<Buffer | null> {
@@ -36,13 +36,14 @@ export async function joinPapers(papers: readonly Buffer[]): Promise<Buffer | nu
   });
 }
 
-/** What the thread answers. */
+/** Response of the thread. */
 export type PaperAnswer = { id: number } & ({ pdf: Uint8Array } | { error: string });
 
 /**
- * @param script the module of the paper; it exports `paper(facts)`, a `<Document>` of `@react-pdf/renderer`, or `make(facts)`, a PDF
- * @param facts what stands on it; plain data
- * @throws Problem 503 when it takes too long; Error when it cannot be made
+ * Renders a document.
+ * @param script the module of the document; it exports `paper(facts)`, a `<Document>` of `@react-pdf/renderer`, or `make(facts)`, a PDF
+ * @param facts the data of the document; plain data
+ * @throws Problem 503 when it takes too long; Error when it cannot be rendered
  */
 export async function renderPaper(script: URL, facts: unknown): Promise<Buffer> {
   const thread = (present ??= begin());
@@ -64,7 +65,7 @@ export async function renderPaper(script: URL, facts: unknown): Promise<Buffer> 
 function begin(): PaperThread {
   const worker = new Worker(new URL('./paper-thread.ts', import.meta.url));
   const thread: PaperThread = { worker, waiting: new Map() };
-  // A server that stops waits for no paper.
+  // The thread does not delay the shutdown of the server.
   worker.unref();
   worker.on('message', (answer: PaperAnswer) => {
     const asked = thread.waiting.get(answer.id);
@@ -75,7 +76,7 @@ function begin(): PaperThread {
     leave(thread);
     for (const { reject } of thread.waiting.values()) reject(error);
   };
-  // One that cannot go on ends by itself; without a listener its error would end the server.
+  // A thread that fails ends by itself; without a listener its error would end the server.
   worker.on('error', refuse);
   worker.on('exit', () => refuse(new Problem(503, 'unavailable')));
   return thread;

@@ -1,6 +1,6 @@
 /**
- * A font out of its web wrapping. The papers' library reads WOFF too, but inflates a whole table again for every letter it asks for:
- * thirty Arabic labels took 3 s so, and 0.1 s unpacked. Source: W3C "WOFF File Format 1.0", sections 3 to 5.
+ * Converts a WOFF font to OpenType. The PDF library reads WOFF too, but decompresses a whole table for every letter: thirty Arabic labels took 3 s,
+ * and 0.1 s converted. Source: W3C "WOFF File Format 1.0", sections 3 to 5.
  */
 import { inflateSync } from 'node:zlib';
 

@@ -1,20 +1,20 @@
-/** Keeps Arabic letters on papers that are laid out after others. */
+/** Works around a glyph cache of fontkit that drops Arabic letters from later documents. */
 
 interface Glyph {
   codePoints: number[];
 }
 
-/** What of a font of `fontkit` (2.0) is mended; its types say nothing of either. */
+/** The part of a font of `fontkit` (2.0) that is patched; its types lack both members. */
 export interface GlyphStore {
-  /** what was asked for, by its number */
+  /** glyph cache, by glyph number */
   _glyphs: Record<number, Glyph | undefined>;
   getGlyph(id: number, codePoints?: number[]): Glyph | null;
 }
 
 /**
- * A font keeps each glyph with the letters that it was asked for first. Writing a PDF asks for the parts of what is put together (ش is the shape of س
- * with dots) by their numbers alone, and what was kept for no letter vanished from every later text: a paper with «شارع» and no «س» took the «س» from
- * all that the same thread laid out after it. A glyph that was kept for no letter is made anew for the letters that ask for it.
+ * Recreates cached glyphs without code points. A font caches each glyph with the code points of its first request. Writing a PDF requests the parts
+ * of composite glyphs (ش is the shape of س with dots) by number alone, and a glyph cached that way vanished from every later text: a document with
+ * «شارع» and no «س» removed the «س» from all later documents of the thread.
  */
 export function keepWholeGlyphs(font: GlyphStore): void {
   const find = font.getGlyph.bind(font);

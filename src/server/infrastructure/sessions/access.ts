@@ -1,14 +1,14 @@
-/** Who may make a call: the rule that its operation carries in the contract as `x-access`. */
+/** Authorization: the access rule of an operation, `x-access` in the contract. */
 import { modules } from '../../../generated/modules.ts';
 import { isBaseAction, titleOfRight, type Right } from '../../../shared/identity/rights.ts';
 import { closedBy, featureTitles, plansWith, type Feature } from '../../../shared/company/plans.ts';
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';
 
-/** Everybody, everybody who is signed in, the operator's own staff, or those who may do `action` in `module`. */
+/** All clients, all signed-in users, the operator's support staff, or users with the right to `action` in `module`. */
 export type AccessRule = 'public' | 'signed-in' | 'support' | Right;
 
-/** Reads an `x-access`; `undefined` when it is no rule. */
+/** Parses an `x-access`; `undefined` when it is invalid. */
 export function readAccess(value: unknown): AccessRule | undefined {
   if (value === 'public' || value === 'signed-in' || value === 'support') return value;
   const { module, action } = (value ?? {}) as { module?: unknown; action?: unknown };
@@ -17,21 +17,21 @@ export function readAccess(value: unknown): AccessRule | undefined {
   return isBaseAction(action) || isNamed ? { module, action } : undefined;
 }
 
-/** Do the facts satisfy the rule? */
+/** Whether a session satisfies the rule. */
 export function allows(rule: AccessRule, facts: SignInFacts): boolean {
   if (rule === 'public' || rule === 'signed-in') return true;
   if (rule === 'support') return facts.role === 'master_admin' || facts.support !== undefined;
   return facts.company !== null && can(facts, rule.module, rule.action);
 }
 
-/** Throws 403 unless the facts satisfy the rule. */
+/** @throws Problem 403 unless the session satisfies the rule */
 export function authorise(rule: AccessRule, facts: SignInFacts): void {
   if (allows(rule, facts)) return;
   if (typeof rule === 'string') throw new Problem(403, 'forbidden');
   throw missingRight(rule);
 }
 
-/** The refusal of who lacks a right; its sentence names the right in the caller's language. */
+/** The error for a missing right; its text names the right in the client's language. */
 export function missingRight(right: Right): Problem {
   return new Problem(403, 'forbidden', {
     params: { ...right },
@@ -39,21 +39,21 @@ export function missingRight(right: Right): Problem {
   });
 }
 
-/** What an operation asks of whoever calls it. */
+/** Access conditions of an operation. */
 export interface Gate {
   access: AccessRule;
-  /** the store must have one of these; empty: none is needed */
+  /** the company must have one of these features; empty: none is needed */
   features: readonly Feature[];
-  /** does it change anything? */
+  /** whether the operation writes */
   isWrite: boolean;
 }
 
-/** Is one of the features open to the store, by its plan, its trial or itself? */
+/** Whether the company has one of the features, by its plan, its trial or individually. */
 export function hasFeature(wanted: readonly Feature[], { company }: SignInFacts): boolean {
   return !wanted.length || (company !== null && closedBy(wanted, company, new Date()) === null);
 }
 
-/** Throws 402 when the store's plan or trial has ended, 403 naming the plans that have the feature when its own does not. */
+/** @throws Problem 402 when the company's plan or trial has ended; 403 naming the plans with the feature when its own lacks it */
 export function requireFeature(wanted: readonly Feature[], { company }: SignInFacts): void {
   if (!wanted.length) return;
   if (!company) throw new Problem(403, 'forbidden');
@@ -70,8 +70,9 @@ export function requireFeature(wanted: readonly Feature[], { company }: SignInFa
 }
 
 /**
- * Throws 403 when support staff who visit a store would write what they may not: anything while they only read; and who works in the
- * store with what rights, whatever they do there, so that no visit outlives its time.
+ * Refuses writes of support staff who act for a company: any in read-only mode, and those to staff and their rights in every mode, so that support
+ * access cannot outlive its session.
+ * @throws Problem 403
  */
 export function refuseSupportWrite(rule: AccessRule, { support }: Pick<SignInFacts, 'support'>): void {
   if (!support || rule === 'support') return;
@@ -80,8 +81,9 @@ export function refuseSupportWrite(rule: AccessRule, { support }: Pick<SignInFac
 }
 
 /**
- * Throws 403 when support staff who visit a store would write records of a module that says who works there. The service asks it
- * itself: undo, restoring, previews and imports write any resource by calls that ask for no right of one.
+ * Refuses writes of support staff to records of the staff module. The CRUD service calls it: undo, restore, previews and imports write any resource
+ * by operations without a right of their own.
+ * @throws Problem 403
  */
 export function refuseSupportStaff(module: string, { support }: Pick<SignInFacts, 'support'>): void {
   if (support && module === 'staff') throw new Problem(403, 'support_no_staff');

@@ -1,4 +1,4 @@
-/** Limits on attempts within a quarter of an hour: guesses of secrets, and messages that a caller can have sent. */
+/** Rate limits by subject within fifteen minutes: for guesses of secrets, and for messages that a client can trigger. */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { Problem } from '../http/problem.ts';
@@ -6,8 +6,8 @@ import { Problem } from '../http/problem.ts';
 type Queries = Pick<Kysely<Tables>, 'getExecutor'>;
 
 /**
- * Counts an attempt. In a transaction that is undone it does not count.
- * @param about a stamp (`ServerSecret.stamp`) of what is limited
+ * Counts an attempt. In a transaction that is rolled back it does not count.
+ * @param about a stamp (`ServerSecret.stamp`) of the limited subject
  * @param most attempts within fifteen minutes
  * @returns 0, or the seconds to wait
  */

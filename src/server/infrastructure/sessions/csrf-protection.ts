@@ -1,4 +1,4 @@
-/** A cookie is sent by any page that a browser shows: what changes something must come from a page of ours. */
+/** CSRF protection: cookies are sent by any page in a browser, so writes must come from a page of the same origin. */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { bearerOf } from './tokens.ts';
@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** posted to by other sites' forms: carries no session, and proves itself otherwise */
+    /** for forms posted by other sites: without a session, authenticated otherwise */
     isFromElsewhere?: boolean;
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface SameOriginOptions {
-  /** the address that people type, where a proxy changes the host (`https://shop.example`) */
+  /** the public origin, where a proxy changes the host (`https://shop.example`) */
   publicOrigin: string | undefined;
 }
 
@@ -24,8 +24,8 @@ export default fp<SameOriginOptions>(
       if (safe.has(request.method) || request.routeOptions.config.isFromElsewhere) return;
       const { origin, cookie, 'sec-fetch-site': site } = request.headers;
       if (origin === undefined) {
-        // Browsers name the origin of every such request; without one it is a program, which has no cookie to abuse. Another kind of
-        // `authorization` than the bearer that is used instead of a cookie says nothing: browsers send some by themselves.
+        // Browsers send the origin of every such request; without one it is another client, which has no cookie to abuse. Schemes of `authorization`
+        // other than the bearer, which is used instead of a cookie, prove nothing: browsers send some by themselves.
         if (cookie === undefined || bearerOf(request) !== undefined || site === 'same-origin') return;
         throw new Problem(403, 'forbidden_origin');
       }
@@ -37,14 +37,14 @@ export default fp<SameOriginOptions>(
 );
 
 /**
- * Is it this very server, as far as it knows itself, by the scheme by which it was reached? A page by http is somebody else's where that is
- * https: whoever sits on the line can make one. A page by https where we are reached by http is another server's of this host. A proxy that
- * nobody has named speaks http to us for pages by https: it says so, or the browser does, and no page of anywhere writes either header.
+ * Whether the origin is this server, by the scheme of the request. A page by http is foreign where the server uses https: an attacker on the network
+ * can make one. A page by https is foreign where the server is reached by http: another server of this host. A proxy that is not configured forwards
+ * https pages by http: it sends `x-forwarded-proto`, or the browser `sec-fetch-site`, which no page can set.
  */
 function isOwn(origin: URL | null, request: FastifyRequest, publicOrigin: string | undefined): boolean {
   if (!origin || origin.host !== request.headers.host) return false;
   const isSafe = reachedSafely(request);
-  // Browsers compare the scheme too, and say so only by https.
+  // Browsers compare the scheme too, but send the header only by https.
   if (origin.protocol === 'https:') return isSafe || request.headers['sec-fetch-site'] === 'same-origin';
   return origin.protocol === 'http:' && !isSafe && publicOrigin !== `https://${origin.host}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Requests that carry an `Idempotency-Key` happen once. The key is claimed, and the answer kept, in the transaction of
- * the work itself: a second request waits for the first to end and answers what it answered. Kept for a day.
+ * Idempotency keys: a request with an `Idempotency-Key` is executed once. The key is claimed and the response stored in the transaction of the work
+ * itself: a concurrent second request waits for the first and gets the same response. Kept for a day.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import type { Session } from '../http/request-context.ts';
 
 const legalKey = /^[\x21-\x7e]{1,200}$/u;
 
-/** The key of a request whose operation takes one. Throws 400 for one that is none. */
+/** The key of a request whose operation accepts one. @throws Problem 400 for an invalid one */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -24,7 +24,7 @@ interface Scene {
   session: Session;
 }
 
-/** Does the work once per key; the same key with another request is refused (422). */
+/** Executes the work once per key. @throws Problem 422 for the same key with another request */
 export async function runOnce(
   scene: Scene,
   key: string,
@@ -48,7 +48,7 @@ export async function runOnce(
   return answer;
 }
 
-/** Keeps the answer of a request that came before its company: the same request is answered the same from then on. */
+/** Stores the response of a request that created its company: the same request gets the same response from then on. */
 export async function storeResponse(
   scene: Scene,
   key: string,
@@ -60,7 +60,7 @@ export async function storeResponse(
   await fill(scene, key, answer);
 }
 
-/** What the same request was answered; `undefined` when the key is unknown. Throws 422 when it stood for another request. */
+/** The stored response of the same request; `undefined` when the key is unknown. @throws Problem 422 when it belongs to another request */
 export async function replayResponse(
   { transaction, session }: Scene,
   key: string,

@@ -1,4 +1,4 @@
-/** A request's work in the database under its session: verified in the work's own transaction, whatever was remembered. */
+/** Database access of a request under its session, which is verified in the transaction of the work, whatever is cached. */
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -16,11 +16,11 @@ import type { Session, Work, WritingWork } from '../http/request-context.ts';
 import { allows, authorise, requireFeature, hasFeature, refuseSupportWrite, type Gate } from './access.ts';
 import type { CachedSession, SessionCache } from './session-cache.ts';
 
-/** The remembered facts turned out to be old: the work is to be done again with the new ones. */
+/** The cached facts were stale: the work is repeated with the new ones. */
 const outdated = new Error('outdated');
 
 export class RequestSession {
-  /** has the database confirmed the session during this request? */
+  /** whether the database has confirmed the session during this request */
   isVerified = false;
   readonly #database: Database;
   readonly #memory: SessionCache;
@@ -37,7 +37,7 @@ export class RequestSession {
     this.#tokenHash = tokenHash;
   }
 
-  /** The facts as far as they are known. */
+  /** The cached facts. */
   get facts(): SignInFacts | null {
     return this.#remembered?.facts ?? null;
   }
@@ -46,7 +46,10 @@ export class RequestSession {
     return this.facts && toSession(this.facts);
   }
 
-  /** Lets the request in by what is remembered. Who is unknown or would be refused is asked for: rights count as soon as they are granted. Throws 401 or 403. */
+  /**
+   * Admits the request by the cached facts. Where they are missing or insufficient, reads them from the database, so that new rights count at once.
+   * @throws Problem 401 or 403
+   */
   async admit(): Promise<void> {
     this.#remembered = this.#memory.get(this.#tokenHash) ?? null;
     const facts = this.#remembered?.facts;
@@ -58,7 +61,7 @@ export class RequestSession {
     if (!isOpen) await this.verify();
   }
 
-  /** Asks the database now. Throws 401 when the session has ended, 403 when it does not suffice (any more). */
+  /** Reads the session from the database. @throws Problem 401 when it has ended, 403 when it does not suffice (any more) */
   async verify(): Promise<SignInFacts> {
     const text = await inTransaction(this.#database, (transaction) =>
       enterSession(transaction, this.#tokenHash),
@@ -80,10 +83,10 @@ export class RequestSession {
     );
   }
 
-  /** Works by what is remembered, in the turn in which the database says whether it holds; else all over again, by what it says. */
+  /** Runs work with the cached facts, while the database verifies them in the same batch; repeats it with the new facts when they were stale. */
   async #inStore<T>(work: (entry: Entry, session: Session) => Promise<T>): Promise<T> {
     for (;;) {
-      // Whoever was in no store a moment ago may have one now.
+      // A user without a company may have one by now.
       const isKnown = this.#remembered?.facts.company != null;
       const known = isKnown ? this.#remembered! : (await this.verify(), this.#remembered!);
       const session = companyOf(known.facts);
@@ -92,14 +95,14 @@ export class RequestSession {
         return await work(entry, session);
       } catch (error) {
         if (error === outdated) continue;
-        // Nobody is refused by what is only remembered: a right or a plan counts as soon as it is there.
+        // A refusal by cached facts is verified first: new rights or plans count at once.
         if (!this.isVerified && (await this.#hasChanged(known))) continue;
         throw error;
       }
     }
   }
 
-  /** Runs work for the person, in a store or in none. */
+  /** Runs work for the user, with or without a company. */
   async own<T>(work: (transaction: Connection, facts: SignInFacts) => Promise<T>): Promise<T> {
     return inTransaction(this.#database, async (transaction) => {
       const facts = await this.#enter(transaction);
@@ -121,16 +124,16 @@ export class RequestSession {
     return result;
   }
 
-  /** Runs `tell` once what has been written is committed: now, or at the end of the transaction that writes have joined. */
+  /** Runs `tell` after the commit: now, or at the end of the joined transaction. */
   async afterCommit(tell: () => Promise<void>): Promise<void> {
     if (this.#joined) this.#untold.push(tell);
     else await tell();
   }
 
-  /** Makes a transaction work for the session, by what the database says of it now. Throws as `verify` does. */
+  /** Enters the session's tenant with the present facts. Throws as `verify` does. */
   async #enter(transaction: Connection): Promise<SignInFacts> {
     const known = this.#remembered;
-    // Who is in no store is not known by a stamp.
+    // Sessions without a company have no stamp.
     if (!known?.facts.company) return this.#accept(await enterSession(transaction, this.#tokenHash));
     const told = await enterKnownSession(transaction, this.#tokenHash, known.stamp);
     const facts = this.#accept(told && (told.facts ?? known.text));
@@ -146,7 +149,7 @@ export class RequestSession {
   #confirm(known: CachedSession, told: Told | null): void {
     const isSame = told !== null && (told.facts ?? known.text) === known.text;
     if (!isSame) this.#accept(told?.facts ?? null);
-    // Rows may be written without a change of the facts: next time they need not be told again.
+    // Rows may be written without a change of the facts: the new stamp avoids that they are sent again.
     if (told?.facts !== undefined) (isSame ? known : this.#remembered!).stamp = told.stamp;
     if (!isSame) throw outdated;
     this.isVerified = true;

@@ -1,27 +1,27 @@
-/** The server's own secret: what it seals and stamps, nobody else can open or make. From MATJAR_SECRET, else kept beside the database. */
+/** The server's secret, which encrypts and signs. From MATJAR_SECRET, else stored beside the database. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 declare module '../http/request-context.ts' {
   interface Services {
-    /** what this server alone can make and open */
+    /** encryption and signatures of this server */
     secret: ServerSecret;
   }
 }
 
 export interface ServerSecret {
-  /** A stamp of a text for one purpose: 32 bytes that cannot be made without the secret. */
+  /** An HMAC of a text for one purpose: 32 bytes. */
   stamp(purpose: string, text: string): Buffer;
-  /** Seals a text so that a copied table shows nothing. */
+  /** Encrypts a text, so that a copied table reveals nothing. */
   seal(text: string): Buffer;
-  /** Opens what `seal` has sealed. Throws when it was sealed by another secret, or changed. */
+  /** Decrypts the output of `seal`. @throws when it was encrypted with another secret, or changed */
   open(sealed: Buffer): string;
 }
 
 const cipher = 'aes-256-gcm';
 
-/** Makes the secret's uses from its text. */
+/** Derives the keys from the secret. */
 function serverSecret(text: string): ServerSecret {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', text, '', `matjar ${purpose}`, 32));
   const sealing = key('seal');
@@ -45,7 +45,7 @@ function serverSecret(text: string): ServerSecret {
 }
 
 /**
- * The secret of this installation: `given`, or one of its own, made once and readable by its owner alone.
+ * The secret of this installation: `given`, or a generated one, stored with access for its owner alone.
  * @param home the folder for the database and the uploaded files
  */
 export async function readServerSecret(given: string | undefined, home: string): Promise<ServerSecret> {
@@ -53,7 +53,7 @@ export async function readServerSecret(given: string | undefined, home: string):
   const file = path.join(home, 'secret');
   await mkdir(home, { recursive: true });
   const made = randomBytes(32).toString('base64url');
-  // Two processes may start together: the first one's stands.
+  // Two processes may start together: the file of the first is used.
   await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -1,14 +1,14 @@
 /**
- * The facts of sessions as they were last answered by the database. They only save a question before the work: each
- * request asks again within its own transaction (`session-work.ts`), so an ended session ends at its next request.
+ * Cache of session facts, which saves a query before the work: each request verifies them within its own transaction (`request-session.ts`), so that
+ * an ended session ends at its next request.
  */
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 
 export interface CachedSession {
-  /** the database's text, to compare with */
+  /** the JSON text, to compare with */
   text: string;
   facts: SignInFacts;
-  /** the database's word for the rows that they are told from: while it is the same, they hold. Empty until it has said one. */
+  /** version stamp of the rows that the facts are read from: while it is the same, they are current. Empty until one was read. */
   stamp: string;
 }
 
@@ -21,7 +21,7 @@ export class SessionCache {
     return this.#sessions.get(tokenHash.toString('base64'));
   }
 
-  /** Keeps what the database has answered; `null`: there is no such session. The oldest goes when there are too many. */
+  /** Caches the database's answer; `null`: there is no such session. Evicts the oldest entry when full. */
   set(tokenHash: Buffer, text: string | null): CachedSession | null {
     const key = tokenHash.toString('base64');
     this.#sessions.delete(key);

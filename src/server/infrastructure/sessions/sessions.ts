@@ -1,4 +1,4 @@
-/** Lets requests in by the access rule of their operation, before their body is read, and gives their handlers a context. */
+/** Authorizes requests by the access rule of their operation, before their body is read, and creates the context of their handlers. */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { readToken } from './tokens.ts';
@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts';
 import type { RequestContext, Services } from '../http/request-context.ts';
 
 declare module 'fastify' {
-  // The limiter itself says what its setting may be.
+  // The rate limiter declares the type of its option itself.
   interface FastifyContextConfig extends Partial<Omit<BoundOperation, 'rateLimit'>> {}
   interface FastifyRequest {
     tokenHash: Buffer | null;
@@ -41,7 +41,7 @@ export default fp<{ services: Services }>(
   { name: 'sessions', dependencies: ['problem', 'cookies'] },
 );
 
-/** The context of a request, as `request-context.ts` describes it. */
+/** Creates the context of a request (`request-context.ts`). */
 export function contextOf(request: FastifyRequest, services: Services): RequestContext {
   const { speech, sessionWork, tokenHash } = request;
   const signedIn = (): RequestSession => {

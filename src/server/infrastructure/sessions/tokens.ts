@@ -1,4 +1,4 @@
-/** Session tokens: 32 random bytes that mean nothing; only their sha256 is kept, so that a copied table opens no door. */
+/** Session tokens: 32 random bytes; only their SHA-256 is stored, so that a copied table grants no access. */
 import { hash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
@@ -7,8 +7,8 @@ import { sessionMark } from '../../../shared/identity/session-mark.ts';
 const cookieName = 'matjar_session';
 
 /**
- * What a cookie is called, and where it goes. By https its name says that this very host has set it: a page of a sibling address (a shop
- * under the same domain) can set cookies for all of them, and would sign a merchant in to an account of its own.
+ * Name and path of a cookie. By https the prefix proves that this very host has set it: a sibling subdomain (a shop under the same domain) can set
+ * cookies for all of them, and could sign a merchant in to an account of its own.
  */
 export function ownCookie(name: string, secure: boolean, path: string): { name: string; path: string } {
   return secure ? { name: `__Host-${name}`, path: '/' } : { name, path };
@@ -22,7 +22,7 @@ export interface NewToken {
   hash: Buffer;
 }
 
-/** A token nobody has had. */
+/** Generates a token. */
 export function newToken(): NewToken {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -30,19 +30,19 @@ export function newToken(): NewToken {
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The token that a program sends; with one no cookie counts. */
+/** The bearer token of a request; with one the cookie is ignored. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer (.+)$/iu.exec(headers.authorization ?? '')?.[1];
 
-/** The token that a request carries (bearer, else cookie), hashed; `null` without one, or when it is none of ours. */
+/** The hash of the request's token (bearer, else cookie); `null` without one, or when its format is invalid. */
 export function readToken(request: FastifyRequest, secure: boolean): Buffer | null {
   const token = bearerOf(request) ?? request.cookies[ownCookie(cookieName, secure, '/').name];
   return token !== undefined && /^[\w-]{43}$/u.test(token) ? hashToken(token) : null;
 }
 
 /**
- * The `set-cookie` headers that sign in, or out for `null`: the session, which is HTTP-only, and beside it a mark of the same lifetime that
- * scripts read, so that a signed-out page asks for no session. The mark grants nothing.
+ * The `set-cookie` headers that sign in, or out for `null`: the session, which is HTTP-only, and a mark of the same lifetime that scripts can read,
+ * so that a signed-out page requests no session. The mark grants nothing.
  */
 export function sessionCookies(token: string | null, secure: boolean): [session: string, mark: string] {
   const { name, path } = ownCookie(cookieName, secure, '/');

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text within XML; what XML cannot hold as `_xHHHH_`, which spreadsheets read again (ST_Xstring). */
+/** Escapes a text for XML; characters that XML cannot hold become `_xHHHH_`, which spreadsheets decode (ST_Xstring). */
 export function escapeXml(text: string): string {
   // oxlint-disable-next-line no-control-regex
   if (!/[&<>"_\u0000-\u001f\ufffe\uffff]/u.test(text)) return text;

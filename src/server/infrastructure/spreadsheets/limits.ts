@@ -1,4 +1,4 @@
-/** What a table file may hold at most, and the refusals that say so. */
+/** Limits of table files, and the errors for exceeding them. */
 import { fieldProblem, type FieldError, type Problem } from '../http/problem.ts';
 
 export const tableLimits = {
@@ -11,15 +11,15 @@ export const tableLimits = {
   cell: 100_000,
   /** files inside a workbook */
   entries: 2_000,
-  /** bytes of one file inside a workbook, and of all that are read, unpacked */
+  /** bytes of one file inside a workbook, and of all that are read, uncompressed */
   unpacked: 384 * 1_048_576,
-  /** characters of the texts that a workbook's cells share */
+  /** characters of a workbook's shared strings */
   sharedTexts: 64 * 1_048_576,
   /** cell styles of a workbook */
   styles: 65_536,
 } as const;
 
-/** The refusal of a file as a whole: 422 with an error at `file`. */
+/** The error for a file as a whole: 422 with an error at `file`. */
 export function fileProblem(code: string, params?: FieldError['params']): Problem {
   return fieldProblem('file', code, params);
 }

@@ -1,4 +1,4 @@
-/** What a number in a workbook means by its format: Excel keeps days as counts and percents as fractions. Source: ECMA-376 part 1, 18.8.30. */
+/** Meaning of a workbook's number by its format: Excel stores dates as day counts and percentages as fractions. Source: ECMA-376 part 1, 18.8.30. */
 
 export type NumberMeaning = 'number' | 'date' | 'moment' | 'time' | 'percent';
 
@@ -10,10 +10,10 @@ const builtIn: [NumberMeaning, number[]][] = [
   ['percent', [9, 10]],
 ];
 
-/** The meaning of a format by its number, or by its code where the workbook brings its own. */
+/** The meaning of a format by its number, or by its code for custom formats. */
 export function meaningOf(id: number, code?: string): NumberMeaning {
   if (code === undefined) return builtIn.find(([, ids]) => ids.includes(id))?.[0] ?? 'number';
-  // Colours, languages, texts and escaped letters say nothing about the value; only elapsed hours `[h]` stay.
+  // Colours, locales, literals and escaped characters do not affect the meaning; only elapsed hours `[h]` are kept.
   const plain = code
     .split(';')[0]!
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/giu, '')
@@ -29,7 +29,10 @@ export function meaningOf(id: number, code?: string): NumberMeaning {
 
 const dayLength = 86_400_000;
 
-/** A number of a workbook as text: a day `2026-11-21`, a moment `2026-11-21T09:30:00`, a percentage `14%`, else the number in the 15 digits that Excel knows. */
+/**
+ * Text of a workbook's number: a date `2026-11-21`, a time stamp `2026-11-21T09:30:00`, a percentage `14%`,
+ * else the number in the 15 digits of Excel.
+ */
 export function numberText(value: number, meaning: NumberMeaning, is1904: boolean): string {
   if (meaning === 'percent') return `${exact(value * 100)}%`;
   if (meaning === 'number' || value < 0) return exact(value);
@@ -39,7 +42,7 @@ export function numberText(value: number, meaning: NumberMeaning, is1904: boolea
   return text;
 }
 
-/** Excel believes that 1900 was a leap year; days before its 29 February count one less. */
+/** Excel counts 1900 as a leap year; dates before its 29 February count one less. */
 const epoch1900 = (value: number): number => Date.UTC(1899, 11, value < 60 ? 31 : 30);
 
 function momentOf(days: number, epoch: number): string {

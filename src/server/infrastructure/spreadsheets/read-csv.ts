@@ -1,4 +1,4 @@
-/** Reads the rows of a text file, one at a time. */
+/** Reads the rows of a CSV file, one at a time. */
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { fileProblem, tableLimits } from './limits.ts';
@@ -14,8 +14,8 @@ export interface CsvShape {
 }
 
 /**
- * The rows that hold anything, with their number in the file as a spreadsheet would count it (a cell with line breaks is one row).
- * @throws Problem 422 for a quote that never ends, too many columns, a cell too long
+ * The rows that are not empty, with their number as a spreadsheet counts it (a cell with line breaks is one row).
+ * @throws Problem 422 for an unterminated quote, too many columns, a cell too long
  */
 export async function* readCsv(path: string, shape: CsvShape): AsyncGenerator<TableRow> {
   const parser = parse({
@@ -27,7 +27,7 @@ export async function* readCsv(path: string, shape: CsvShape): AsyncGenerator<Ta
     max_record_size: 4 * 1_048_576,
   });
   const source = Readable.from(withoutHead(readText(path, shape.encoding), shape.skip));
-  // What breaks the reading breaks the loop below; the parser is told so that it ends.
+  // An error of the source must end the loop below; destroying the parser does so.
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let line = 0;

@@ -1,6 +1,6 @@
 /**
- * Table files as people have them: CSV in any of their encodings and separators, and Excel workbooks, read row by row so
- * that the size of a file never becomes the size of the process. Nothing here knows what the cells mean.
+ * Reads table files: CSV in any common encoding and separator, and Excel workbooks, row by row, so that memory does not grow with the file. The
+ * meaning of cells is not interpreted here.
  */
 import { tableLimits, fileProblem } from './limits.ts';
 import { readCsv } from './read-csv.ts';
@@ -9,7 +9,7 @@ import { readText, sniffEncoding, type Encoding } from './sniff-encoding.ts';
 import { sniffShape, type Quote, type Separator } from './sniff-separator.ts';
 import type { TableRow } from './table-row.ts';
 
-/** What is known of a file once it has been looked into. */
+/** Properties of an inspected file. */
 export interface TableFacts {
   format: TableFormat;
   encoding: Encoding | null;
@@ -17,18 +17,18 @@ export interface TableFacts {
   quote: Quote | null;
   /** characters of a text before its first row */
   skip: number;
-  /** names of the sheets that people see; none of a text */
+  /** names of the visible sheets; none for a text */
   sheets: string[];
 }
 
-/** Looks into a file. @throws Problem 422 when it is no table that can be read */
+/** Inspects a file. @throws Problem 422 when it is no readable table */
 export async function inspectTable(
   path: string,
   told: { encoding?: Encoding; separator?: Separator } = {},
 ): Promise<TableFacts> {
   const format = await sniffFormat(path);
   if (format === 'xlsx') {
-    // What unpacks and reads workbooks is loaded with the first of them: most stores send texts.
+    // The reader of workbooks is loaded lazily: most stores upload texts.
     const { sheetsOf } = await import('./read-xlsx.ts');
     return { format, encoding: null, separator: null, quote: null, skip: 0, sheets: await sheetsOf(path) };
   }
@@ -49,7 +49,7 @@ async function headOf(path: string, encoding: Encoding): Promise<string> {
 
 /**
  * The rows of a file, or of one sheet of it.
- * @throws Problem 422 when there are more rows than one file may have, or the file breaks off
+ * @throws Problem 422 when there are more rows than the limit, or the file is truncated
  */
 export async function* readTable(
   path: string,
@@ -63,7 +63,7 @@ export async function* readTable(
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    // Ten rows may stand above the header.
+    // Up to ten rows above the header are allowed.
     if (count > tableLimits.rows + 10) throw fileProblem('file_rows', { limit: tableLimits.rows });
     yield row;
   }

@@ -1,4 +1,4 @@
-/** Reads the rows of one sheet of a workbook, one at a time. Formulas give what Excel worked out last. */
+/** Reads the rows of a workbook's sheet, one at a time. Formulas give their cached results. */
 import type { SaxesTagPlain } from 'saxes';
 import { fileProblem, tableLimits } from './limits.ts';
 import { numberText, type NumberMeaning } from './number-formats.ts';
@@ -6,7 +6,7 @@ import type { TableRow } from './table-row.ts';
 import { openArchive, plainName, readXml } from './xlsx-archive.ts';
 import { readSharedTexts, readStyles, readWorkbook } from './xlsx-workbook.ts';
 
-/** The names of a workbook's sheets. @throws Problem 422 when it is none */
+/** The names of a workbook's sheets. @throws Problem 422 when it is no workbook */
 export async function sheetsOf(path: string): Promise<string[]> {
   const archive = await openArchive(path);
   try {
@@ -16,7 +16,7 @@ export async function sheetsOf(path: string): Promise<string[]> {
   }
 }
 
-/** @throws Problem 422 for a sheet that is not there, a damaged file, too many columns, a cell too long */
+/** @throws Problem 422 for a missing sheet, a damaged file, too many columns, a cell too long */
 export async function* readXlsx(path: string, sheet: string): AsyncGenerator<TableRow> {
   const archive = await openArchive(path);
   try {
@@ -38,7 +38,7 @@ interface Meanings {
   is1904: boolean;
 }
 
-/** Puts rows together from the tags of a sheet. */
+/** Assembles rows from the XML tags of a sheet. */
 class SheetReader {
   readonly #meanings: Meanings;
   #rows: TableRow[] = [];
@@ -54,7 +54,7 @@ class SheetReader {
     this.#meanings = meanings;
   }
 
-  /** The rows that are whole, each once. */
+  /** Takes the completed rows, each once. */
   take(): TableRow[] {
     return this.#rows.splice(0);
   }
@@ -118,7 +118,7 @@ class SheetReader {
   }
 }
 
-/** `AB12` → 28. */
+/** Column number: `AB12` → 28. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/u.exec(reference ?? '')?.[0];
   if (!letters) return undefined;

@@ -1,4 +1,4 @@
-/** A sheet as XML, row by row. Texts stand in their cells (`inlineStr`), never as formulas, so that nothing has to be kept until the end. */
+/** XML of a sheet, row by row. Texts are stored in their cells (`inlineStr`), never as formulas, so that nothing is buffered until the end. */
 import { cellText, type Cell } from '../../../field-types/table-cell.ts';
 import type { TableColumn } from '../../../shared/texts/table-file.ts';
 import { Problem } from '../http/problem.ts';
@@ -6,14 +6,14 @@ import { escapeXml } from './escape-xml.ts';
 import type { Table } from './table.ts';
 import { styles } from './workbook-parts.ts';
 
-/** The most characters that a cell of Excel holds. */
+/** Most characters of a cell in Excel. */
 const longest = 32_767;
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 /** 1970-01-01 as the day number of a spreadsheet. */
 const epoch = 25_569;
 const day = 86_400_000;
 
-/** How wide columns are, in characters: what the header and these rows say, within reason. */
+/** Column widths in characters, from the header and these rows, within limits. */
 export function columnWidths({ columns, locale }: Table, rows: readonly (readonly Cell[])[]): number[] {
   return columns.map((column, index) => {
     const texts = rows.map((row) => shown(row[index] ?? null, column, locale));
@@ -25,7 +25,7 @@ export function columnWidths({ columns, locale }: Table, rows: readonly (readonl
 const shown = (cell: Cell, column: TableColumn, locale: Table['locale']): string =>
   cellText(cell, column, locale).slice(0, 60).split('\n', 1)[0] ?? '';
 
-/** What stands before the rows: the direction, the head that stays, the widths. */
+/** XML before the rows: direction, frozen header, column widths. */
 export function sheetStart({ locale }: Pick<Table, 'locale'>, widths: readonly number[]): string {
   const direction = locale === 'ar' ? ' rightToLeft="1"' : '';
   const columns = widths.map(
@@ -34,7 +34,7 @@ export function sheetStart({ locale }: Pick<Table, 'locale'>, widths: readonly n
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${main}"><sheetViews><sheetView${direction} tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`;
 }
 
-/** The first row, bold. */
+/** The header row, bold. */
 export function headerXml({ columns, locale }: Table): string {
   const cells = columns.map(({ title }, index) =>
     textCell(`${letters(index)}1`, title[locale], styles.header),
@@ -56,7 +56,7 @@ export function rowXml({ columns, locale }: Table, cells: readonly Cell[], row: 
   return `<row r="${row}">${xml}</row>`;
 }
 
-/** What stands behind the rows: filters on the head, and no warnings about numbers that are meant as texts. */
+/** XML after the rows: filters on the header, and no warnings about numbers stored as texts. */
 export function sheetEnd({ columns }: Pick<Table, 'columns'>, lastRow: number): string {
   const area = `A1:${letters(Math.max(columns.length - 1, 0))}${lastRow}`;
   return `</sheetData><autoFilter ref="${area}"/><ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
@@ -77,7 +77,7 @@ const textCell = (at: string, text: string, style: number): string =>
 
 const known: string[] = [];
 
-/** A column’s name: A … Z, AA … */
+/** A column's name: A … Z, AA … */
 function letters(index: number): string {
   known[index] ??=
     (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));

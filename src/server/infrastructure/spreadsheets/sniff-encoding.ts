@@ -1,12 +1,12 @@
-/** How the letters of a text file are written as bytes: its mark, else whether it is UTF-8, else the Windows code page of Arabic. */
+/** Detects the encoding of a text file: byte order mark, else UTF-8 if valid, else the Windows code page of Arabic. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** Names as `TextDecoder` knows them. */
+/** Names of encodings for `TextDecoder`. */
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Reads the whole file once, without keeping it. Windows-1256 is what Arabic Excel writes as “CSV”; its Latin letters are those of 1252. */
+/** Reads the whole file once, without keeping it. Arabic Excel writes “CSV” in Windows-1256; its Latin letters are those of 1252. */
 export async function sniffEncoding(path: string): Promise<Encoding> {
   return (await markOf(path)) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1256');
 }
@@ -40,7 +40,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** The text of a file, piece by piece, without its mark. Bytes that mean nothing become �. */
+/** The text of a file in chunks, without its byte order mark. Invalid bytes become �. */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true });

@@ -1,4 +1,4 @@
-/** What a file is by its own bytes; its name is not believed. What is no table, or one that cannot be read, is refused by name. */
+/** Detects the format of a file by its bytes, not its name. Files that are no readable table are refused with a specific error. */
 import { open } from 'node:fs/promises';
 import { fileProblem } from './limits.ts';
 
@@ -7,8 +7,8 @@ export type TableFormat = 'csv' | 'xlsx';
 const headLength = 65_536;
 
 /**
- * Tells a text from a workbook.
- * @throws Problem 422 for an empty file, an encrypted or older workbook, a web page, a picture …, each with its remedy
+ * Distinguishes a text from a workbook.
+ * @throws Problem 422 for an empty file, an encrypted or older workbook, a web page, an image …, each with its remedy
  */
 export async function sniffFormat(path: string): Promise<TableFormat> {
   const file = await open(path, 'r');
@@ -38,10 +38,10 @@ function formatOf(head: Buffer): TableFormat {
   return 'csv';
 }
 
-/** A workbook with a password is an older container with this stream inside, its name in UTF-16. */
+/** A workbook with a password is an OLE container with this stream, its name in UTF-16. */
 const isEncrypted = (head: Buffer): boolean => head.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 
-/** Text holds no zero bytes, unless it is UTF-16, where nearly every second byte of Latin text is one. */
+/** Text contains no zero bytes, unless it is UTF-16, where nearly every second byte of Latin text is one. */
 function isBinary(head: Buffer): boolean {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return false;
   const zeros = [0, 0];

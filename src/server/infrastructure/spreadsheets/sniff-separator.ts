@@ -1,4 +1,4 @@
-/** Which character stands between the cells of a text file, and between which quotes cells may hold it. */
+/** Detects separator and quote character of a text file. */
 
 const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
@@ -14,7 +14,7 @@ export interface TextShape {
   skip: number;
 }
 
-/** Reads the shape off the beginning of a text: the separator that cuts its lines most evenly into most cells. */
+/** Detects the shape from the beginning of a text: the separator that splits its lines most evenly into most cells. */
 export function sniffShape(head: string): TextShape {
   const said = declared.exec(head);
   if (said && (separators as readonly string[]).includes(said[1]!))
@@ -28,12 +28,12 @@ export function sniffShape(head: string): TextShape {
   return { separator: best.separator, quote, skip: 0 };
 }
 
-/** Single quotes only where a line begins and ends cells with them and double ones appear nowhere. */
+/** Single quotes only where they enclose a cell and the text has no double ones. */
 function quoteOf(head: string): Quote {
   return !head.includes('"') && /(?:^|[,;\t|\n])'[^'\n]*'(?:[,;\t|\r\n]|$)/u.test(head) ? "'" : '"';
 }
 
-/** How many cells each line has, quoted ones left whole. */
+/** Cells of each line; separators within quotes do not count. */
 function countPerLine(text: string, separator: string, quote: Quote): number[] {
   const counts: number[] = [];
   let cells = 1;
@@ -50,17 +50,17 @@ function countPerLine(text: string, separator: string, quote: Quote): number[] {
     }
     isEmpty = false;
   }
-  // The last line may be cut off.
+  // The last line may be truncated.
   if (!counts.length && !isEmpty) counts.push(cells);
   return counts.slice(0, 50);
 }
 
-/** A title, and who printed it when, may stand above the header. */
+/** Most lines above the header, such as a title and the author and date of a report. */
 const titles = 10;
 
 /**
- * Many cells in the header, and the share of lines that have as many; a text of one column scores nothing. Below a title only a table of three
- * columns or more is believed, most of whose lines are alike: words of a single column may hold any of these characters.
+ * Score of a separator: cells of the header, and the share of lines with as many; a single column scores 0. Below a title only a table of three
+ * columns or more counts, most of whose lines are alike: texts of a single column may contain any of these characters.
  */
 function evenness(counts: readonly number[]): number {
   const above = counts.slice(0, titles).findIndex((count) => count > 1);

@@ -1,4 +1,4 @@
-/** Files of rows and columns, written a page at a time: what a writer is given, whatever the format. Reading them is the import’s. */
+/** Writes files of rows and columns, a page at a time, in any format. They are read by the import. */
 import { writeCsv } from './write-csv.ts';
 import type { Table, Pages } from './table.ts';
 
@@ -9,14 +9,14 @@ export const contentTypes: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The bytes of the file, of which no more is kept than a page. Throws Problem 422 for a value that the format cannot hold. */
+/** The bytes of the file; at most one page is buffered. @throws Problem 422 for a value that the format cannot hold */
 export async function* writeTable(
   format: TableFormat,
   table: Table,
   pages: Pages,
 ): AsyncGenerator<Uint8Array> {
   if (format === 'csv') return yield* writeCsv(table, pages);
-  // What zips workbooks is loaded with the first of them.
+  // The writer of workbooks is loaded lazily.
   const { writeXlsx } = await import('./write-xlsx.ts');
   yield* writeXlsx(table, pages);
 }

@@ -1,4 +1,4 @@
-/** A row that holds anything: the number under which a spreadsheet shows it, and its cells as text. */
+/** A row that is not empty: its number in a spreadsheet, and its cells as text. */
 export interface TableRow {
   line: number;
   cells: string[];

@@ -1,8 +1,8 @@
-/** The parts of a workbook beside its sheet (ECMA-376, Office Open XML). Styles are named by their place in `cellXfs`. */
+/** Parts of a workbook beside its sheet (ECMA-376, Office Open XML). Styles are referenced by their index in `cellXfs`. */
 import type { Table } from './table.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** Places in `cellXfs`. Texts are marked as texts, so that a number typed over an SKU keeps its noughts. */
+/** Indexes in `cellXfs`. Texts have the text format, so that a number typed over an SKU keeps its leading zeros. */
 export const styles = { general: 0, header: 1, text: 2, amount: 3, day: 4, moment: 5 } as const;
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -24,7 +24,7 @@ const styleSheet = `${xml}<styleSheet xmlns="${main}"><numFmts count="2">
 <cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>${xf(49)}${xf(4)}${xf(dayFormat)}${xf(momentFormat)}</cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The parts by their names in the package, the sheet excepted. */
+/** The parts by their names in the package, except the sheet. */
 export function workbookParts({ title }: Pick<Table, 'title'>): Record<string, string> {
   return {
     '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
@@ -35,7 +35,7 @@ export function workbookParts({ title }: Pick<Table, 'title'>): Record<string, s
   };
 }
 
-/** What Excel takes as a sheet’s name: at most 31 characters, none of them a bracket, a slash, a colon or a wildcard. */
+/** A valid sheet name in Excel: at most 31 characters, none of them a bracket, a slash, a colon or a wildcard. */
 function sheetName(title: string): string {
   return (
     title

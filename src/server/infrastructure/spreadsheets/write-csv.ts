@@ -6,7 +6,7 @@ import type { Pages, Table } from './table.ts';
 const byteOrderMark = '\ufeff';
 const look = { record_delimiter: 'windows', bom: false } as const;
 
-/** Comma-separated, CRLF, UTF-8 with the mark by which Excel knows it; texts that a spreadsheet would compute are guarded. */
+/** Writes CSV: commas, CRLF, UTF-8 with the byte order mark that Excel needs; texts that a spreadsheet would evaluate as formulas are escaped. */
 export async function* writeCsv({ columns, locale }: Table, pages: Pages): AsyncGenerator<Uint8Array> {
   const text = (cell: Cell, index: number) => {
     const plain = cellText(cell, columns[index]!, locale);

@@ -4,10 +4,10 @@ import { columnWidths, headerXml, rowXml, sheetEnd, sheetStart } from './sheet-x
 import type { Pages, Table } from './table.ts';
 import { workbookParts } from './workbook-parts.ts';
 
-/** Rows are wanted soon more than small: a higher level takes twice the time for a tenth less. */
+/** Compression level that favours speed: a higher one takes twice the time for a tenth less. */
 const level = 3;
 
-/** One sheet, zipped as it is written. The widths of its columns are those of the first page’s texts. */
+/** Writes a workbook with one sheet, compressed as it is written. Column widths are those of the first page's texts. */
 export async function* writeXlsx(table: Table, pages: Pages): AsyncGenerator<Uint8Array> {
   const zip = zipper();
   for (const [name, xml] of Object.entries(workbookParts(table))) {
@@ -32,7 +32,7 @@ export async function* writeXlsx(table: Table, pages: Pages): AsyncGenerator<Uin
   yield* zip.taken();
 }
 
-/** fflate’s streaming zip, whose bytes are taken instead of being handed over. */
+/** fflate's streaming zip as a pull interface. */
 function zipper() {
   let bytes: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

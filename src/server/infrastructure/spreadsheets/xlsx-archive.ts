@@ -1,4 +1,4 @@
-/** A workbook is a zip archive of XML files. It is opened under caps, so that a small file cannot unpack into a large process. */
+/** Opens the zip archive of a workbook under size limits, so that a small file cannot decompress into a large process. */
 import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import yauzl from 'yauzl';
@@ -7,14 +7,14 @@ import { Problem } from '../http/problem.ts';
 
 export interface Archive {
   has(name: string): boolean;
-  /** The file's bytes, unpacked as they are read. @throws Problem 422 for one that is not there or too large */
+  /** The file's bytes, decompressed as they are read. @throws Problem 422 for a missing or too large one */
   open(name: string): Promise<Readable>;
   close(): void;
 }
 
 /**
  * Opens an archive and reads its list of files.
- * @throws Problem 422 when it is damaged, encrypted, unpacks to more than `tableLimits.unpacked`, or is another kind of document
+ * @throws Problem 422 when it is damaged, encrypted, decompresses to more than `tableLimits.unpacked`, or is another kind of document
  */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await opened(path);
@@ -49,7 +49,7 @@ function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
     zip.on('entry', (entry: yauzl.Entry) => {
       if (entry.isEncrypted()) return reject(fileProblem('file_encrypted'));
       entries.set(entry.fileName, entry);
-      // Pictures and drawings are never unpacked; of the rest, what is announced must fit. What lies is stopped while it is read.
+      // Images are never decompressed; the declared sizes of the rest must fit. False declarations are detected while reading.
       if (/\.(?:xml|rels)$/u.test(entry.fileName)) unpacked += entry.uncompressedSize;
       if (unpacked > tableLimits.unpacked || entries.size > tableLimits.entries)
         return reject(fileProblem('file_bomb', { limit: tableLimits.unpacked / 1_048_576 }));
@@ -59,7 +59,7 @@ function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   });
 }
 
-/** Other documents are zip archives too. */
+/** Refuses other kinds of documents, which are zip archives too. */
 function refuseOthers(entries: ReadonlyMap<string, unknown>): void {
   const names = [...entries.keys()];
   const holds = (pattern: RegExp) => names.some((name) => pattern.test(name));
@@ -79,7 +79,7 @@ function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined): Promise<
   });
 }
 
-/** Bytes between two tags: a cell of the longest text, each of its characters spelled as an entity. */
+/** Most bytes between two tags: the longest cell, each of its characters written as an entity. */
 const longestText = tableLimits.cell * 12;
 
 export interface XmlHandlers {
@@ -92,17 +92,17 @@ export interface XmlHandlers {
 export const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads an XML file of the archive, piece by piece; after every piece the caller may take what has come together.
- * @throws Problem 422 when it is no XML or unpacks to other bytes than announced
+ * Parses an XML file of the archive in chunks; after every chunk the caller may take the results.
+ * @throws Problem 422 when it is no XML or its size differs from the declared one
  */
 export async function* readXml(archive: Archive, name: string, handlers: XmlHandlers): AsyncGenerator<void> {
   const stream = await archive.open(name);
   const parser = new SaxesParser({ xmlns: false });
   let broken: Error | undefined;
   parser.on('error', (error) => void (broken ??= error));
-  // Entities of their own are how a small XML becomes a large one. Workbooks have none.
+  // Custom entities can make a small XML large. Workbooks have none.
   parser.on('doctype', () => void (broken ??= new Error('doctype')));
-  // What stands between two tags is gathered before anybody hears of it.
+  // The parser buffers the text between two tags before it emits it.
   let sinceTag = 0;
   parser.on('opentag', (tag) => {
     sinceTag = 0;
@@ -135,7 +135,7 @@ export async function* readXml(archive: Archive, name: string, handlers: XmlHand
   }
 }
 
-/** Reads an XML file to its end. */
+/** Parses an XML file to its end. */
 export async function readWholeXml(archive: Archive, name: string, handlers: XmlHandlers): Promise<void> {
   for await (const _ of readXml(archive, name, handlers)) continue;
 }

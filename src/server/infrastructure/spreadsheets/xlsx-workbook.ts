@@ -1,12 +1,12 @@
-/** What a workbook says of itself: its sheets, the texts that cells share, which styles mean dates. */
+/** Reads a workbook's metadata: sheets, shared strings, and the styles of dates. */
 import { fileProblem, tableLimits } from './limits.ts';
 import { meaningOf, type NumberMeaning } from './number-formats.ts';
 import { plainName, readWholeXml, type Archive } from './xlsx-archive.ts';
 
 export interface Workbook {
-  /** the sheets that people see, in order, and the files that hold them */
+  /** the visible sheets, in order, and their files */
   sheets: { name: string; file: string }[];
-  /** days count from 1904 */
+  /** whether days count from 1904 */
   is1904: boolean;
   sharedTexts?: string;
   styles?: string;
@@ -15,7 +15,7 @@ export interface Workbook {
 const attribute = (attributes: Record<string, unknown>, name: string): string =>
   String(Object.entries(attributes).find(([key]) => plainName(key) === name)?.[1] ?? '');
 
-/** Reads the workbook's own file. @throws Problem 422 when there is no workbook inside */
+/** Reads the workbook's main part. @throws Problem 422 when there is no workbook inside */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const root = await relations(archive, '_rels/.rels');
   const main = root.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml';
@@ -30,7 +30,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (plain === 'workbookPr') workbook.is1904 = ['1', 'true'].includes(of('date1904'));
       if (plain !== 'sheet' || ['hidden', 'veryHidden'].includes(of('state'))) return;
       const relation = own.find(({ id }) => id === of('id'));
-      // Chart sheets hold no cells.
+      // Chart sheets have no cells.
       if (relation?.type.endsWith('/worksheet'))
         workbook.sheets.push({ name: of('name'), file: relation.target });
     },
@@ -71,7 +71,7 @@ function absolute(target: string, folder: string): string {
   return parts.join('/');
 }
 
-/** The texts that cells name by their place; what tells how a text is pronounced is no part of it. */
+/** Shared strings, referenced by index, without phonetic annotations. */
 export async function readSharedTexts(archive: Archive, name: string | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (!name || !archive.has(name)) return texts;
@@ -99,7 +99,7 @@ export async function readSharedTexts(archive: Archive, name: string | undefined
   return texts;
 }
 
-/** What the numbers of each cell style mean. */
+/** Number meanings of the cell styles, by index. */
 export async function readStyles(archive: Archive, name: string | undefined): Promise<NumberMeaning[]> {
   const meanings: NumberMeaning[] = [];
   if (!name || !archive.has(name)) return meanings;

@@ -6,19 +6,19 @@ import type { Message } from './running-database.ts';
 
 const FIRST_CLIENT_MS = 15_000;
 
-/** The guardian's counter of clients. */
+/** Clients connected to the guardian's control socket. */
 export interface ClientRegistry {
-  /** Settles when somebody is there to be told how it goes. */
+  /** Settles when the first client has connected. */
   readonly firstClient: Promise<void>;
-  /** Tells all who wait, and all who come later, how things stand; undefined: ask them to wait. */
+  /** Sends the state to all clients, present and future; undefined: clients wait. */
   tell(message: Message | undefined): void;
-  /** Takes nobody in any more. Those inside stay connected until this process ends, and so learn when it has. */
+  /** Stops accepting clients. Those connected stay so until this process ends, which is how they detect its end. */
   close(): void;
 }
 
 const send = (client: Socket, message: Message): boolean => client.write(`${JSON.stringify(message)}\n`);
 
-/** Listens on the control socket; `onEmpty` is called when the last client has left, or when none has come. */
+/** Listens on the control socket. @param onEmpty called when the last client has left, or none has come in time */
 export async function openClientRegistry(path: string, onEmpty: () => void): Promise<ClientRegistry> {
   const clients = new Set<Socket>();
   let current: Message | undefined;
@@ -42,7 +42,7 @@ export async function openClientRegistry(path: string, onEmpty: () => void): Pro
     else client.end();
   }
 
-  // Half-open, so that the last client's socket outlives its goodbye: its end is the sign that everything has stopped.
+  // Half-open, so that the last client's socket stays open after its end: its close signals that everything has stopped.
   const server = createServer({ allowHalfOpen: true }, enter);
   if (process.platform !== 'win32') rmSync(path, { force: true });
   await once(server.listen(path), 'listening');

@@ -18,14 +18,14 @@ import { program } from './native.ts';
 import type { DatabaseLocation } from './location.ts';
 import { quietEnvironment } from './postmaster.ts';
 
-/** The major version that the programs have; data folders of another cannot be opened by them. */
+/** Major version of the bundled PostgreSQL; data folders of another cannot be opened. */
 const MAJOR = '18';
 export const DATABASE = 'matjar';
 export const OWNER = 'matjar';
 
 /**
- * pg_trgm knows letters by the locale's character classes: under the plain C locale it sees none in Arabic. Which name such a locale has
- * depends on the system. Sorting for people is done by ICU collations in queries, so the database itself sorts by code point.
+ * pg_trgm classifies letters by the locale: the plain C locale has no Arabic letters. The name of a suitable locale depends on the system.
+ * User-visible sorting uses ICU collations in queries, so the database itself sorts by code point.
  */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
 
@@ -39,8 +39,8 @@ const CLUSTER_OPTIONS = [
 ];
 
 /**
- * Makes the data folder when there is none, all or nothing: it is prepared under another name and renamed, so that a run that was killed
- * half-way leaves nothing that looks finished. The caller holds the lock.
+ * Creates the data folder when there is none, atomically: it is prepared under another name and renamed, so that an interrupted run leaves nothing
+ * that looks complete. The caller holds the lock.
  */
 export async function ensureCluster(place: DatabaseLocation): Promise<void> {
   const { seat, data, account } = place;
@@ -87,7 +87,7 @@ async function initialise(place: DatabaseLocation, folder: string): Promise<void
   }
 }
 
-/** Who reaches the socket, in a folder closed to others, is let in. Windows has a port instead, hence a password. */
+/** Clients that can open the socket, in a private folder, are trusted. Windows uses a port, hence a password. */
 function authentication({ seat }: DatabaseLocation): string[] {
   if (process.platform !== 'win32') return ['--auth-local=trust', '--auth-host=reject'];
   const file = passwordFile(seat);
@@ -109,7 +109,7 @@ async function createDatabase(place: DatabaseLocation, folder: string): Promise<
   if (complaint !== null) throw new Error(`PostgreSQL could not create its database: ${complaint}`);
 }
 
-/** Runs one of PostgreSQL's programs to its end; answers null, or what it complained of. */
+/** Runs a program of PostgreSQL to its end. @returns null, or its error message */
 async function run(
   { native, account }: DatabaseLocation,
   folder: string,

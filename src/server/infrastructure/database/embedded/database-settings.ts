@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import process from 'node:process';
 
-/** PostgreSQL's settings for a small machine that runs one store, where they differ from its own defaults. */
+/** Settings of PostgreSQL for a small machine with one store, where they differ from the defaults. */
 const SETTINGS: Record<string, string> = {
   cluster_name: 'matjar',
-  // What was acknowledged must survive a power cut; these are the defaults, and must stay.
+  // Committed transactions must survive a power cut; these are the defaults, and must stay.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -17,31 +17,31 @@ const SETTINGS: Record<string, string> = {
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
-  // Compiling costs more than the short queries of a back office take.
+  // JIT compilation costs more than the short queries of a back-office take.
   jit: 'off',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // Neither statements nor values reach the log: they may hold what a customer typed.
+  // Neither statements nor values are logged: they may hold customers' data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_line_prefix: '%m [%p] ',
 };
 
-/** How one run of the server is reached: through a socket in a private folder, or, on Windows, a port of this machine alone. */
+/** Address of a running server: a socket in a private folder, or, on Windows, a loopback port. */
 export interface Reach {
   readonly host: string;
   readonly port: number;
 }
 
-/** Chooses how the next server will be reached. */
+/** Chooses the address of the next server. */
 export async function chooseReach(runtime: string): Promise<Reach> {
   return process.platform === 'win32'
     ? { host: '127.0.0.1', port: await freePort() }
     : { host: runtime, port: 5432 };
 }
 
-/** The command line of `postgres` for a data folder. */
+/** Command line arguments of `postgres` for a data folder. */
 export function serverArguments(data: string, { host, port }: Reach): string[] {
   const reach =
     process.platform === 'win32'
@@ -59,7 +59,7 @@ export function serverArguments(data: string, { host, port }: Reach): string[] {
   ];
 }
 
-/** An element of a list setting, whatever characters its path has. */
+/** Quotes an element of a list setting. */
 const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;
 
 async function freePort(): Promise<number> {

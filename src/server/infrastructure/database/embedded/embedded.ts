@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL that the project brings along: this module is the side of those who want to use it. The first to ask starts a
- * guardian process, which starts the server; all others attach to it; when the last has gone the guardian stops the server.
+ * Client side of the embedded PostgreSQL. The first process starts a guardian process, which starts the server; further processes connect to the
+ * guardian; when the last has disconnected the guardian stops the server.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,17 +22,17 @@ const PATIENCE_MS = 60_000;
 
 /** A running embedded database, used by this process. */
 export interface EmbeddedDatabase {
-  /** For `pg`: the database's owner, through a socket that only this account of the machine can reach. */
+  /** Connection for `pg`: the database's owner, through a socket that only this system account can open. */
   readonly connection: Connection;
   /** True when another process had already started it. */
   readonly attached: boolean;
-  /** Leaves it. When no other process uses it, settles after the server has stopped and nothing is left running. */
+  /** Disconnects. When no other process uses the database, settles after the server has stopped. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the database whose data lie in the folder `home`, or attaches to it where it runs. Should its guardian be killed, it is started
- * again by itself, at the same address. Throws a sentence when it cannot run.
+ * Starts the database of the folder `home`, or connects to it where it runs. Should its guardian be killed, it is restarted at the same address.
+ * @throws an error of one sentence when it cannot run
  */
 export async function openEmbeddedDatabase({ home }: { home: string }): Promise<EmbeddedDatabase> {
   const folder = ensureFolder(home);
@@ -83,11 +83,11 @@ interface Visit {
   readonly connection: Connection;
   readonly attached: boolean;
   readonly socket: Socket;
-  /** Takes note of the guardian's end, where it is a child of ours and has ended: until then the system keeps its entry. */
+  /** Waits for the exit of the guardian where it is a child of this process, so that no zombie entry is left. */
   reap(): Promise<void>;
 }
 
-/** Asks the guardian; where none answers, starts one and asks again: of several started at once, the one with the lock stays. */
+/** Connects to the guardian; starts one where none runs, and tries again: of several started at once, the one with the lock stays. */
 async function enter(home: string): Promise<Visit> {
   let guardian: ChildProcess | null = null;
   const reap = async (): Promise<void> => {
@@ -118,7 +118,7 @@ async function call(home: string): Promise<Socket | null> {
   }
 }
 
-/** Waits for the guardian's word, which can take as long as PostgreSQL recovers. Null: it went away before it gave one. */
+/** Waits for the guardian's message, which can take as long as the recovery of PostgreSQL. Null: the socket closed before. */
 async function waitUntilReady(socket: Socket): Promise<Connection | null> {
   socket.on('error', () => socket.destroy());
   const line = await firstLine(socket);
@@ -129,7 +129,7 @@ async function waitUntilReady(socket: Socket): Promise<Connection | null> {
   return message.ready;
 }
 
-/** Starts a guardian and waits until it listens or has ended; null when another one was there first. */
+/** Starts a guardian and waits until it listens or has ended; null when another guardian holds the lock. */
 async function startGuardian(home: string): Promise<ChildProcess | null> {
   const { PATH, HOME, SystemRoot, TEMP, USERNAME } = process.env;
   const child = spawn(process.execPath, [GUARDIAN, home], {
@@ -148,12 +148,12 @@ async function startGuardian(home: string): Promise<ChildProcess | null> {
   return child;
 }
 
-/** The first line that comes; null when the stream ends, or breaks, without one. */
+/** The first line of a stream; null when it ends, or breaks, without one. */
 async function firstLine(input: Readable): Promise<string | null> {
   try {
     for await (const line of createInterface({ input })) return line;
   } catch {
-    // A stream that breaks has ended.
+    // A broken stream counts as ended.
   }
   return null;
 }

@@ -1,7 +1,7 @@
 /**
- * The process that stands over one embedded PostgreSQL: started by the first who wants the database, found by the others through the
- * notice beside the data. It counts who is connected to its control socket, and when the last has gone, however it went, it stops
- * PostgreSQL and itself. The kernel closes the sockets of a process that is killed, so nobody has to say goodbye.
+ * Guardian process of one embedded PostgreSQL: started by the first process that needs the database, found by others through a file beside the data.
+ * It counts the connections to its control socket and, when the last has closed, stops PostgreSQL and itself. The kernel closes the sockets of a
+ * killed process, so clients need not sign off.
  */
 import { chownSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ class Guardian {
   }
 
   async run(): Promise<void> {
-    // Where another guardian holds the lock, that one answers: whoever started this one asks again.
+    // Where another guardian holds the lock, clients connect to that one.
     if (!takeLock(join(this.home, 'postgres.lock'))) return;
     const place = chooseLocation(this.home);
     if (place.seat !== this.home && !takeLock(join(place.seat, 'postgres.lock'))) return;
@@ -52,7 +52,7 @@ class Guardian {
     );
   }
 
-  /** Starts PostgreSQL, and again should it end by itself: a server that was killed, for want of memory say, recovers and is there again. */
+  /** Starts PostgreSQL, and restarts it when it ends unexpectedly, such as by the out-of-memory killer. */
   private async keepRunning(start: () => Promise<Postmaster>, announce: () => void): Promise<void> {
     const starts: number[] = [];
     while (!this.isStopping) {
@@ -69,7 +69,7 @@ class Guardian {
     }
   }
 
-  /** Refuses with a sentence: to those who wait, and to whoever started this process. */
+  /** Reports a failure to the waiting clients and to the parent process. */
   async fail({ message }: Error): Promise<void> {
     this.reception?.tell({ failed: message });
     this.report({ failed: message });
@@ -80,7 +80,7 @@ class Guardian {
     try {
       writeSync(STDOUT, `${JSON.stringify(word)}\n`);
     } catch {
-      // Whoever started this process is gone.
+      // The parent process has ended.
     }
   }
 
@@ -91,7 +91,7 @@ class Guardian {
     const postmaster = await this.postmaster?.catch(() => undefined);
     await postmaster?.stop();
     if (this.runtime) rmSync(this.runtime, { recursive: true, force: true });
-    // Ending closes the sockets of the clients, who take it as the sign that nothing is left.
+    // Exiting closes the sockets of the clients, which signals that everything has stopped.
     process.exit();
   }
 }

@@ -22,25 +22,25 @@ import process from 'node:process';
 import { type Account, canEnter, canRun, chooseAccount } from './system-account.ts';
 import { nativeFolder, program } from './native.ts';
 
-/** Where one embedded database lives, and as whom it runs. */
+/** Folders of one embedded database and the system account that it runs as. */
 export interface DatabaseLocation {
-  /** The data folder's parent; holds the lock and the notice as well. The home itself, except for root in a closed path. */
+  /** Parent of the data folder; holds the lock and the guardian's address as well. The home itself, except for root in a closed path. */
   readonly seat: string;
   readonly data: string;
   readonly native: string;
   readonly account: Account | null;
 }
 
-/** For root, when the project lies where no other account may enter, as in /root. */
+/** Used by root when the project is in a folder that no other account may enter, such as /root. */
 const OUTSIDE = '/var/lib/matjar';
 
-/** The seat of a home, as far as one has been chosen: `<home>/postgres` may be a link to a data folder elsewhere. */
+/** Resolves the seat of a home: `<home>/postgres` may be a link to a data folder elsewhere. */
 export function seatOf(home: string): string {
   const data = join(home, 'postgres');
   return existsSync(data) ? dirname(realpathSync(data)) : home;
 }
 
-/** Chooses the place of a home's database, making it reachable for the account that PostgreSQL runs as. */
+/** Chooses the folders of a home's database and makes them accessible to the account of PostgreSQL. */
 export function chooseLocation(home: string): DatabaseLocation {
   const data = join(home, 'postgres');
   const native = nativeFolder();
@@ -60,7 +60,7 @@ export function chooseLocation(home: string): DatabaseLocation {
   };
 }
 
-/** Lets the account (its group, nobody else) pass through the home, which is ours; the folders above are not ours to change. */
+/** Lets the account's group pass through the home; the folders above it are never changed. */
 function openTo(account: Account, home: string): boolean {
   if (canEnter(account, home)) return true;
   if (!canEnter(account, dirname(home))) return false;
@@ -73,12 +73,12 @@ function settleOutside(data: string): void {
   const seat = join(OUTSIDE, randomUUID());
   mkdirSync(join(seat, 'postgres'), { recursive: true });
   for (const folder of [OUTSIDE, seat]) chmodSync(folder, 0o711);
-  // For whoever finds it there and wonders.
+  // Explains the folder to an administrator.
   writeFileSync(join(seat, 'belongs-to'), `${data}\n`);
   symlinkSync(join(seat, 'postgres'), data);
 }
 
-/** Hands what root wrote into somebody's home to its owner, who may want to start without root next time. */
+/** Gives files that root wrote into a user's home to its owner, who may start without root next time. */
 export function giveToOwner(home: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(home);
@@ -87,7 +87,7 @@ export function giveToOwner(home: string): void {
   }
 }
 
-/** The programs themselves, or a copy of them that the account can reach. */
+/** The folder of the programs, or a copy that the account can execute. */
 function runnableBy(account: Account, native: string): string {
   if (canRun(account, program(native, 'postgres'))) return native;
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as {
@@ -118,8 +118,8 @@ function runnableBy(account: Account, native: string): string {
 }
 
 /**
- * The folder of a database's sockets: short, since the system allows a socket's path 107 bytes at most, and private, since who
- * reaches the socket is let in. Same data, same folder.
+ * Folder of a database's sockets: short, since a socket's path may have 107 bytes, and private, since clients that reach the socket are trusted. The
+ * same data always give the same folder.
  */
 export function runtimeFolder({ data, account }: DatabaseLocation): string {
   const root = existsSync('/tmp') ? '/tmp' : tmpdir();
@@ -131,7 +131,7 @@ export function runtimeFolder({ data, account }: DatabaseLocation): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = lstatSync(folder);
   const isOurs = lstatSync(folder).isDirectory() && (uid === process.getuid?.() || uid === account?.uid);
-  // Anyone may write to /tmp: a folder of ours that somebody else made first is not ours.
+  // /tmp is world-writable: a folder that another account created first is not used.
   if (process.platform !== 'win32' && !isOurs) folder = mkdtempSync(join(root, 'matjar-'));
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes the lock on a file, for as long as this process lives or until the answer is called. Null: another process has it.
- * Node offers no file locks of its own; those of SQLite are the kernel's, so they vanish with their holder, even by kill -9.
+ * Locks a file for as long as this process runs or until the returned function is called. Null: another process holds the lock. Node.js has no file
+ * locks; those of SQLite are the kernel's, so they are released even by kill -9.
  */
 export function takeLock(path: string): (() => void) | null {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    // Nothing is ever written; without this an empty journal would lie beside the file.
+    // Nothing is ever written; this avoids an empty journal file.
     file.exec('pragma journal_mode = memory; begin exclusive');
     return () => file.close();
   } catch (error) {

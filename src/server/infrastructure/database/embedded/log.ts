@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const CHECK_MS = 10 * 60_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** Opens PostgreSQL's log for appending and reading, emptied whenever it has grown beyond 20 MB. */
+/** Opens PostgreSQL's log for appending and reading; truncates it when it exceeds 20 MB. */
 export function openLog(home: string): number {
   const path = join(home, 'postgres.log');
   const log = openSync(path, 'a+', 0o600);

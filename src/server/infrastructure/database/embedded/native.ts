@@ -6,8 +6,8 @@ import process from 'node:process';
 const require = createRequire(import.meta.url);
 
 /**
- * Where the PostgreSQL programs for this machine lie (a folder with bin, lib and share), with their library links in place.
- * Throws a sentence where there are none for this machine.
+ * Folder of the PostgreSQL programs for this platform (bin, lib and share), with their library links in place.
+ * @throws an error of one sentence where there are none for this platform
  */
 export function nativeFolder(): string {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -24,12 +24,12 @@ export function nativeFolder(): string {
   return folder;
 }
 
-/** The full path of one of its programs. */
+/** Full path of a PostgreSQL program. */
 export function program(native: string, name: 'initdb' | 'postgres'): string {
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** A package from the registry cannot hold symbolic links: it lists them, and npm may be told not to run the script that makes them. */
+/** Creates the links listed by the package: packages of the registry hold no symbolic links, and npm may skip their install scripts. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -12,17 +12,17 @@ const POLL_MS = 15;
 const STALE_MS = 30_000;
 const STOP_MS = 30_000;
 
-/** A running PostgreSQL server that this process started. */
+/** A PostgreSQL server that this process started. */
 export interface Postmaster {
   /** Settles when the server has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Ends connections, writes everything down and stops. */
+  /** Fast shutdown: closes connections, flushes the data and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server and waits until it takes connections, however long it recovers. What a killed predecessor left (its process, its pid
- * file, shared memory that its last children still hold for a second) is cleared or waited for. The caller holds the lock.
+ * Starts the server and waits until it accepts connections. Remains of a killed predecessor (its process, its pid file, shared memory that its
+ * children hold for a second) are cleared or waited for. The caller holds the lock.
  */
 export async function startPostmaster(place: DatabaseLocation, reach: Reach, log: number): Promise<Postmaster> {
   await stopOrphan(place.data);
@@ -45,7 +45,7 @@ export async function startPostmaster(place: DatabaseLocation, reach: Reach, log
   }
 }
 
-/** The environment for PostgreSQL's programs: nothing of the caller's (PGDATA, PGOPTIONS, a locale) may change how they work. */
+/** Environment of PostgreSQL's programs: the caller's variables (PGDATA, PGOPTIONS, a locale) must not change how they work. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   const kept = process.platform === 'win32' ? ['PATH', 'SystemRoot', 'TEMP', 'USERNAME'] : ['PATH'];
   return {
@@ -58,7 +58,7 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
 
 function spawnServer({ native, data, account }: DatabaseLocation, reach: Reach, log: number): ChildProcess {
   const command = [program(native, 'postgres'), ...serverArguments(data, reach)];
-  // Should this process itself be killed, Linux can pass that on to its child (SIGINT: a fast shutdown), where setpriv knows how to ask.
+  // On Linux with setpriv, the child gets SIGINT (a fast shutdown) when this process is killed.
   const canTellChild =
     process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
   if (canTellChild) command.unshift('setpriv', '--pdeathsig', 'INT', '--');
@@ -73,7 +73,7 @@ function spawnServer({ native, data, account }: DatabaseLocation, reach: Reach, 
   });
 }
 
-/** PostgreSQL writes its state to the eighth line of its pid file; `ready` means that it takes connections. */
+/** PostgreSQL writes its state to the eighth line of its pid file; `ready` means that it accepts connections. */
 async function waitUntilReady(child: ChildProcess, data: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const [pid, , , , , , , state] = readPidFile(data);
@@ -90,13 +90,14 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** Stops a server on these data whose guardian is gone, and drops a pid file whose number now belongs to another program. */
+/** Stops a server on these data whose guardian has ended, and removes a pid file whose number now belongs to another program. */
 async function stopOrphan(data: string): Promise<void> {
   for (const deadline = Date.now() + STOP_MS; ; await sleep(100)) {
     const pid = Number(readPidFile(data)[0]);
     if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
     const command = commandOf(pid);
-    // Only a clear answer counts: removing the pid file of a living server would open its data twice. No answer: PostgreSQL's own check decides.
+    // Only a known command line counts: removing the pid file of a running server would open its data twice.
+    // Unknown: PostgreSQL's own check decides.
     if (!command) return;
     if (!command.includes('postgres') || !command.includes(data))
       return rmSync(join(data, 'postmaster.pid'), { force: true });
@@ -127,7 +128,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process of this machine; empty where it cannot be told. */
+/** Command line of a process; empty where it cannot be read. */
 function commandOf(pid: number): string {
   const listed = `/proc/${pid}/cmdline`;
   if (existsSync(listed)) return readFileSync(listed, 'utf8').replaceAll('\0', ' ');
@@ -141,7 +142,7 @@ function removeSocketFiles({ host }: Reach): void {
     if (name.startsWith('.s.PGSQL.')) rmSync(join(host, name), { force: true });
 }
 
-/** Why the server gave up, in its own words: the last fatal line that it wrote since `start`, without the time stamp. */
+/** The last fatal line of the log since `start`, without the time stamp. */
 function lastComplaint(log: number, start: number): string {
   const written = Buffer.alloc(Math.max(0, fstatSync(log).size - start));
   readSync(log, written, 0, written.length, start);

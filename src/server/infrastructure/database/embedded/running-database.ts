@@ -4,7 +4,7 @@ import process from 'node:process';
 import { DATABASE, OWNER, passwordFile } from './cluster.ts';
 import type { Reach } from './database-settings.ts';
 
-/** How to reach a running database; `pg` takes it as it is. */
+/** Connection options of a running database, for `pg`. */
 export interface Connection {
   readonly host: string;
   readonly port: number;
@@ -14,7 +14,7 @@ export interface Connection {
   readonly password?: string;
 }
 
-/** What a guardian tells whoever wants its database, one line of JSON each, over the control socket. */
+/** Message of a guardian to its clients: one line of JSON on the control socket. */
 export type Message = { readonly ready: Connection } | { readonly failed: string };
 
 export function connectionOf(reach: Reach, seat: string): Connection {
@@ -24,19 +24,19 @@ export function connectionOf(reach: Reach, seat: string): Connection {
     : connection;
 }
 
-/** The control socket that belongs to a folder of sockets. */
+/** The control socket of a folder of sockets. */
 export function controlPath(runtime: string): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${basename(runtime)}` : join(runtime, 'control.sock');
 }
 
-/** Leaves word, beside the data, of where the guardian listens. */
+/** Writes the guardian's address to a file beside the data. */
 export function writeGuardianAddress(seat: string, control: string): void {
   const path = noticeFile(seat);
   writeFileSync(`${path}.new`, JSON.stringify({ control }), { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 
-/** Where the guardian of the data in this seat listens, or listened when it last ran; null when there never was one. */
+/** Reads the address of the guardian of these data, which may no longer run; null when there never was one. */
 export function readGuardianAddress(seat: string): string | null {
   const path = noticeFile(seat);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { control: string }).control : null;

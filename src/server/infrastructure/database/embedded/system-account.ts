@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import process from 'node:process';
 
-/** An account of this machine that PostgreSQL can run as. */
+/** A system account that PostgreSQL can run as. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. For root this picks whom it runs as: the owner of the data, where there are any, then the
- * owner of the folder they will be put into, then `postgres`, then `nobody`. For everybody else: null, themselves.
+ * Chooses the account of PostgreSQL, which refuses to run as root. For root: the owner of the data, where there are any, then the owner of the
+ * folder for them, then `postgres`, then `nobody`. For other users: null, their own account.
  */
 export function chooseAccount(home: string, data: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -18,7 +18,7 @@ export function chooseAccount(home: string, data: string): Account | null {
   if (dataOwner) return dataOwner;
   const accounts = readAccounts();
   const homeOwner = ownerOf(home);
-  // initdb, unlike the server, insists on an account that has a name.
+  // initdb, unlike the server, requires an account that has a name.
   const named = homeOwner && accounts.find(({ uid }) => uid === homeOwner.uid);
   const chosen =
     named ??
@@ -40,7 +40,7 @@ export function canEnter(account: Account, folder: string): boolean {
   );
 }
 
-/** Whether the account may run this program (which must know --version). */
+/** Whether the account may run this program (which must support --version). */
 export function canRun(account: Account, path: string): boolean {
   return spawnSync(path, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }

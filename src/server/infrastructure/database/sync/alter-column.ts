@@ -1,4 +1,4 @@
-/** What brings one column from a state to another: its kind, its default, what it must have, what may stand in it. */
+/** Changes of one column from a state to another: type, default, constraints and allowed values. */
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { quoted } from './resource-table.ts';
 import { dropConstraint, mustHaveValue, pointers, records, unique, type Change } from './change.ts';
@@ -14,7 +14,7 @@ export function alterColumn(
   comesBack: boolean,
 ): Change[] {
   if (before.kind !== now.kind || before.type !== now.type)
-    // What the old kind was held to went with it, and is asked of the new one afresh.
+    // The constraints of the old type went with it, and are created for the new one.
     return [
       retype(resource, before, now),
       ...narrow(resource, field, { ...before, isNullable: true, isUnique: false, reference: '' }, now),
@@ -30,7 +30,7 @@ const alterIn = ({ name }: ResourceModel, column: ColumnState, text: string) =>
 const defaultOf = ({ fallback }: ColumnState) =>
   fallback === null ? 'drop default' : `set default ${fallback}`;
 
-/** What may stand in a column of the right kind. */
+/** Constraints of a column of the right type. */
 function narrow(resource: ResourceModel, field: FieldModel, before: ColumnState, now: ColumnState): Change[] {
   const table = quoted(resource.name);
   const column = quoted(now.name);
@@ -73,7 +73,7 @@ function narrow(resource: ResourceModel, field: FieldModel, before: ColumnState,
   return changes;
 }
 
-/** Another kind: the column is converted where that keeps what it holds, and made anew where it holds nothing. */
+/** Changes the type: the column is converted where that keeps its values, and created anew where it holds none. */
 function retype({ name: resource }: ResourceModel, before: ColumnState, now: ColumnState): Change {
   const column = quoted(now.name);
   const conversion = conversionOf(before, now);
@@ -102,7 +102,7 @@ function retype({ name: resource }: ResourceModel, before: ColumnState, now: Col
   };
 }
 
-/** Nobody cuts a text: it stays as it is, and whoever edits it shortens it. */
+/** Reports texts above a lowered maximum length: they are not cut, and must be shortened at the next edit. */
 function tellLonger({ name }: ResourceModel, now: ColumnState): Change[] {
   const rows = isLonger(now);
   if (!rows) return [];
@@ -129,7 +129,7 @@ function narrowChoices(before: ColumnState, now: ColumnState): Change[] {
   ];
 }
 
-/** What a table holds is counted over every company: its fence is down for its owner meanwhile. */
+/** Row-level security is not forced on the owner meanwhile, since rows of every tenant are counted. */
 const fence = (table: string, state: 'force' | 'no force') =>
   `do $$ begin if (select relrowsecurity from pg_class where oid = '${quoted(table)}'::regclass)
    then alter table ${quoted(table)} ${state} row level security; end if; end $$`;

@@ -1,4 +1,4 @@
-/** Carries a difference out, inside a transaction of the owner: the checks that stop it, the statements, the search texts, the counts. */
+/** Applies a difference inside a transaction of the owner: blocking checks, statements, search texts and counts. */
 import type { ClientBase } from 'pg';
 import { columnOf } from '../../../../field-types/column.ts';
 import '../../../../field-types/columns.ts';
@@ -12,15 +12,15 @@ import { freeTexts } from './untranslated-column.ts';
 
 const batch = 500;
 
-/** How it went. */
+/** The result. */
 export interface Altered {
   /** what was done, a sentence each */
   done: string[];
-  /** what stands in the way; undo the transaction when there is anything */
+  /** blocking problems; roll back the transaction when there is any */
   problems: DefinitionProblem[];
 }
 
-/** Changes the table. Its fence is down for its owner meanwhile, since what is counted and converted is every company's. */
+/** Alters the table. Row-level security is not forced on the owner meanwhile, since rows of every tenant are counted and converted. */
 export async function alterTable(
   client: ClientBase,
   resource: ResourceModel,
@@ -29,7 +29,7 @@ export async function alterTable(
   const { name } = resource;
   const altered: Altered = { done: [], problems: [] };
   await client.query(`alter table ${quoted(name)} no force row level security`);
-  // The view is made of the columns as they were.
+  // The view depends on the former columns.
   await client.query(`drop view if exists search.${quoted(name)}`);
   await freeTexts(client, resource, difference.changes);
   const stuck = new Set<string | undefined>();
@@ -60,14 +60,14 @@ async function obstaclesOf(
   return problems;
 }
 
-/** @returns what is to be said of it */
+/** @returns sentences for the log */
 async function carryOut(client: ClientBase, name: string, change: Change): Promise<string[]> {
   for (const statement of change.statements) await client.query(statement);
   const count = change.tells ? await countRows(client, name, change.tells.rows) : 0;
   return [...(change.says ? [change.says] : []), ...(count ? [change.tells!.message(count)] : [])];
 }
 
-/** How many rows of the table meet a condition. */
+/** Counts the rows of the table that meet a condition. */
 export async function countRows(client: ClientBase, table: string, condition: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from ${quoted(table)} t where ${condition}`,
@@ -91,7 +91,7 @@ async function makeSearchable(client: ClientBase, resource: ResourceModel, refil
   if (refills) await refillSearchTexts(client, resource);
 }
 
-/** Writes the search texts of all rows; they are made of the searchable fields, here as when a record is stored. */
+/** Rewrites the search texts of all rows from the searchable fields, as when a record is stored. */
 async function refillSearchTexts(client: ClientBase, resource: ResourceModel): Promise<void> {
   const table = quoted(resource.name);
   const searched = resource.fields.filter(({ searchable, writeOnly }) => searchable && !writeOnly);
@@ -125,7 +125,7 @@ async function refillSearchTexts(client: ClientBase, resource: ResourceModel): P
   }
 }
 
-/** Counts by another column: the triggers are made anew, and the counts with them. */
+/** Counts by another column: recreates the triggers and the counts. */
 async function recount(client: ClientBase, { name, list: { tabs } }: ResourceModel): Promise<void> {
   for (const trigger of ['count_inserted', 'count_updated', 'count_deleted'])
     await client.query(`drop trigger if exists ${trigger} on ${quoted(name)}`);

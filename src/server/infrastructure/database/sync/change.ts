@@ -1,8 +1,8 @@
-/** One small change of a table, what may stand in its way, and the words that several changes share. */
+/** One change of a table, its blocking checks, and helpers that several changes share. */
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { pointersOf, quoted } from './resource-table.ts';
 
-/** Rows that a change has something to say about, as a condition over them. */
+/** Rows to report, as a condition over them. */
 interface Finding {
   rows: string;
   message: (count: number) => string;
@@ -14,20 +14,20 @@ export interface Obstacle extends Finding {
 }
 
 export interface Change {
-  /** the column that it is about: once something stands in the way of one change, the column's others wait with it */
+  /** the column of the change: once one change is blocked, the column's others are skipped */
   column?: string;
-  /** said when it is done; changes that nobody notices say nothing */
+  /** log sentence when it is done; absent for changes without visible effect */
   says?: string;
   statements: string[];
   unless?: Obstacle[];
-  /** said beside it where there are such rows; they forbid nothing */
+  /** reported beside it where there are such rows; they forbid nothing */
   tells?: Finding;
 }
 
 export const records = (count: number): string =>
   count === 1 ? '1 record' : `${count.toLocaleString('en')} records`;
 
-/** @param hint what else may be meant, as a sentence with a space before it */
+/** @param hint an alternative remedy, as a sentence with a space before it */
 export const mustHaveValue = (name: string, rows: string, hint = ''): Obstacle => ({
   rows,
   place: `/properties/${name}`,

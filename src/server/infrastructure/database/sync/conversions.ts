@@ -1,4 +1,4 @@
-/** Which changes of a field's kind keep what its column holds, and what may not stand in the column for it. */
+/** Type conversions of a column: the SQL that keeps its values, and the condition under which values would be lost. */
 import { locales } from '../../../../shared/texts/locale.ts';
 import { literal, quoted } from './resource-table.ts';
 import type { ColumnState } from './table-state.ts';
@@ -10,13 +10,13 @@ export interface Conversion {
   loses?: string;
 }
 
-/** A number as it is written, which comes back as the same text: “007” is none, nor “-0”. */
+/** Pattern of numbers that convert back to the same text, unlike “007” or “-0”. */
 const numberAsText = ({ type }: ColumnState) =>
   `'^(0|-?[1-9][0-9]{0,14}${type === 'bigint' ? '' : `|-?(0|[1-9][0-9]{0,9})\\.[0-9]{0,4}[1-9]`})$'`;
 
 const arabic = `'[\\u0600-\\u06FF]'`;
 
-/** How a column becomes another kind of column; `undefined` where nothing of it can be kept. */
+/** Conversion between column types; `undefined` where no value can be kept. */
 export function conversionOf(from: ColumnState, to: ColumnState): Conversion | undefined {
   const column = quoted(to.name);
   if (to.kind === 'json') return from.type === 'jsonb' ? {} : { using: `to_jsonb(${column})` };
@@ -75,8 +75,8 @@ function sameKind(from: ColumnState, to: ColumnState, column: string): Conversio
 }
 
 /**
- * A list of texts that was kept as JSON, the way a list of named values was before it had a kind. Brackets become braces, and what stands
- * between them is spelled alike.
+ * A list of texts stored as JSON, as lists of named values were before they had a field type. Brackets become braces; the
+ * elements between them are written alike.
  */
 function fromJson(column: string): Conversion {
   return {
@@ -87,14 +87,14 @@ function fromJson(column: string): Conversion {
   };
 }
 
-/** A text becomes the translation into the language that it is written in. */
+/** A text becomes the translation of the language that it is written in. */
 function inOwnLanguage(column: string): string {
   return `case when ${column} is null then null else jsonb_build_object(
     'en', case when ${column} ~ ${arabic} then null else ${column} end,
     'ar', case when ${column} ~ ${arabic} then ${column} end) end`;
 }
 
-/** SQL of the condition that a column holds something: not empty, and not merely its default. */
+/** SQL of the condition that a column holds a value other than its default. */
 export function isFilled(column: ColumnState): string {
   const name = quoted(column.name);
   if (column.fallback === null) return `${name} is not null`;
@@ -108,7 +108,7 @@ export function isNoChoice({ name, type, choices = [] }: ColumnState): string {
   return `${quoted(name)} is not null and ${quoted(name)} <> all(${known})`;
 }
 
-/** SQL of the condition that a text is longer than it may be; `undefined` where a column holds no text. */
+/** SQL of the condition that a text exceeds the maximum length; `undefined` where a column holds no text. */
 export function isLonger({ name, kind, maxLength }: ColumnState): string | undefined {
   const texts: Record<string, string[]> = {
     text: [quoted(name)],

@@ -1,4 +1,4 @@
-/** What must be done to a table so that it holds what its schema says now: a list of small changes, each with what may stand in its way. */
+/** Difference between a table and its schema: a list of changes, each with its blocking checks. */
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { columnDefinition, quoted } from './resource-table.ts';
 import { alterColumn } from './alter-column.ts';
@@ -9,7 +9,7 @@ import { wantedState, type ColumnState, type TableState } from './table-state.ts
 export interface Difference {
   changes: Change[];
   after: TableState;
-  /** the texts of the search must be written anew */
+  /** the search texts must be rewritten */
   refillsSearch: boolean;
   /** the rows must be counted anew */
   recounts: boolean;
@@ -50,7 +50,7 @@ export function tableDifference(resource: ResourceModel, state: TableState): Dif
         ...alterColumn(
           resource,
           field,
-          // Out of use, it had to be neither unique nor filled in.
+          // An unused column was neither unique nor required.
           comesBack ? { ...before, isUnique: false, isNullable: true } : before,
           column,
           comesBack,
@@ -77,14 +77,14 @@ export function tableDifference(resource: ResourceModel, state: TableState): Dif
   };
 }
 
-/** What a field's column is called in the table as it stands: its own name, or the one that “was” says, when that is news. */
+/** Present column name of a field: its own name, or that of “was” in a rename that has not been applied yet. */
 function nameBefore(field: FieldModel, state: TableState, left: Map<string, ColumnState>): string {
   if (!field.was || !left.has(field.was)) return field.name;
   const isNews = state.columns.find(({ name }) => name === field.name)?.was !== field.was;
   return isNews ? field.was : field.name;
 }
 
-/** The column that went as a like one came: perhaps the same under another name. */
+/** A removed column of the same type as an added one: perhaps a rename. */
 function goneLike(
   { kind, type }: ColumnState,
   wanted: TableState,
@@ -95,7 +95,7 @@ function goneLike(
     ?.name;
 }
 
-/** A column that has the new name already gives way, unless it holds something. */
+/** Drops an existing column of the new name, unless it holds values. */
 function clearWay(table: string, was: string, standing: ColumnState): Change {
   const { name } = standing;
   return {
@@ -129,7 +129,7 @@ function rename(table: string, from: string, to: string): Change {
   };
 }
 
-/** @param gone a column that leaves at the same time and could be this one */
+/** @param gone a column removed at the same time that may be this one */
 function add(
   resource: ResourceModel,
   field: FieldModel,
@@ -163,14 +163,14 @@ function linkChanges(resource: ResourceModel, field: FieldModel): Change[] {
   ];
 }
 
-/** A link table is shared by both its ends: whoever comes first makes it. */
+/** A link table is shared by both its resources: the first of them creates it. */
 const ifMissing = (table: string, statement: string) =>
   statement.startsWith('create table')
     ? statement.replace('create table', 'create table if not exists')
     : `do $x$ begin
     if not exists (select from pg_policies where tablename = '${table}') then execute $y$${statement}$y$; end if; end $x$`;
 
-/** Takes a column out of use. It keeps what it holds; nothing may be asked of it any more. */
+/** Takes a column out of use: it keeps its values and loses its constraints. */
 function retire(table: string, column: ColumnState): Change {
   const name = quoted(column.name);
   return {

@@ -1,4 +1,4 @@
-/** Deletes what no schema names any more: a column or a table, never by itself, only when a person has said yes. */
+/** Deletes columns and tables that are in no schema any more, only after a person has confirmed. */
 import type pg from 'pg';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { quoted } from './resource-table.ts';
@@ -6,15 +6,15 @@ import { countRows } from './alter-table.ts';
 import { isFilled } from './conversions.ts';
 import { openLedger, readLedger, wantedState, writeLedger, type ColumnState } from './table-state.ts';
 
-/** How many records a deletion would take something from. */
+/** Number of records that a deletion affects. */
 export interface Unused {
   records: number;
 }
 
 /**
- * Makes sure that a table or column was made from a schema and is out of use.
- * @param resource what the schema says now, if there is one
- * @throws a sentence otherwise
+ * Checks that a table or column was created from a schema and is out of use.
+ * @param resource the present schema, if there is one
+ * @throws an error of one sentence otherwise
  */
 export async function findUnused(
   client: pg.Client,
@@ -35,7 +35,7 @@ export async function findUnused(
   const column = [...state.unused, ...state.columns].find((each) => each.name === field);
   if (!column?.type) throw new Error(`“${name}” has no column “${field}”. ${columnsSentence(state.unused)}`);
   const wanted = resource && wantedState(resource).columns.find((each) => each.name === field);
-  // A column that stands in the way of one that is to have its name is in the schema by its name alone.
+  // A column that blocks a rename shares only its name with the field of the schema.
   const isInWay = [...state.unused, ...state.columns].some((each) => each.name === wanted?.was);
   if (wanted?.kind === column.kind && wanted.type === column.type && !isInWay)
     throw new Error(`schemas/${name}.schema.json still has “${field}”: take it out first.`);
@@ -45,7 +45,7 @@ export async function findUnused(
 const columnsSentence = (unused: ColumnState[]) =>
   unused.length ? `Out of use: ${unused.map(({ name }) => name).join(', ')}.` : 'None is out of use.';
 
-/** Counts over every company, which the fence forbids its owner too, unless it is down for the moment. */
+/** Counts rows of every tenant; row-level security is not forced on the owner meanwhile. */
 async function counted(client: pg.Client, name: string, condition: string): Promise<number> {
   await client.query('begin');
   try {
@@ -56,14 +56,14 @@ async function counted(client: pg.Client, name: string, condition: string): Prom
   }
 }
 
-/** Deletes a column; the ledger forgets it. A field of that name is made anew at the next start. */
+/** Deletes a column and its entry of the ledger. A field of that name is created anew at the next start. */
 export async function dropColumn(client: pg.Client, name: string, field: string): Promise<void> {
   const state = (await readLedger(client)).get(name);
   if (!state) return;
   const without = (columns: ColumnState[]) => columns.filter((column) => column.name !== field);
   await client.query('begin');
   await client.query(`drop view if exists search.${quoted(name)}`);
-  // The column that says what is not translated goes with a text of it; the next start makes it of those that are left.
+  // The generated column of missing translations is dropped with a text of it; the next start creates it again.
   await client.query(`alter table ${quoted(name)} drop column ${quoted(field)} cascade`);
   if (state.columns.some(({ isSearched }) => isSearched))
     await client.query('select build.searchable($1)', [name]);
@@ -72,7 +72,7 @@ export async function dropColumn(client: pg.Client, name: string, field: string)
   await client.query('commit');
 }
 
-/** Deletes a table with every record; what the trail says of them stays. */
+/** Deletes a table with every record; entries of the audit log stay. */
 export async function dropTable(client: pg.Client, name: string): Promise<void> {
   await client.query('begin');
   await client.query(`drop view if exists search.${quoted(name)}`);

@@ -1,8 +1,8 @@
-/** Sees to it that when its records were last changed is kept of every table: one that a migration made may have forgotten it. */
+/** Ensures that every table tracks the last changes of its records, also those created by migrations. */
 import type { ClientBase } from 'pg';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 
-/** Makes what is missing. Lists by “updatedAt” are walked along it (`resources/list-query.ts`). */
+/** Adds missing triggers. Lists sorted by “updatedAt” read that table (`crud/records/read/list-query.ts`). */
 export async function keepLastChanges(
   client: ClientBase,
   resources: readonly ResourceModel[],

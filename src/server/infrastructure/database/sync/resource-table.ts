@@ -1,6 +1,6 @@
 /**
- * The table of a resource, from its model alone: for resources that have no migration of their own. Fenced, searchable
- * and counted by the same functions that the migrations call (`migrations/0001-ground.sql`).
+ * Creates the table of a resource from its model: for resources without a migration. Row-level security, search and counts are set up by the
+ * functions that the migrations call (`migrations/0001-ground.sql`).
  */
 import { columnOf } from '../../../../field-types/column.ts';
 import '../../../../field-types/columns.ts';
@@ -11,8 +11,8 @@ import { addUntranslated } from './untranslated-column.ts';
 type Through = NonNullable<FieldModel['through']>;
 
 /**
- * The statements that make the tables of some resources, in one text; run it as the owner. Tables come first and what
- * points from one to the other after them, so that resources may point at each other.
+ * SQL that creates the tables of some resources; run it as the owner. Tables come first, foreign keys and link tables after them, so
+ * that resources may reference each other.
  */
 export function createTables(resources: readonly ResourceModel[]): string {
   return [...resources.flatMap(tableOf), ...resources.flatMap(pointersOf)].join('\n');
@@ -38,7 +38,7 @@ function tableOf(resource: ResourceModel): string[] {
       ),
   ];
   return [
-    // A page with some room takes the next version of its rows, and no index is written (HOT) where no indexed column changes.
+    // Free space in a page takes the next version of its rows, so that no index is written (HOT) where no indexed column changes.
     `create table ${quoted(name)} (\n  ${lines.join(',\n  ')}\n) with (fillfactor = 85);`,
     `create index on ${quoted(name)} (company_id, "createdAt", id);`,
     ...addUntranslated(resource),
@@ -54,7 +54,7 @@ function tableOf(resource: ResourceModel): string[] {
   ];
 }
 
-/** A field's column as SQL, `"months" bigint not null default 12`. */
+/** SQL of a field's column, such as `"months" bigint not null default 12`. */
 export function columnDefinition(field: FieldModel): string {
   const { type, isNullable, fallback } = columnFacts(field);
   return [
@@ -65,7 +65,7 @@ export function columnDefinition(field: FieldModel): string {
   ].join(' ');
 }
 
-/** What a field asks of its column: its type, whether it may be empty, and the default as SQL. */
+/** Column properties of a field: type, nullability, and the default as SQL. */
 export function columnFacts(field: FieldModel): {
   type: string;
   isNullable: boolean;
@@ -80,7 +80,7 @@ export function columnFacts(field: FieldModel): {
   };
 }
 
-/** What points from a resource's table to others: foreign keys and link tables. */
+/** Foreign keys and link tables of a resource's reference fields. */
 export function pointersOf({ name, fields }: Pick<ResourceModel, 'name' | 'fields'>): string[] {
   return fields.flatMap((field) => {
     if (!field.reference) return [];
@@ -113,14 +113,14 @@ function linkTable(from: string, to: string, { table, own, other, order }: Throu
   ];
 }
 
-/** Does the search box look into any field? */
+/** Whether any field is searchable. */
 export const isSearchable = ({ fields }: ResourceModel): boolean =>
   fields.some((field) => field.searchable && !field.writeOnly);
 
-/** A name as SQL. */
+/** Quotes an identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A value as SQL. */
+/** Quotes a literal. */
 export function literal(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (!Array.isArray(value)) return `'${String(value).replaceAll("'", "''")}'`;

@@ -1,7 +1,7 @@
 /**
- * Brings the tables of resources that have no migration to what their schemas say: made where there are none, changed where that
- * loses nothing, left alone with a sentence where it would. Which tables those are is known by fact: a table that stands and
- * is not in the ledger was made by a migration, and only its migrations change it. Runs at every start, after them, as the owner.
+ * Synchronizes the tables of resources without a migration with their schemas: creates and alters them where no data are lost, and reports the
+ * change otherwise. A table that exists and is not in the ledger was created by a migration, and only migrations change it. Runs at every start,
+ * after the migrations, as the owner.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
@@ -17,21 +17,21 @@ import { openLedger, readLedger, wantedState, writeLedger, type TableState } fro
 import { keepLastChanges } from './last-changes.ts';
 import { keepUntranslated } from './untranslated-column.ts';
 
-/** Any number, the same in every process: who holds it changes tables. */
+/** Key of the advisory lock of table changes; any number, the same in every process. */
 const syncLock = 7_246_512_002;
 
 export interface Synced {
   /** what was done, a sentence each */
   done: string[];
-  /** what would lose something, and was not done */
+  /** changes that would lose data, and were not made */
   problems: DefinitionProblem[];
-  /** the resources whose table does not fit their schema */
+  /** the resources whose table does not match their schema */
   unfit: string[];
 }
 
 /**
- * Brings every table to its schema, each in a transaction of its own.
- * @param isDeclared has a resource that is not in the catalogue a schema all the same, a mistaken one? Its table is left in peace
+ * Synchronizes every table with its schema, each in a transaction of its own.
+ * @param isDeclared whether a resource outside of the catalogue has a schema, an invalid one: its table is left unchanged
  */
 export async function syncTables(
   config: ClientConfig,
@@ -80,7 +80,7 @@ async function bringTables(
   }
 }
 
-/** Is the table as its schema says? The ledger is JSON, which knows no order of keys and no `undefined`. */
+/** Whether the table matches its schema. The ledger is JSON, which keeps neither the order of keys nor `undefined`. */
 function isSame(state: TableState, resource: ResourceModel): boolean {
   const { columns, countedBy } = JSON.parse(JSON.stringify(wantedState(resource))) as TableState;
   return !state.isUnused && state.countedBy === countedBy && isDeepStrictEqual(state.columns, columns);
@@ -92,7 +92,7 @@ function refuse(synced: Synced, name: string, problems: DefinitionProblem[]): vo
   synced.unfit.push(name);
 }
 
-/** The columns of every table, by its name. */
+/** Columns of every table, by its name. */
 async function readColumns(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(a.attname::text) as columns from pg_class c
@@ -102,7 +102,7 @@ async function readColumns(client: Client): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** A table that a migration made must have what its schema says; only a migration can add it. */
+/** Reports fields that the table of a migration lacks; only a migration can add them. */
 function missingColumns({ name, fields }: ResourceModel, columns: string[]): DefinitionProblem[] {
   const file = `schemas/${name}.schema.json`;
   const needed = ['company_id', ...systemFields.map((field) => field.name)];
@@ -123,7 +123,7 @@ function missingColumns({ name, fields }: ResourceModel, columns: string[]): Def
     }));
 }
 
-/** A view lists the columns that stood when it was made: one that a migration added since would fail every search that filters or sorts by it. */
+/** Recreates search views that lack a column added by a later migration: searches that filter or sort by it would fail. */
 async function keepSearchable(client: Client): Promise<void> {
   await client.query(
     `select build.searchable(v.relname::text) from pg_class v join pg_class t on t.relname = v.relname and t.relnamespace = 'public'::regnamespace
@@ -163,7 +163,7 @@ async function change(
   });
 }
 
-/** The table of a schema that is gone keeps its records. */
+/** Keeps the table of a removed schema, with its records. */
 async function leave(client: Client, synced: Synced, name: string, state: TableState): Promise<void> {
   const said = `“${name}” has no schema any more. Its table stays, with every record; to delete them: npm run resource -- --drop ${name}`;
   await writeLedger(client, name, { ...state, isUnused: true }, [said]);

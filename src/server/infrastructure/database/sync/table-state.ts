@@ -1,16 +1,16 @@
 /**
- * What a table was last made for. Tables of resources without a migration follow their schemas: `build.synced_tables`
- * remembers the schema that each was brought to, and what is compared with it decides what must change.
+ * State of a table and the ledger of states. Tables without a migration follow their schemas: `build.synced_tables` stores the state that each was
+ * brought to, and the difference from the schema's state determines the changes.
  */
 import type { ClientBase } from 'pg';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { columnFacts } from './resource-table.ts';
 
-/** One field, as far as its column knows it. */
+/** Column properties of one field. */
 export interface ColumnState {
   name: string;
   kind: string;
-  /** SQL type; `null` for references kept in a link table */
+  /** SQL type; `null` for references in a link table */
   type: string | null;
   isNullable: boolean;
   /** SQL of the default */
@@ -21,22 +21,22 @@ export interface ColumnState {
   through?: FieldModel['through'];
   choices?: string[];
   maxLength?: number;
-  /** the name that its schema says it had before */
+  /** the former name, from the schema */
   was?: string;
 }
 
 export interface TableState {
-  /** the columns that the schema knows */
+  /** the columns of the schema */
   columns: ColumnState[];
-  /** columns that a schema knew once; they keep what they hold until someone drops them */
+  /** columns of former schemas; they keep their values until they are dropped */
   unused: ColumnState[];
   /** the column whose values are counted */
   countedBy?: string;
-  /** the schema is gone; the table keeps its records until someone drops it */
+  /** the schema was removed; the table keeps its records until it is dropped */
   isUnused?: boolean;
 }
 
-/** The state that a resource asks for. */
+/** The state that a resource requires. */
 export function wantedState(resource: ResourceModel): TableState {
   const { tabs } = resource.list;
   return { columns: resource.fields.map(columnState), unused: [], ...(tabs ? { countedBy: tabs } : {}) };
@@ -59,7 +59,7 @@ function columnState(field: FieldModel): ColumnState {
   };
 }
 
-/** Makes the ledger where there is none yet. */
+/** Creates the ledger where there is none yet. */
 export async function openLedger(client: ClientBase): Promise<void> {
   await client.query(`create table if not exists build.synced_tables
     (name text primary key, state jsonb not null, "syncedAt" timestamptz not null default now())`);
@@ -67,7 +67,7 @@ export async function openLedger(client: ClientBase): Promise<void> {
     (id bigint generated always as identity primary key, at timestamptz not null default now(), resource text not null, sentence text not null)`);
 }
 
-/** The state of every table that was made from a schema, by name. */
+/** Reads the state of every table that was created from a schema, by name. */
 export async function readLedger(client: ClientBase): Promise<Map<string, TableState>> {
   const { rows } = await client.query<{ name: string; state: TableState }>(
     'select name, state from build.synced_tables',
@@ -75,7 +75,7 @@ export async function readLedger(client: ClientBase): Promise<Map<string, TableS
   return new Map(rows.map(({ name, state }) => [name, state]));
 }
 
-/** Remembers a table's state and what was done to reach it; without a state the table is forgotten. */
+/** Stores a table's state and a log of the changes; without a state the entry is deleted. */
 export async function writeLedger(
   client: ClientBase,
   name: string,

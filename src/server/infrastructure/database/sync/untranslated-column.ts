@@ -1,7 +1,7 @@
 /**
- * What makes the filter “not translated” fast: a column with the languages that a record lacks, kept by PostgreSQL from the texts, and for
- * each language an index of those records alone. The index asks that column and not the texts: one that asks a text, be it in its
- * condition only, is written anew with every change of the text, and all others of the table with it.
+ * Generated column behind the filter “not translated”: the languages that a record lacks, with a partial index for each language. The
+ * index uses that column and not the texts: an index on a text, even in its condition only, would be written with every change of the
+ * text, and with it all other indexes of the table.
  */
 import type { ClientBase } from 'pg';
 import { quoted } from '../query.ts';
@@ -9,20 +9,20 @@ import { locales, type Locale } from '../../../../shared/texts/locale.ts';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { translatedFields } from '../../../../shared/resources/untranslated.ts';
 
-/** No field’s name can begin so. */
+/** No field's name can begin with a number sign. */
 const column = '"#untranslated"';
 
-/** Some text is written in another language and not in this one. The filter and its index say it in the same words. */
+/** Condition: some text is missing in this language and present in another. Filter and index must use the same expression. */
 export const isUntranslated = (locale: Locale, row?: string): string =>
   `'${locale}' = any(${row ? `${row}.` : ''}${column})`;
 
-/** What the column is worked out from, as SQL; nothing for a resource without such texts. */
+/** SQL expression of the column; undefined for a resource without translated texts. */
 function workedOut({ fields }: ResourceModel): string | undefined {
   const texts = translatedFields(fields).map(({ name }) => quoted(name));
   return texts.length ? `matjar_untranslated(${texts.join(', ')})` : undefined;
 }
 
-/** The statements that give a table its column, which remembers in its comment what it is worked out from. */
+/** SQL that adds the column; its comment stores the expression. */
 export function addUntranslated(resource: ResourceModel): string[] {
   const worked = workedOut(resource);
   if (!worked) return [];
@@ -37,7 +37,7 @@ export function addUntranslated(resource: ResourceModel): string[] {
   ];
 }
 
-/** Adds the columns that are missing, and makes those anew whose texts are others now. */
+/** Adds missing columns, and recreates those whose expression has changed. */
 export async function keepUntranslated(
   client: ClientBase,
   resources: readonly ResourceModel[],
@@ -52,7 +52,7 @@ export async function keepUntranslated(
   }
 }
 
-/** Takes the column away before a change of the table that PostgreSQL refuses under it, or that makes it say something else. */
+/** Drops the column before a change of the table that PostgreSQL would refuse under it, or that changes its expression. */
 export async function freeTexts(
   client: ClientBase,
   resource: ResourceModel,
@@ -65,7 +65,7 @@ export async function freeTexts(
   if (isTouched || said !== workedOut(resource)) await client.query(dropUntranslated(resource));
 }
 
-/** What the columns that stand are worked out from, by table. */
+/** Expressions of the present columns, by table. */
 async function readStanding(client: ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ table: string; said: string | null }>(
     `select c.relname as table, col_description(c.oid, a.attnum) as said
@@ -76,11 +76,11 @@ async function readStanding(client: ClientBase): Promise<Map<string, string>> {
   return new Map(rows.map(({ table, said }) => [table, said ?? '']));
 }
 
-/** The view is made of all columns, and stands in the way. */
+/** The view depends on the column, and is dropped first. */
 const dropUntranslated = ({ name }: ResourceModel): string =>
   `drop view if exists search.${quoted(name)}; alter table ${quoted(name)} drop column ${column};`;
 
-/** The view shows the columns that the table had when it was made. */
+/** The view has the columns of the table at its creation, and is created again. */
 function madeSearchable({ name, fields }: ResourceModel): string {
   const isSearched = fields.some((field) => field.searchable && !field.writeOnly);
   return isSearched ? `select build.searchable('${name}');` : '';
