@@ -50,7 +50,7 @@ export const missingOrders: Sql = `select * from (select p.id as "purchaseId", p
   where s.company_id = $1 and s.id = $2 and not exists (select from courier_statement_lines l
     where l.company_id = $1 and l."statementId" = $2 and l."purchaseId" = p.id) offset 0) missing where due > 0`;
 
-/** Query: cash that couriers have collected and not paid out, in minor units, by courier and age in days. */
+/** Query: cash on delivery that couriers have not paid out yet, in minor units, by courier and age in days. */
 export const cashDues: Sql = `select p.courier, count(*)::int as count, sum(${due})::bigint as amount,
     ${[
       ['week', 'age < 8'],

@@ -1,4 +1,4 @@
-/** Making orders and changing what is in them. Whatever was sent, what they cost is worked out here (`compose`). */
+/** Handlers that create orders and change their contents; totals are always computed by the server (`compose`). */
 import type { FastifyRequest } from 'fastify';
 import { contentClosedReason } from '../../../../shared/orders/closed-content.ts';
 import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
@@ -43,7 +43,7 @@ export const create: Handler = async (request, context) => {
     const compose = (placing: boolean) =>
       composeOrder({ ...scene, refusals, isPlacing: placing && !isDry }, base, content);
     const first = await compose(isPlacing);
-    // An order with nothing to pay waits for no payment.
+    // An order with a total of zero waits for no payment.
     const isFree = base.payment === 'pending' && first.sums.total === 0;
     const composed = isFree && !isDry ? await compose(true) : first;
     nameRecipient(composed, given, refusals, scene.actor);

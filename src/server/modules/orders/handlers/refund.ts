@@ -65,7 +65,7 @@ async function keep(
   if (!before) throw recordNotFound(purchases);
   const back = await startRefund(services.payments, scene, before, given);
   if ('change' in back) {
-    // The handler has checked the right to refund.
+    // Empty, as the operation itself requires the right to refund.
     const after = { ...before, ...back.change };
     const draft = { before, after, given: new Set<string>() };
     await storeChanges(scene, purchases, [draft], new Refusals());
