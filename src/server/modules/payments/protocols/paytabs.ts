@@ -1,8 +1,7 @@
 /**
- * Adapter of PayTabs: one endpoint for payments and refunds, a plain key, amounts in pounds; server webhooks sign the body, the customer's return
- * signs the form. Refunds are summed from the transactions of the cart: the query by `cart_id` is documented, refunds in its list are not, but ours
- * have the `cart_id`. Within two minutes PayTabs may refuse a second equal amount as a duplicate: users are told to wait, as an automatic retry could
- * refund twice.
+ * Adapter of PayTabs: one endpoint for payments and refunds, a plain key, amounts in pounds; server webhooks sign the body, the customer's return the
+ * form. Refunds are summed from the cart's transactions by `cart_id`, which refunds made here contain (undocumented). PayTabs refuses a second equal
+ * amount within two minutes: no automatic retry, as it could refund twice.
  */
 import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
