@@ -1,4 +1,4 @@
-/** The accounts of a store with couriers, one of them the usual one: how it stands with each, and what it is asked with. */
+/** Repository of a store's courier accounts, one of which is the default: their state, and their decrypted credentials. */
 import { sql } from 'kysely';
 import {
   courierModel,
@@ -17,15 +17,15 @@ import {
 } from '../../infrastructure/credentials/account-rows.ts';
 import type { CourierAccount, CourierGateway } from './courier-gateway.ts';
 
-/** How it stands with a courier. Nothing that is secret is among it. */
+/** State of a courier account, without secrets. */
 export interface CourierStatus extends AccountStatus<CourierMode> {
   courier: CourierName;
   isDefault: boolean;
-  /** those of its credentials that are no secret, by field */
+  /** credentials that are not secret, by field */
   open: Record<string, string>;
-  /** the fields that something is kept for */
+  /** fields with a stored value */
   held: string[];
-  /** has somebody agreed at the courier that it is asked for this store? */
+  /** the account is linked by OAuth */
   isLinked: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Row extends AccountRow<CourierMode> {
 }
 
 export const { read: readRows, noteTry } = accountRows<Row>('courier_accounts', 'courier', ['isDefault']);
-/** Every courier, and how the store stands with it. */
+/** All couriers with the state of the store's account. */
 export async function readAccounts(
   transaction: Connection,
   companyId: number,
@@ -56,7 +56,7 @@ export async function readAccounts(
   });
 }
 
-/** The sandbox is asked without a link; what is kept of it came by one. */
+/** True if the account stores a refresh token; a sandbox account stores credentials only after linking. */
 export const isLinked = (row: Row, secret: CourierGateway['secret']): boolean =>
   Boolean(courierModel(row.courier).links && row.sealed && openAccount(row, secret).refreshToken);
 
@@ -71,7 +71,7 @@ interface Sealed {
   noticeKey: string;
 }
 
-/** What an account is asked with. */
+/** Decrypts the credentials of an account. */
 export function openAccount(
   { mode, sealed, noticeKey }: Sealed,
   secret: CourierGateway['secret'],
@@ -81,12 +81,12 @@ export function openAccount(
   try {
     return { ...ours, ...(JSON.parse(secret.open(sealed)) as Record<string, string>) };
   } catch {
-    // The server has another secret by now: whoever sends is told that the courier refuses.
+    // The server's secret has changed: requests fail with `courier_credentials`.
     return ours;
   }
 }
 
-/** What the sandbox takes for credentials: its couriers know nobody. */
+/** Placeholder credentials for the sandbox, which does not check them. */
 const madeUp = (noticeKey: string): Record<string, string> => ({
   credentials: 'sandbox@matjar.example:sandbox',
   apiKey: noticeKey,
@@ -97,8 +97,8 @@ const madeUp = (noticeKey: string): Record<string, string> => ({
 });
 
 /**
- * The account to send by.
- * @param courier `undefined`: the usual one, or the only one
+ * Reads the account to send by.
+ * @param courier `undefined`: the default courier, or the only one
  * @throws Problem 409 `courier_none`, `courier_not_connected`
  */
 export async function accountOf(
@@ -124,7 +124,7 @@ export async function accountOf(
   };
 }
 
-/** The account that an address of notices belongs to, asked for without a session. */
+/** Resolves the key in a webhook URL to its account, without a session. */
 export async function accountByWebhookKey(
   queries: Pick<Connection, 'getExecutor'>,
   courier: string,

@@ -1,4 +1,4 @@
-/** How the courier of an account is asked: where, with what, and what becomes of credentials that it replaces. */
+/** Connection data for a courier's API: base URL, credentials, and the storage of credentials that the courier renews. */
 import { courierModel } from '../../../shared/orders/couriers.ts';
 import type { ServiceAccess } from '../../infrastructure/http-client/service-client.ts';
 import { serviceAccess } from '../../infrastructure/credentials/service-gateway.ts';
@@ -9,7 +9,7 @@ import { findCourier } from './protocols/find-courier.ts';
 
 export const noSandbox = 'courier_no_sandbox';
 
-/** @throws Problem 409 when the account is one of the sandbox and this server has none */
+/** @throws Problem 409 for a sandbox account on a server without a sandbox */
 export const courierAccess = (desk: CourierGateway, account: CourierAccount): ServiceAccess => {
   const { courier: name, companyId } = account;
   const { fields, links } = courierModel(name);

@@ -1,4 +1,4 @@
-/** By which courier an order goes where nobody names one: by the store's rules, else its usual courier, and why. */
+/** Choice of an order's courier: by the store's courier rules, else the default courier, with the reason. */
 import {
   chooseCourier,
   type ChosenCourier,
@@ -10,7 +10,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { places, type WrittenPlace } from '../shipping/shipping.ts';
 
-/** What rules ask, of an order or of one that is thought of. */
+/** Data that courier rules check, of an order or of an example. */
 export interface OrderToSend {
   shipTo: WrittenPlace | null;
   grams: number;
@@ -23,7 +23,10 @@ const ruledOf = ({ shipTo, grams, paymentType }: OrderToSend): RuledOrder => ({
   paymentType,
 });
 
-/** @param order absent: rules are not asked. @returns `null` where there is no courier, or none of several is the usual one */
+/**
+ * @param order absent: rules are skipped
+ * @returns `null` without an account, or if none of several is the default
+ */
 export async function courierFor(
   transaction: Connection,
   companyId: number,
@@ -44,7 +47,7 @@ export async function courierFor(
   return chooseCourier(store?.rules ?? [], connected, order && ruledOf(order));
 }
 
-/** Is there any courier, so that rules or a person may choose one? */
+/** True if the store has a courier account. */
 export async function hasCourierAccount(transaction: Connection, companyId: number): Promise<boolean> {
   const [row] = await rowsOf(transaction, 'select 1 from courier_accounts where company_id = $1 limit 1', [
     companyId,

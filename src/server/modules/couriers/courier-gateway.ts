@@ -1,4 +1,4 @@
-/** What stands between a store and its couriers, and how one of them is asked. */
+/** Courier gateway: the service that handlers and jobs use for requests to couriers. */
 import type { CourierMode, CourierName } from '../../../shared/orders/couriers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../infrastructure/credentials/service-gateway.ts';
 
 export interface CourierGateway extends ServiceGateway {
-  /** short transactions of a store beside whatever runs: for credentials that a courier replaces while it is asked */
+  /** runs a short transaction in a tenant, apart from the caller's: for credentials that a courier renews during a request */
   inCompany: <T>(companyId: number, work: (transaction: Connection) => Promise<T>) => Promise<T>;
 }
 
@@ -26,10 +26,10 @@ declare module '../../infrastructure/jobs/job.ts' {
   }
 }
 
-/** Bytes of an answer: labels of fifty parcels come in one. */
+/** Maximum size of a response in bytes: a PDF may contain 50 labels. */
 const mostRead = 12 * 1_048_576;
 
-/** Makes the desk. @param timeout milliseconds for one call */
+/** Creates the gateway. @param timeout milliseconds for one request */
 export const openCourierGateway = (
   { database, ...desk }: Omit<ServiceGateway, 'client'> & { database: Database },
   options: { timeout?: number } = {},
@@ -43,7 +43,7 @@ export interface CourierAccount extends OpenedAccount<CourierMode> {
   courier: CourierName;
 }
 
-/** Where the courier of this account tells of parcels. */
+/** URL to which the courier sends webhooks of this account. */
 export const webhookUrl = (
   desk: CourierGateway,
   { courier, noticeKey }: Pick<CourierAccount, 'courier' | 'noticeKey'>,

@@ -3,7 +3,7 @@ import { CourierFailure } from './protocols/courier-failure.ts';
 
 const ofTheirs = new Set(['courier_silent', 'courier_busy', 'courier_no_label']);
 
-/** What a courier did not do, as an answer of ours; any other error as it is. */
+/** Converts a courier's failure to a Problem: 502 for a missing or invalid response, else 409; returns other errors unchanged. */
 export function courierProblem(error: unknown, words: { courier: Record<'en' | 'ar', string> }): unknown {
   if (!(error instanceof CourierFailure)) return error;
   const status = ofTheirs.has(error.code) ? 502 : 409;

@@ -1,4 +1,4 @@
-/** Couriers: a store's accounts with them, and the protocol that each speaks. The face of this area: what the rest of the server may use of it. */
+/** Couriers module: accounts with couriers and an adapter for each. The exports that the rest of the server may use. */
 export { accountOf } from './accounts.ts';
 export { courierFor, hasCourierAccount } from './courier-choice.ts';
 export { courierAccess } from './courier-access.ts';

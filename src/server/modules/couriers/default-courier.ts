@@ -1,4 +1,4 @@
-/** The usual courier of a store, as the specification's shipping settings name it: the courier, and one key of its account. */
+/** Default courier of a store in the format of the specification's shipping settings: the courier, and the key of its account. */
 import { courierModel, type CourierName } from '../../../shared/orders/couriers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
@@ -8,15 +8,15 @@ import type { CourierGateway } from './courier-gateway.ts';
 import { clearUsual, saveAccount } from './save-account.ts';
 
 export interface DefaultCourier {
-  /** by its name here or its own (`Bosta`); where it is not named, the one that is usual now; null: none is to be */
+  /** its id or capitalized name (`Bosta`); absent: the current default; null: no default */
   courier?: CourierName | Capitalize<CourierName> | null;
-  /** in the courier's own format; an account that stands needs none */
+  /** in the courier's own format; not needed for a connected account */
   shippingApiKey?: string;
 }
 
 /**
- * Makes a courier the usual one, with this key where one is given, or no courier.
- * @throws Problem 422 at `courier` where none is meant, at `shippingApiKey` where the key is missing or none of this courier's
+ * Sets the default courier, with the key if one is sent, or removes the default.
+ * @throws Problem 422 at `courier` without a courier, at `shippingApiKey` for a missing or malformed key
  */
 export async function setDefaultCourier(
   transaction: Connection,
@@ -33,7 +33,7 @@ export async function setDefaultCourier(
       : (named?.toLowerCase() as CourierName | undefined);
   if (!courier) throw fieldProblem('courier', 'required');
   const known = rows.find((each) => each.courier === courier);
-  // Saved again as it was read, with the key left empty: nothing is new.
+  // Unchanged values with an empty key are a no-op.
   if (!shippingApiKey && known?.isDefault) return;
   const key = keyOf(courier);
   const given =
@@ -47,13 +47,13 @@ export async function setDefaultCourier(
   }
 }
 
-/** Of what an account is made of, what its merchants call its key. */
+/** The credential field of a courier that corresponds to `shippingApiKey`. */
 const keyOf = (courier: CourierName): string => {
   const names = courierModel(courier).fields.map(({ name }) => name);
   return ['credentials', 'apiKey', 'clientSecret'].find((name) => names.includes(name))!;
 };
 
-/** What is wrong with the key stands where the caller wrote it; what else the account needs keeps its own name. */
+/** Renames errors of the key to `shippingApiKey`; errors of other credentials keep their path. */
 function atKey(error: unknown, key: string): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error;
   const errors = Object.entries(error.details.errors).map(([path, list]) => [

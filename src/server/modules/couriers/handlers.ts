@@ -1,4 +1,4 @@
-/** The calls of couriers, by the operationId that each answers. */
+/** Handlers of couriers, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as accounts from './handlers/courier-accounts.ts';
 import * as link from './handlers/courier-link.ts';

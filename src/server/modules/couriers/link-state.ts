@@ -1,6 +1,6 @@
 /**
- * What goes along to a courier's page and comes back from there: a text that this server alone can make, bound to the session that began, its store and the
- * account as it was. So nobody can have somebody else's browser end a link of theirs, whose orders would go by a stranger's account.
+ * State parameter of the OAuth link: sealed by the server, and bound to session, tenant and account settings. Protects against CSRF, by which an
+ * attacker could link a foreign account to the store.
  */
 import { createHash } from 'node:crypto';
 import type { CourierName } from '../../../shared/orders/couriers.ts';
@@ -8,16 +8,16 @@ import type { Locale } from '../../../shared/texts/locale.ts';
 import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
 import type { CourierAccount } from './courier-gateway.ts';
 
-/** Milliseconds that somebody may stay at the courier. */
+/** Validity in milliseconds. */
 const life = 600_000;
 const kind = 'courier_link';
 
 export interface LinkBegun {
   companyId: number;
   courier: CourierName;
-  /** sha256 of the token of the session that began it */
+  /** SHA-256 of the session token */
   session: string;
-  /** a digest of the account that the page was opened for */
+  /** hash of the account settings */
   account: string;
 }
 
@@ -34,11 +34,11 @@ export const linkOf = (
 
 type Secret = Pick<ServerSecret, 'open' | 'seal'>;
 
-/** @param language of the page that is led back to: the courier wants its address again, to the letter */
+/** @param language of the redirect URI, which the token request must repeat exactly */
 export const sealState = (secret: Secret, begun: LinkBegun, language: Locale, now = Date.now()): string =>
   secret.seal(JSON.stringify({ kind, until: now + life, language, ...begun })).toString('base64url');
 
-/** Is it what was sealed for the same link, not too long ago? @returns the language that it was begun in; `null`: it is not */
+/** Verifies a state against the current link and its validity. @returns the language that it was begun in, or `null` */
 export function languageOfState(
   secret: Secret,
   state: string,

@@ -1,4 +1,4 @@
-/** What becomes of a store's accounts with couriers: kept, linked, renewed by the courier, forgotten. */
+/** Changes of a store's courier accounts: save, link, renew credentials, delete. */
 import { randomBytes } from 'node:crypto';
 import {
   courierModel,
@@ -18,14 +18,14 @@ import type { CourierAccount, CourierGateway } from './courier-gateway.ts';
 
 export interface AccountInput {
   mode: CourierMode;
-  /** what is left out stays as it was */
+  /** absent fields keep their value; null removes it */
   credentials?: Record<string, string | null>;
   isDefault?: boolean;
 }
 
 /**
- * Keeps an account. The trail says only that there is one, and of which kind.
- * @throws Problem 422 with an error at each field that the courier cannot have given; none repeats what was sent
+ * Stores an account. The audit log records only its mode.
+ * @throws Problem 422 with errors at malformed fields; no error repeats the value
  */
 export async function saveAccount(
   transaction: Connection,
@@ -94,8 +94,8 @@ function merged(
 }
 
 /**
- * Keeps what a link brought, beside what is known of the account already.
- * @throws Problem 409 `courier_not_connected` when somebody disconnected it meanwhile
+ * Stores the credentials from an OAuth link beside the existing ones.
+ * @throws Problem 409 `courier_not_connected` if the account was deleted meanwhile
  */
 export async function saveAccountLink(
   transaction: Connection,
@@ -128,10 +128,7 @@ export async function saveAccountLink(
   await bumpVersion(transaction, session, { [`courier_${courier}`]: change }, source);
 }
 
-/**
- * Keeps what a courier gave in the place of the credentials that it was asked with. Nobody's deed, so that the trail stays as it is. What was linked,
- * typed or renewed meanwhile stays: the courier was asked with something older.
- */
+/** Stores credentials that the courier has renewed, without an entry in the audit log. Credentials changed since the request was made are kept. */
 export async function saveRenewedCredentials(
   transaction: Connection,
   { companyId, courier, credentials }: CourierAccount,
@@ -150,7 +147,7 @@ export async function saveRenewedCredentials(
     'update courier_accounts set sealed = $3, ends = $4::jsonb where company_id = $1 and courier = $2',
     [...of, secret.seal(JSON.stringify(now)), JSON.stringify(endsOf(courierModel(courier).fields, now))],
   );
-  // Nobody has changed the account by it: what was done to it before can still be undone.
+  // Updates the fingerprint for undo, so that earlier changes of the account can still be undone.
   await rowsOf(
     transaction,
     `update former_accounts set became = ${print} where company_id = $1 and "table" = 'courier_accounts' and name = $2 and became = $3`,
@@ -158,7 +155,7 @@ export async function saveRenewedCredentials(
   );
 }
 
-/** Leaves the store without a usual courier; its accounts stay. Nothing is written where it has none. */
+/** Removes the default courier; accounts stay. Writes nothing if there is none. */
 export async function clearUsual(transaction: Connection, session: Session, source: string): Promise<void> {
   const [before] = await rowsOf<{ courier: CourierName }>(
     transaction,
@@ -169,8 +166,8 @@ export async function clearUsual(transaction: Connection, session: Session, sour
 }
 
 /**
- * Forgets an account; parcels under way stay where they are, and are asked for no more.
- * @throws Problem 404 where there is none
+ * Deletes an account; its open shipments stay and are no longer updated.
+ * @throws Problem 404
  */
 export async function deleteAccount(
   transaction: Connection,

@@ -1,3 +1,3 @@
-/** What the house starts of the couriers: the desk that asks them, and the door at which they tell of parcels. */
+/** Startup exports of the couriers module: the gateway and the webhook endpoint. */
 export { openCourierGateway } from './courier-gateway.ts';
 export { default as courierNotices } from './webhooks.ts';

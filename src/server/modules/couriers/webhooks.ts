@@ -1,6 +1,6 @@
 /**
- * `/api/v2/courier_notices/{courier}/{key}`: where couriers tell of parcels. Whatever they say is a hint: a job of the store asks the courier, so that
- * a notice that is forged, late or sent twice changes nothing.
+ * Webhook endpoint of couriers: `/api/v2/courier_notices/{courier}/{key}`. A webhook only triggers a job that queries the courier, so that forged,
+ * late or repeated ones change nothing.
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -1,21 +1,24 @@
-/** Orders in the specification's words: the lines under two further names, the address with two lines that are called otherwise. */
+/** Aliases of the specification for fields of orders: two further names of the lines, and two address lines under other names. */
 import type { RecordValues, Spelling } from '../../crud/records/resources/resource-hooks.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { lineageOf } from '../shipping/shipping.ts';
 
-/** Lines of an address that the specification calls otherwise. */
+/** Address lines that the specification names differently: our name, its name. */
 const lines = [
   ['addressLine1', 'line'],
   ['addressType', 'address_type'],
 ] as const;
 
-/** What the specification calls a line of an address, by our name of it. */
+/** The specification's name of an address line, by our name. */
 export const otherLines: ReadonlyMap<string, string> = new Map(lines);
 
-/** What an address of a customer's is answered with, and an order keeps no copy of. */
+/** Fields of a customer's address record that the address of an order does not store. */
 const ofCustomer = ['id', 'version', 'addressableType', 'addressableId', 'isDefault'] as const;
 
-/** An address in our words. Where one line is said in both, the one counts that says something new; where both do, ours. */
+/**
+ * Converts an address to our field names. Where a line is sent under both names, the one that differs from the stored value counts; where both
+ * differ, ours.
+ */
 function inOurWords(said: RecordValues, stood: RecordValues): RecordValues {
   const address = inPlace(said);
   for (const name of ofCustomer) delete address[name];
@@ -29,7 +32,10 @@ function inOurWords(said: RecordValues, stood: RecordValues): RecordValues {
 
 const arabic = /\p{Script=Arabic}/u;
 
-/** A place of the tree says the lines that are not said, in the letters of those that are. */
+/**
+ * Fills in the missing place lines of an address from `locationId`, in Arabic if any line is Arabic, else in English.
+ * @throws Problem 422 `place_unknown`
+ */
 function inPlace({ locationId, ...said }: RecordValues): RecordValues {
   if (!locationId) return said;
   const [country, region, city, district] = lineageOf(String(locationId));

@@ -1,4 +1,4 @@
-/** The amounts by which an order is settled, of its record: what is not said of a new one is nothing yet. */
+/** Reads the amounts that settle an order from its record, in minor units; a missing amount is 0. */
 import type { Owed } from '../../../shared/orders/settle.ts';
 import type { RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 

@@ -1,19 +1,19 @@
-/** Money that an order gives back: never above what was paid, never twice for one look at it. */
+/** Refunds of an order: never above what was paid, and guarded against concurrent refunds. */
 import type { RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import { readAmountFormatter } from '../company/company.ts';
 
-/** What is given back, in minor units, by someone who has seen how much was given back before. */
+/** A refund in minor units, with the refunded total that the caller has read (optimistic concurrency). */
 export interface RefundAmount {
   amount: number;
   expects: { refundedTotal: number };
 }
 
 /**
- * What an order becomes by giving money back; once nothing is left of what was paid it is a refunded one.
- * @param field where the amount stands in the call
- * @throws Problem 409 `refund_changed` when more was given back meanwhile; 422 `refund_too_much`
+ * Computes the order's new values for a refund; an order refunded in full gets the payment status `refunded`.
+ * @param field path of the amount in the request
+ * @throws Problem 409 `refund_changed` when the refunded total differs from the expected one; 422 `refund_too_much`
  */
 export async function applyRefund(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,

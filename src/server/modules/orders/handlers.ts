@@ -1,4 +1,4 @@
-/** The calls of orders, by the operationId that each answers. */
+/** Handlers of orders, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import { cancel } from './handlers/cancel.ts';
 import * as cartMessages from './handlers/cart-messages.ts';
@@ -80,7 +80,7 @@ export const ordersCalls: Handlers = {
   'courier_statements.dues': statements.dues,
 };
 
-/** Plain calls of a schema that an order answers in its own way. */
+/** Overrides of generated resource handlers. */
 export const ordersPlainCalls: Handlers = {
   'purchases.update': mapErrorsToInput(update),
 };

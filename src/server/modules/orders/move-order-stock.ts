@@ -1,4 +1,4 @@
-/** The pieces of orders in the stock's ledger: gone from what may be sold when an order is placed, given back when it is called off or returned. */
+/** Stock movements of orders: reserved when an order is placed, released when it is cancelled or returned. */
 import { stockHolding, heldQuantity } from '../../../shared/orders/order-stock.ts';
 import type { RecordsChangeHook, RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 import { moveStock, type StockMove } from '../catalog/catalog.ts';
@@ -11,7 +11,7 @@ interface Held {
   at: string;
 }
 
-/** What an order keeps from being sold to others, by what was bought. */
+/** Quantities that an order holds in stock, by product and variant. */
 function heldBy(order: RecordValues | null): Map<string, Held> {
   const held = new Map<string, Held>();
   if (!order) return held;
@@ -38,7 +38,7 @@ function reasonOf(after: RecordValues | null, delta: number): StockMove['reason'
   return stockHolding(after) === 'free' ? 'cancel' : 'sale';
 }
 
-/** @throws Problem 422 `stock_short`, or `stock_none`, at the lines that take more than there is */
+/** @throws Problem 422 `stock_short` or `stock_none` at the lines that exceed the stock */
 export const moveOrderStock: RecordsChangeHook = async (transaction, _companyId, changes) => {
   const moves = changes.flatMap(({ id, before, after }) => {
     const [had, has] = [heldBy(before), heldBy(after)];

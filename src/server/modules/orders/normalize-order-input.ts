@@ -1,13 +1,13 @@
-/** What a call says of an order's content, in our words, so that composing knows these alone. */
+/** Converts a request's aliases to the field names of orders, so that later code handles only those. */
 import type { RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { splitName } from '../customers/customers.ts';
 import { address } from './accepted-order-spellings.ts';
 
-/** What names the lines of an order beside `purchaseProducts`. */
+/** Aliases of `purchaseProducts`. */
 export const linesToo = ['purchase_products', 'selected_products'] as const;
 
-/** A customer as an order names them: who is known by their id, who is not by their name. */
+/** Customer in a request: with an id, or with the name and phone number of a new one. */
 interface GivenPerson extends RecordValues {
   id?: number;
   name?: string | null;
@@ -18,8 +18,8 @@ interface GivenPerson extends RecordValues {
 }
 
 /**
- * @param order the order as it stands; none of a new one
- * @throws Problem 422 at a customer who is neither known nor named
+ * @param order the stored order; empty for a new one
+ * @throws Problem 422 at a customer with neither an id nor a name and phone number
  */
 export function normalizeOrderInput<Given extends object>(given: Given, order: RecordValues = {}): Given {
   const { address: said, ...content } = given as RecordValues;
@@ -40,14 +40,14 @@ export function normalizeOrderInput<Given extends object>(given: Given, order: R
   return content as Given;
 }
 
-/** Who is known is named by their id, who is not by a whole name. */
+/** Splits the customer: an existing one becomes `customerId`, a new one is validated. */
 function nameCustomer(content: RecordValues, order: RecordValues): void {
   if (content.customer && (content.customer as GivenPerson).id === undefined)
     content.customer = unknownPerson(content.customer as GivenPerson);
   else nameById(content, 'customer', 'customerId', order);
 }
 
-/** A record that is said whole is meant by its id; where the id beside it says something new, by that one. */
+/** Replaces a record by its id; an id field that differs from the stored value takes precedence. */
 function nameById(content: RecordValues, whole: string, name: string, order: RecordValues): void {
   if (content[whole] === undefined) return;
   const id = (content[whole] as { id: number } | null)?.id ?? null;

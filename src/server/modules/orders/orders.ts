@@ -1,4 +1,4 @@
-/** Orders, from the first call to the cash in hand. The face of this area: what the rest of the server may use of it. */
+/** Orders module: the exports that the rest of the server may use. */
 import { settleStatementJob } from './cash/settle-job.ts';
 import { changeParcelJob, parcelUpdatesJob, sendParcelsJob } from './parcels/parcel-jobs.ts';
 import { paymentUpdatesJob } from './payments/payment-jobs.ts';

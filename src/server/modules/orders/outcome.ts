@@ -1,5 +1,5 @@
-/** The outcome of an order as SQL: the one definition of a sale, which the orders' list, the home page and the analytics share. */
+/** Outcome of an order as SQL: the definition of a sale that the order list, the dashboard and the analytics share. */
 import type { Sql } from '../../../field-types/column.ts';
 
-/** The outcome of the row `t` of `purchases`, as `src/shared/orders/outcomes.ts` says; null for a draft. The database has the words. */
+/** Outcome of row `t` of `purchases`, by `src/shared/orders/outcomes.ts`; null for a draft. A database function defines it. */
 export const outcomeOfOrder: Sql = 'order_outcome(t.status, t.payment, t.fulfillment)';

@@ -1,4 +1,4 @@
-/** Orders: what is made of their lines, who receives them, what has been paid; what may be changed by hand their schema says. */
+/** Resource hooks of orders: derived fields, filters, stored lines, totals and payment rules. The schema defines which fields a client may change. */
 import { cleanNumber } from './cash/read-statement.ts';
 import { catalogue } from '../../../generated/catalogue.js';
 import { statesAtStore } from '../../../shared/orders/to-send.ts';
@@ -18,7 +18,7 @@ import { guardHeldPayments } from './payments/guard-held-payments.ts';
 import { orderRisk } from './risk/order-risk.ts';
 import type { ResourceHooks, RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 
-/** As `json`: as `jsonb` each line was taken apart and written anew before it was sent. */
+/** `json`, not `jsonb`, which would parse and rebuild each line. */
 const lines = `select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'extras', l.extras, 'fees', l.fees, 'quantity', l.quantity,
     'price', l.price, 'total', l.total, 'discount', l.discount, 'tax', l.tax, 'productId', l."productId", 'variantId', l."variantId",
     'isVat', l."isVat", 'grams', l.grams, 'returnedQuantity', l."returnedQuantity", 'restockedQuantity', l."restockedQuantity") order by l.id), '[]')
@@ -26,29 +26,29 @@ const lines = `select coalesce(json_agg(json_build_object('id', l.id, 'name', l.
 
 const wasReminded = `exists (select from cart_messages m where m.company_id = $1 and m."purchaseId" = t.id)`;
 
-/** A draft that its customer has paid: an order that could not be placed, and no abandoned cart. */
+/** A draft that the customer has paid: an order that could not be placed, not an abandoned cart. */
 const isPaidDraft = `t.status = 'draft' and t."paidTotal" > t."refundedTotal"`;
 
-/** The payment with its amounts, as `settle` of src/shared/orders counts them. */
+/** Payment status including partial payments and refunds: `settle` of src/shared/orders in SQL. */
 const paymentState = `case
   when t.payment in ('paid', 'unpaid', 'failed') and t.status <> 'canceled' and t."paidTotal" > t."refundedTotal"
     and t.total - t."returnedTotal" - (t."paidTotal" - t."refundedTotal") - t."goodwillTotal" > 0 then 'partly_paid'
   when t.payment = 'paid' and t."refundedTotal" > 0 and t."refundedTotal" < t."paidTotal" then 'partly_refunded'
   else t.payment end`.replaceAll(/\s+/gu, ' ');
 
-/** Whether part of an order's total is to be paid, or part of what was paid was refunded: `settle` of src/shared/orders in SQL. */
+/** Partial payment or refund, or null: `settle` of src/shared/orders in SQL. */
 const partPayment = `case
   when t.payment in ('paid', 'unpaid', 'failed') and t.status <> 'canceled' and t."paidTotal" > t."refundedTotal"
     and t.total - t."returnedTotal" - (t."paidTotal" - t."refundedTotal") - t."goodwillTotal" > 0 then 'partly_paid'
   when t.payment = 'paid' and t."refundedTotal" > 0 and t."refundedTotal" < t."paidTotal" then 'partly_refunded' end`;
 
-/** An order whose pieces are still at the store. The condition is that of an index (0340). */
+/** An order that is not shipped yet. The condition is that of an index (0340). */
 const isAtStore = `t.status = 'active' and t.fulfillment in (${statesAtStore.map((state) => `'${state}'`).join(', ')})`;
 
-/** An order that a courier has accepted, by its tracking number, and has not picked up. */
+/** An order with a tracking number that its courier has not picked up. */
 const isBooked = `${isAtStore} and t."trackingNumber" is not null and coalesce(t.courier, 'own') <> 'own'`;
 
-/** An order to send that was placed more than two days ago. */
+/** An unsent order that was placed more than two days ago. */
 const isLate = `${isAtStore} and t."createdAt" < now() - interval '2 days' and not (${isBooked})`;
 
 export const purchases: ResourceHooks = {
@@ -87,7 +87,7 @@ export const purchases: ResourceHooks = {
   rows: { purchaseProducts: writeLines },
   // A restored order keeps its number; the insert trigger assigns one only where it is null.
   unseenColumns: ['number'],
-  // Whose payment is awaited is a draft until it comes: the usual list would never have one.
+  // Includes drafts: an order with a pending payment is a draft, which the default list excludes.
   looksBeyond: ({ payment }) => Array.isArray(payment) && payment.length === 1 && payment[0] === 'pending',
   searchedByWords: 'search.purchases_by_words',
   countedTogether: {
@@ -109,7 +109,7 @@ export const purchases: ResourceHooks = {
     agreePaid(before, after, given);
     settleFree(before, after);
     keepGoodwill(before, after);
-    // Another state than the one that the report contradicts settles the question.
+    // A change of the fulfillment resolves a contradicting courier report.
     if (before && after.fulfillment !== before.fulfillment) after.courierReport = null;
     if (after.trackingNumber) after.trackingNumber = cleanNumber(after.trackingNumber as string);
   },
@@ -117,9 +117,9 @@ export const purchases: ResourceHooks = {
   spellings: orderSpellings,
 };
 
-/** Whoever says that an order is paid says that all of it is; what is given back is what was paid. */
+/** Aligns the totals with a payment status set by hand: `paid` pays the rest, `refunded` refunds what was paid. */
 function agreePaid(before: RecordValues | null, after: RecordValues, given: ReadonlySet<string>): void {
-  // An order whose total rose after its payment: saying "paid" again pays the rest.
+  // `paid` set again after the total has risen pays the rest.
   const isRest = given.has('payment') && after.payment === 'paid' && isPlacedOrder(after);
   if (after.payment === before?.payment && !isRest) return;
   const { payment, paidTotal, refundedTotal } = after as { payment: string } & Record<string, number>;
@@ -143,7 +143,7 @@ function settleFree(before: RecordValues | null, after: RecordValues): void {
     after.payment = 'unpaid';
 }
 
-/** What pieces that came back were worth is nothing that anybody owes. */
+/** Sums the value of returned pieces, which is no longer due. */
 function countReturned(after: RecordValues): void {
   const lines = (after.purchaseProducts ?? []) as OrderLine[];
   after.returnedTotal = lines.reduce(
@@ -158,14 +158,14 @@ function keepGoodwill(before: RecordValues | null, after: RecordValues): void {
 
 const { transitions: following = {} } = fieldOf(catalogue.purchases!, 'fulfillment');
 
-/** What is called off is not delivered; a draft never was to be. What has left already is refused by its state. */
+/** Sets the fulfillment of a cancelled order to `cancelled`, if the schema allows it; drafts keep theirs. */
 function callOff(before: RecordValues | null, after: RecordValues): void {
   if (!before || after.status !== 'canceled' || ['draft', 'canceled'].includes(before.status as string))
     return;
   if (following[after.fulfillment as string]?.includes('cancelled')) after.fulfillment = 'cancelled';
 }
 
-/** The recipient is the first two lines of the delivery address; whoever writes that whole has said both. */
+/** Write alias: the recipient is the name and phone number of the delivery address. */
 function nameRecipient(recipient: unknown, { shipTo }: RecordValues): RecordValues {
   if (!shipTo && !recipient) return {};
   const named = (recipient ?? { name: null, phoneNumber: null }) as object;

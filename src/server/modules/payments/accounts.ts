@@ -1,4 +1,4 @@
-/** The accounts of a store with payment providers: what is kept of each, and the keys to ask with. */
+/** Repository of a store's accounts with payment providers: their state, and their decrypted credentials. */
 import { sql } from 'kysely';
 import { isIntegrationKey } from '../../../shared/company/integration-keys.ts';
 import {
@@ -19,12 +19,12 @@ import {
 } from '../../infrastructure/credentials/account-rows.ts';
 import type { PaymentAccount, PaymentGateway } from './payment-gateway.ts';
 
-/** How it stands with a provider. Nothing that is secret is among it. */
+/** State of a provider's account, without secrets. */
 export interface ProviderStatus extends AccountStatus<PaymentMode> {
   provider: PaymentProviderName;
-  /** those of its credentials that are no secret, by field */
+  /** credentials that are not secret, by field */
   open: Record<string, string>;
-  /** the fields that something is kept for */
+  /** fields with a stored value */
   held: string[];
 }
 
@@ -36,10 +36,10 @@ export const { read: readAccountRows, noteTry } = accountRows<ProviderRow>('paym
 
 type Secret = Pick<PaymentGateway['secret'], 'open'>;
 
-/** Kept with keys that the sandbox gave: they serve there and nowhere else. */
+/** Marks credentials issued by the sandbox, which are valid in the sandbox only. */
 export const ofSandbox = 'isOfSandbox';
 
-/** What is kept for a provider's fields: the store's keys, and what was sealed beside them. What another secret has sealed is not there. */
+/** Decrypts the stored credentials of a provider: keys of the store and sealed values. A value that cannot be decrypted is left out. */
 export async function heldCredentials(
   transaction: Connection,
   companyId: number,
@@ -71,7 +71,7 @@ export async function heldCredentials(
   };
 }
 
-/** The ends of the store's own keys that are long enough, by key. */
+/** Last four characters of the store's keys, by name; short keys are left out. */
 async function endsOfKeys(transaction: Connection, companyId: number): Promise<Record<string, string>> {
   const keys = await rowsOf<{ name: string; lastFour: string }>(
     transaction,
@@ -81,7 +81,7 @@ async function endsOfKeys(transaction: Connection, companyId: number): Promise<R
   return Object.fromEntries(keys.map(({ name, lastFour }) => [name, lastFour]));
 }
 
-/** Every provider, and how the store stands with it. */
+/** All providers with the state of the store's account. */
 export async function readAccounts(
   transaction: Connection,
   companyId: number,
@@ -94,7 +94,7 @@ export async function readAccounts(
       const row = rows.find((each) => each.provider === provider);
       const held = await heldCredentials(transaction, companyId, provider, row, secret);
       const { fields } = paymentProviderModel(provider);
-      // Keys of the store are never told again, public ones either.
+      // Keys of the store are never returned, not even public ones.
       const open = fields.filter(({ name, isSecret }) => !isSecret && !isIntegrationKey(name) && held[name]);
       const standing = accountStatus(row);
       const secrets = fields.filter(
@@ -112,7 +112,7 @@ export async function readAccounts(
 }
 
 /**
- * The account to ask with.
+ * Reads the account with its credentials, for requests to the provider.
  * @throws Problem 409 `payment_not_connected`
  */
 export async function accountOf(
@@ -139,7 +139,7 @@ export async function accountOf(
   return { provider, mode, credentials, noticeKey };
 }
 
-/** The store that an address of notices belongs to, asked for without a session. */
+/** Resolves the key in a webhook URL to its tenant, without a session. */
 export async function companyByWebhookKey(
   queries: Pick<Connection, 'getExecutor'>,
   provider: string,

@@ -1,4 +1,4 @@
-/** The calls of payment providers and methods, by the operationId that each answers. */
+/** Handlers of payment providers and methods, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as accounts from './handlers/payment-accounts.ts';
 import * as methods from './handlers/payment-methods.ts';

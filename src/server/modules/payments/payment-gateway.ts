@@ -1,4 +1,4 @@
-/** What stands between a store and its payment providers, and how one of them is asked. */
+/** Payment gateway: the service that handlers and jobs use for requests to payment providers. */
 import {
   paymentProviderModel,
   type PaymentMode,
@@ -15,7 +15,7 @@ import { paymobPartner, type PaymobPartner } from './onboarding/paymob-partner.t
 import { findPaymentProvider } from './protocols/find-payment-provider.ts';
 
 export interface PaymentGateway extends ServiceGateway {
-  /** by what Paymob gives stores' keys; `null`: it does not know this installation */
+  /** partner account at Paymob; `null` if none is configured */
   paymobPartner: PaymobPartner | null;
 }
 
@@ -31,7 +31,7 @@ declare module '../../infrastructure/jobs/job.ts' {
   }
 }
 
-/** Makes the desk. @param partner the name that was agreed with Paymob @param timeout milliseconds for one call */
+/** Creates the gateway. @param partner name agreed with Paymob @param timeout milliseconds for one request */
 export const openPaymentGateway = (
   desk: Omit<ServiceGateway, 'client'>,
   { partner, ...options }: { partner?: string | undefined; timeout?: number } = {},
@@ -46,14 +46,14 @@ export interface PaymentAccount extends OpenedAccount<PaymentMode> {
 
 export const noSandbox = 'payment_no_sandbox';
 
-/** @throws Problem 409 when the account is one of the sandbox and this server has none */
+/** @throws Problem 409 for a sandbox account on a server without a sandbox */
 export const paymentAccess = (desk: PaymentGateway, account: PaymentAccount): ServiceAccess => {
   const { provider: name } = account;
   const { fields } = paymentProviderModel(name);
   return serviceAccess(desk, account, { name, live: findPaymentProvider(name).live, fields, noSandbox });
 };
 
-/** Where the provider of this account tells of payments. */
+/** URL to which the provider sends webhooks of this account. */
 export const webhookUrl = (
   desk: PaymentGateway,
   { provider, noticeKey }: Pick<PaymentAccount, 'provider' | 'noticeKey'>,

@@ -1,4 +1,4 @@
-/** Payments: a store's accounts with providers, and the protocol that each speaks. The face of this area: what the rest of the server may use of it. */
+/** Payments module: accounts with providers and an adapter for each. The exports that the rest of the server may use. */
 export { accountOf } from './accounts.ts';
 export { paymentAccess, webhookUrl, type PaymentAccount, type PaymentGateway } from './payment-gateway.ts';
 export { PaymentFailure } from './protocols/payment-failure.ts';

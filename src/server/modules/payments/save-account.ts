@@ -1,4 +1,7 @@
-/** Connecting a payment provider, changing its keys, and parting with it. What is a key of the store is kept as one; the mode is read off keys that tell it. */
+/**
+ * Connects a payment provider, changes its credentials, and disconnects it. Keys that are keys of the store are stored there; the mode is read from
+ * keys that contain it.
+ */
 import { endsOf, mergedCredentials } from '../../../shared/orders/credentials.ts';
 import { isIntegrationKey, type IntegrationKey } from '../../../shared/company/integration-keys.ts';
 import {
@@ -17,15 +20,15 @@ import { heldCredentials, ofSandbox, readAccountRows, type ProviderRow } from '.
 import type { PaymentGateway } from './payment-gateway.ts';
 
 export interface AccountInput {
-  /** absent: what the keys say, or what it was */
+  /** absent: the mode of the keys, else the current one */
   mode?: PaymentMode;
-  /** what is left out stays as it was; null removes */
+  /** absent fields keep their value; null removes it */
   credentials?: Record<string, string | null>;
 }
 
 /**
- * Keeps an account. The trail says that there is one, of which kind, and which keys were replaced.
- * @throws Problem 422 with an error at each field that the provider cannot have given, or that is of another mode; none repeats what was sent
+ * Stores an account. The audit log records its mode and which keys were replaced.
+ * @throws Problem 422 with errors at malformed fields or fields of another mode; no error repeats the value
  */
 export async function saveAccount(
   transaction: Connection,
@@ -71,7 +74,7 @@ async function merged(
 ) {
   const { fields, title } = paymentProviderModel(provider);
   const kept = await heldCredentials(transaction, companyId, provider, row, secret);
-  // Keys of the sandbox are no part of an account in earnest.
+  // Sandbox credentials are not kept for a real account.
   const held = kept[ofSandbox] ? {} : kept;
   const all = mergedCredentials(fields, held, credentials);
   const told = modeOf(provider, all);
@@ -98,8 +101,8 @@ async function merged(
 }
 
 /**
- * Forgets an account and its keys; what was paid by it stays as it is, and is asked for no more.
- * @throws Problem 404 where there is none
+ * Deletes an account and its keys; its payments stay and are no longer updated.
+ * @throws Problem 404
  */
 export async function deleteAccount(
   transaction: Connection,

@@ -1,3 +1,3 @@
-/** What the house starts of the payments: the desk that asks providers, and the door at which they tell of payments. */
+/** Startup exports of the payments module: the gateway and the webhook endpoint. */
 export { openPaymentGateway } from './payment-gateway.ts';
 export { default as paymentNotices } from './webhooks.ts';

@@ -1,7 +1,6 @@
 /**
- * `/api/v2/payment_notices/{provider}/{key}`: where providers tell of payments.
- * What is not signed as the account's keys say is not read at all. What is, names a payment and nothing else: a job of the store asks the provider
- * what became of it, so that a notice that is forged, late, changed on its way or sent twice changes nothing.
+ * Webhook endpoint of payment providers: `/api/v2/payment_notices/{provider}/{key}`. Unsigned requests are ignored. A signed one only names a
+ * payment: a job queries the provider for its state, so that forged, late, altered or repeated webhooks change nothing.
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -40,13 +39,13 @@ export default function paymentNotices(
     });
   };
   return registerWebhookEndpoint(app, '/api/v2/payment_notices', limitsRates, answer, (scope) => {
-    // PayTabs sends customers back by a form of its own (POST). What it says is for nobody to believe: the page is shown, and asks us.
+    // PayTabs returns the customer with a form (POST). Its content is ignored: the page is loaded and queries the server.
     const sentBack = { config: { isFromElsewhere: true } };
     scope.post('/:language(^en|ar$)/pay', sentBack, (request, reply) => reply.redirect(request.url, 303));
   });
 }
 
-/** The try that a notice is about, of this store and this provider; it learns by which act it is paid, until it is. */
+/** Finds the payment attempt of a webhook in this tenant, and stores the transaction id unless the attempt is paid. */
 async function tryOf(
   transaction: Connection,
   companyId: number,

@@ -1,4 +1,4 @@
-/** Every region in one table, with what is stated of it: to be filled in and imported. What says nothing is no change then. */
+/** Export of all regions with their prices as one table, to be filled in and imported; rows without values change nothing. */
 import { cellOf } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { tableColumns } from '../../../shared/texts/table-file.ts';
@@ -12,7 +12,7 @@ import { readStated } from './region-prices.ts';
 
 const shown = ['name', 'locationType', 'locationId', 'first', 'extra', 'isDisabled'];
 
-/** The bytes of the file, in the order of the tree. */
+/** @returns the bytes of the file, in the order of the tree */
 export async function allRegions(
   transaction: Connection,
   companyId: number,

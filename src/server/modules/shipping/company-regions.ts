@@ -1,4 +1,4 @@
-/** The prices of regions in the shape in which the store itself carries them: `geolocations` and `disabledRegions`. Source: specification section 3. */
+/** Region prices as fields of the company: `geolocations` and `disabledRegions`. Source: specification section 3. */
 import type { RegionPrice } from '../../../shared/orders/shipping.ts';
 import { authorise } from '../../crud/records/resources/authorise.ts';
 import { ownResource } from '../../crud/records/resources/own-resources.ts';
@@ -11,9 +11,9 @@ import { readStated } from './region-prices.ts';
 import { writeRegions } from './write-regions.ts';
 
 export interface RegionsInput {
-  /** those that are named; `pricing: null`: as the region around it */
+  /** regions to change; `pricing: null` inherits the price of the parent region */
   geolocations?: { id: string; pricing: { first: number | null; extra: number | null } | null }[];
-  /** all that are disabled */
+  /** ids of all disabled regions */
   disabledRegions?: string[];
 }
 
@@ -34,7 +34,7 @@ export async function readCompanyRegions(transaction: Connection, companyId: num
   };
 }
 
-/** Whoever sends a store back as it was answered changes no region, and needs no right to. */
+/** True if the request changes no region: such a request needs no right. */
 function isAsItStands(
   { geolocations = [], disabledRegions }: RegionsInput,
   standing: Awaited<ReturnType<typeof readCompanyRegions>>,
@@ -51,7 +51,7 @@ function isAsItStands(
   );
 }
 
-/** @throws Problem 403 without the right to change prices of shipping; 422 for a region that is unknown, or priced below a disabled one */
+/** @throws Problem 403 without the right to change shipping prices; 422 for an unknown region, or one priced below a disabled region */
 export async function writeCompanyRegions(
   scene: WriteContext & { actor: Session },
   { geolocations = [], disabledRegions }: RegionsInput,
@@ -80,7 +80,7 @@ export async function writeCompanyRegions(
       .find((each) => disabled.has(each.id));
     if (!around || !pricing || (pricing.first === null && pricing.extra === null)) continue;
     const before = stated.get(id);
-    // What stood before the region was disabled may be sent along.
+    // A price set before the region was disabled may be sent unchanged.
     if (before && before.first === pricing.first && before.extra === pricing.extra) continue;
     errors[`geolocations.${place}.pricing`] = [
       { code: 'region_below_disabled', words: { place: around.name } },
@@ -94,7 +94,7 @@ export async function writeCompanyRegions(
     const { first, extra } = priced.has(id) ? (priced.get(id) ?? { first: null, extra: null }) : held;
     return { id, first, extra, isDisabled: disabled.has(id) };
   });
-  // Prices first: they were checked against what is disabled in the end.
+  // Prices first, as they were checked against the final set of disabled regions.
   const enabled = wanted.filter(({ isDisabled }) => !isDisabled);
   await writeRegions(scene, enabled);
   await writeRegions(

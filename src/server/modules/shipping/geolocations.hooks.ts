@@ -1,4 +1,4 @@
-/** Prices of regions: each of a place of the tree, which says what it is called and what it lies in. */
+/** Resource hooks of region prices: name, type and ancestry are set from the location tree. */
 import { saysNothing } from '../../../shared/orders/region-change.ts';
 import type { RegionPrice } from '../../../shared/orders/shipping.ts';
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';

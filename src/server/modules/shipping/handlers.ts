@@ -1,4 +1,4 @@
-/** The calls of shipping: the places of the country, by the operationId that each answers. */
+/** Handlers of shipping, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as locations from './handlers/locations.ts';
 import * as regions from './handlers/regions.ts';

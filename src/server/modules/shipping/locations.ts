@@ -1,6 +1,6 @@
 /**
- * The tree of places that addresses choose from: Egypt, its governorates, their cities and districts, and areas where they
- * can be stated truly. Reference data of every company, kept in memory; nobody writes it.
+ * Location tree for addresses: Egypt, its governorates, cities, districts, and areas with a reliable source. Read-only reference data of all tenants,
+ * kept in memory.
  */
 import { readFileSync } from 'node:fs';
 import { foldText } from '../../../shared/texts/search-text.ts';
@@ -8,7 +8,7 @@ import { readPlaces, type LocationType, type Place } from './read-places.ts';
 
 const text = readFileSync(new URL('egypt.places.txt', import.meta.url), 'utf8');
 
-/** The country, with all that lies in it. */
+/** Root of the tree. */
 export const egypt = readPlaces(text, {
   id: 'egypt',
   locationType: 'country',
@@ -29,7 +29,7 @@ index(egypt);
 /** A place by its id. */
 export const placeOf = (id: string): Place | undefined => places.get(id)?.place;
 
-/** A place with all that it lies in, from the country down. Empty for an unknown id. */
+/** A place with its ancestors, from the country down; empty for an unknown id. */
 export function lineageOf(id: string): Place[] {
   const place = placeOf(id);
   if (!place) return [];
@@ -41,11 +41,11 @@ export interface PlaceQuery {
   type?: LocationType | undefined;
   /** the children of this place; with a search, everything below it */
   parent?: Place | undefined;
-  /** folded words that a place's names, in either language and as people write them, must contain */
+  /** normalized words that the place's names must contain, in either language or spelling */
   words?: readonly string[];
 }
 
-/** The places that a question asks for, in the tree's order; without a parent, a type and words, the countries. */
+/** Finds places in the order of the tree; without parent, type and words, the country. */
 export function findPlaces({ type, parent, words = [] }: PlaceQuery): Place[] {
   const isSearch = words.length > 0;
   if (!isSearch && parent) return parent.children.filter((place) => !type || place.locationType === type);

@@ -1,12 +1,12 @@
-/** What places are called, in both languages: who asks for “Cairo” finds what was written as «القاهرة», and the other way round. */
+/** Names of places in both languages, so that a filter by “Cairo” also matches «القاهرة», and the reverse. */
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { foldText } from '../../../shared/texts/search-text.ts';
 import { egypt } from './locations.ts';
 import type { LocationType, Place } from './read-places.ts';
 
 /**
- * A place's name as it is compared: folded, without what stands between words, and without “El-”, “Al-” and «ال» before them.
- * Twin of `matjar_town` (migration 0930).
+ * Normalizes a place name for comparison: folded, without punctuation and the articles “El-”, “Al-” and «ال». Same rules as `matjar_town` (migration
+ * 0930).
  */
 function placeKey(name: string): string {
   return foldText(name)
@@ -16,11 +16,11 @@ function placeKey(name: string): string {
     .trim();
 }
 
-/** Every way in which a place is written, as it is compared. */
+/** Normalized names of a place. */
 const keysOf = ({ name, otherNames }: Place): Set<string> =>
   new Set([name.en, name.ar, ...otherNames].map(placeKey));
 
-/** All places of the tree that a name may mean, in the tree's order. */
+/** Places by normalized name, in the order of the tree. */
 const named = new Map<string, Place[]>();
 const read = (place: Place): void => {
   for (const key of keysOf(place)) named.set(key, [...(named.get(key) ?? []), place]);
@@ -28,17 +28,17 @@ const read = (place: Place): void => {
 };
 egypt.children.forEach(read);
 
-/** @param type only places of this type; several levels share names */
+/** @param type only places of this type, as several levels share names */
 const meantBy = (key: string, type: LocationType | undefined): Place[] =>
   (named.get(key) ?? []).filter((place) => !type || place.locationType === type);
 
-/** Every key that a place of this name may have been written as; of a name that no place has, its own alone. */
+/** All normalized names of the places with this name; for an unknown name, only its own. */
 export function placeKeys(name: string, type?: LocationType): string[] {
   const key = placeKey(name);
   return [...new Set([key, ...meantBy(key, type).flatMap((place) => [...keysOf(place)])])];
 }
 
-/** What the reader's language calls the place of this name; `undefined` where no place has it. */
+/** Name of the place in a language; `undefined` for an unknown name. */
 export function placeName(name: string, language: Locale, type?: LocationType): string | undefined {
   return meantBy(placeKey(name), type)[0]?.name[language];
 }

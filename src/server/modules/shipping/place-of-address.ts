@@ -1,9 +1,9 @@
-/** Which place of the tree an address names: by its lines in either language, however they were typed. */
+/** Resolves the place lines of an address to places of the location tree, in either language and in any common spelling. */
 import { foldText } from '../../../shared/texts/search-text.ts';
 import { egypt } from './locations.ts';
 import type { Place } from './read-places.ts';
 
-/** The lines of an address that name places. */
+/** Lines of an address that name places. */
 export interface WrittenPlace {
   country?: string | null;
   region?: string | null;
@@ -13,10 +13,10 @@ export interface WrittenPlace {
   neighbourhood?: string | null;
 }
 
-/** Places below each other by their folded names, so that an address is placed without a look at every one of them. */
+/** Index of the tree by normalized names, so that an address is resolved without a scan. */
 export class PlaceNames {
   readonly #below = new Map<string, Map<string, Place>>();
-  /** cities that one name alone leads to; `null`: several have it */
+  /** cities with a unique name; `null` if several share it */
   readonly #cities = new Map<string, Place | null>();
   readonly #top: Place;
 
@@ -49,13 +49,13 @@ export class PlaceNames {
     return undefined;
   }
 
-  /** The places of an address, from the country down to the deepest that is known; empty for another country. */
+  /** Places of an address, from the country down to the deepest one found; empty for another country. */
   of(address: WrittenPlace): Place[] {
     const { country, region, city, district, zone, neighbourhood } = address;
     if (countryKey(country) !== egyptKey) return [];
     const top = this.#top;
     const governorate = this.#in(top, region);
-    // “Cairo, Cairo, Nasr City”: what people write one line lower than the tree has it.
+    // “Cairo, Cairo, Nasr City”: a city may be written one line lower than its level in the tree.
     const lines = [city, district, zone, neighbourhood];
     const town = governorate ? this.#in(governorate, ...lines) : this.#townAlone(city);
     if (!town) return governorate ? [top, governorate] : [top];
@@ -64,27 +64,27 @@ export class PlaceNames {
     return [top, around, town, ...(area ? [area] : [])];
   }
 
-  /** Without a governorate, a city whose name no other has says where it is. */
+  /** Finds a city with a unique name if the governorate is missing. */
   #townAlone(city: string | null | undefined): Place | undefined {
     return (city ? this.#cities.get(foldText(city)) : undefined) ?? undefined;
   }
 }
 
-/** The places of the product’s own tree. */
+/** Index of the product’s own tree. */
 export const places = new PlaceNames(egypt);
 
 const egyptKey = 'egypt';
 const egyptNames: ReadonlySet<string> = new Set(['', 'egypt', 'eg', foldText('مصر')]);
 
-/** A country as it is compared; an address that names none is in Egypt, too. */
+/** Normalized country; a missing country is Egypt. */
 export function countryKey(country: string | null | undefined): string {
   const folded = foldText(country ?? '');
   return egyptNames.has(folded) ? egyptKey : folded;
 }
 
 /**
- * What a place of the store’s own that this address lies in may be called. Twin of the trigger `keep_place_key` (migration 0520).
- * @param lineage the places of the tree that it names, whose other language counts as well
+ * Keys that a store's own location of this address may have. Same rules as the trigger `keep_place_key` (migration 0520).
+ * @param lineage places of the tree in the address, whose names in both languages count
  */
 export function ownPlaceKeys(address: WrittenPlace, lineage: readonly Place[]): string[] {
   const named = (line: (string | null | undefined)[], place?: Place) =>

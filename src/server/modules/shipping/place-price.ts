@@ -1,4 +1,4 @@
-/** What delivery to an address costs in a store: what is stated of its region and of those around it, or of a place of the store’s own. */
+/** Delivery price of an address: from the prices of its region and the regions around it, or from a location of the store’s own. */
 import {
   computePlacePrice,
   type OwnPlace,
@@ -11,13 +11,13 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { ownPlaceKeys, places, type PlaceNames, type WrittenPlace } from './place-of-address.ts';
 import type { Place } from './read-places.ts';
 
-/** A price with the places of the tree that the address names. */
+/** A price with the places of the tree in the address. */
 export interface AddressPrice extends PlacePrice {
   /** from the country down */
   lineage: Place[];
 }
 
-/** @param names the tree; another one where a bench asks */
+/** @param names index of the tree; benchmarks pass another one */
 export async function readPlacePrice(
   transaction: Connection,
   companyId: number,
@@ -41,7 +41,7 @@ export async function readPlacePrice(
   return { ...computePlacePrice(store, regions, own), lineage };
 }
 
-/** What is stated of these places, in their order. */
+/** Prices set for these places, in their order. */
 async function readRegions(
   transaction: Connection,
   companyId: number,
@@ -57,7 +57,7 @@ async function readRegions(
   return ids.flatMap((id) => stated.get(id) ?? []);
 }
 
-/** The most exact of those that are called so. */
+/** The most specific location of the store with one of these keys. */
 async function readOwnPlace(
   transaction: Connection,
   companyId: number,
@@ -73,6 +73,6 @@ async function readOwnPlace(
   return row ?? null;
 }
 
-/** How a place of one’s own is called, from the nearest outwards. */
+/** SQL of the name of a store's own location, from the smallest place to the largest. */
 export const ownPlaceName = `concat_ws(', ', t.district, t.city, t.region,
   case when coalesce(t.district, t.city, t.region) is null then t.country end)`;

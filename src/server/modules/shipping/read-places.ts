@@ -1,24 +1,24 @@
-/** Reads the text form of a location tree: a line a place, `English | Arabic`, two spaces deeper for each level. */
+/** Parser of the location tree's text format: one place per line, `English | Arabic`, indented by two spaces per level. */
 import type { Locale } from '../../../shared/texts/locale.ts';
 
-/** What a place is, from the top of the tree down. Source: specification section 3, “Geolocations” and “Location tree”. */
+/** Types of places, from the top of the tree down. Source: specification section 3, “Geolocations” and “Location tree”. */
 const locationTypes = ['country', 'region', 'city', 'district'] as const;
 export type LocationType = (typeof locationTypes)[number];
 
 export interface Place {
-  /** the English names from the top, `egypt.cairo.nasr-city` */
+  /** English names from the top, `egypt.cairo.nasr-city` */
   id: string;
   locationType: LocationType;
   name: Record<Locale, string>;
-  /** how else people write it, in either alphabet */
+  /** other spellings, in either alphabet */
   otherNames: readonly string[];
   parentId: string | null;
   children: Place[];
 }
 
 /**
- * Reads a tree below its top.
- * @throws Error with the line that cannot be read: no Arabic name, a step of two levels, an id that is there already
+ * Parses the places below the root.
+ * @throws Error with the line: missing Arabic name, indentation by two levels, or a duplicate id
  */
 export function readPlaces(text: string, top: Place): Place {
   const path: Place[] = [top];
@@ -56,7 +56,7 @@ export function readPlaces(text: string, top: Place): Place {
 
 const range = /\{([A-Z]?)(\d+)-\1(\d+)\}/u;
 
-/** `Block {B1-B4}` is four places. */
+/** Expands a range: `Block {B1-B4}` is four places. */
 function* numbered(en: string, ar: string): Generator<Record<Locale, string>> {
   const found = range.exec(en);
   if (!found) return yield { en, ar };
@@ -73,7 +73,7 @@ const ordinals =
     ' ',
   );
 
-/** “Sixth of October” is written “6th of October” and “6 of October” too. */
+/** “Sixth of October” is also written “6th of October” and “6 of October”. */
 function byNumber(name: string): string[] {
   const word = ordinals.find((ordinal) => name.split(' ').includes(ordinal));
   if (!word) return [];

@@ -1,4 +1,4 @@
-/** The tree with its prices, a level at a time or searched: what is stated of each region, and what holds there. */
+/** Queries and serializer of region prices: the price set for each region, and the effective one. */
 import type { AnswerLocale } from '../../../shared/texts/locale.ts';
 import { computePlacePrice, type RegionPrice, type StoreShipping } from '../../../shared/orders/shipping.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -6,7 +6,7 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { lineageOf, placeOf } from './locations.ts';
 import type { Place } from './read-places.ts';
 
-/** Everything that the store states of regions: a few hundred rows at most. */
+/** All region prices of a store, a few hundred rows at most. */
 export const readStated = (transaction: Connection, companyId: number): Promise<RegionPrice[]> =>
   rowsOf<RegionPrice>(
     transaction,
@@ -19,7 +19,7 @@ export const namedIn =
   ({ name }: Place) =>
     locale === 'all' ? name : name[locale];
 
-/** @param below how many regions inside each state something of their own */
+/** Serializes a region with its own and its effective price. */
 export function serializeRegion(
   place: Place,
   stated: ReadonlyMap<string, RegionPrice>,
@@ -45,7 +45,7 @@ export function serializeRegion(
     within: lineage.slice(0, -1).map(named),
     stated: { first: own?.first ?? null, extra: own?.extra ?? null, isDisabled: own?.isDisabled ?? false },
     price: { first, extra },
-    /** the region around whose price it is; none where it is its own, or the store's */
+    /** the region whose price is inherited; null for its own price or the store's */
     firstFrom: from(price.feesFrom),
     extraFrom: from(price.extraFrom),
     disabledBy: price.disabledBy === null ? null : named(placeOf(price.disabledBy)!),

@@ -1,4 +1,4 @@
-/** Places of a store’s own: each told apart from the others by what it is called, and never for nothing. */
+/** Resource hooks of a store’s own locations: normalized, unique names and a fee above zero. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { countryKey, places } from './place-of-address.ts';
 import { ownPlaceName } from './place-price.ts';
@@ -6,13 +6,13 @@ import { ownPlaceName } from './place-price.ts';
 export const shippingLocations: ResourceHooks = {
   derived: { name: ownPlaceName },
   beforeWrite: ({ after, refuse }) => {
-    // An address writes its country in one of several ways; what is compared is one of them.
+    // Normalizes the country, which addresses write in several ways.
     if (typeof after.country === 'string' && countryKey(after.country) === 'egypt') after.country = 'Egypt';
-    // The key is made of the parts with bars between them.
+    // Removes `|`, the separator of the key.
     for (const name of ['country', 'region', 'city', 'district'])
       if (typeof after[name] === 'string')
         after[name] = after[name].replaceAll('|', ' ').replaceAll(/\s+/gu, ' ').trim() || null;
-    // A governorate is one of the tree's, or no address would lie in it; what lies inside may have a name of the store's own.
+    // The governorate must be one of the tree, or no address would match; the levels below may have names of the store's own.
     if (
       typeof after.region === 'string' &&
       after.country === 'Egypt' &&

@@ -1,4 +1,4 @@
-/** Where parcels go, and what that costs. The face of this area: what the rest of the server may use of it. */
+/** Shipping module: locations and delivery prices. The exports that the rest of the server may use. */
 import { geolocations } from './geolocations.hooks.ts';
 import { shippingLocations } from './shipping-locations.hooks.ts';
 

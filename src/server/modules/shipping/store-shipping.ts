@@ -1,4 +1,4 @@
-/** What the store says of delivery, whatever the place. */
+/** Delivery settings of the store that apply to every place. */
 import type { StoreShipping } from '../../../shared/orders/shipping.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -17,8 +17,8 @@ export async function readStoreShipping(transaction: Connection, companyId: numb
 const governorates = egypt.children.map(({ id }) => id);
 
 /**
- * Does delivery cost nothing somewhere only because nobody has said what it costs? A fee of 0 is said too, and so is a price of every governorate
- * (or that nothing is delivered there), where those are what customers pay.
+ * True if delivery is free somewhere only because no price is set. A fee of 0 counts as set, and so do prices of all governorates (or disabled ones)
+ * where the store charges by region.
  */
 export async function isDeliveryUnpriced(transaction: Connection, companyId: number): Promise<boolean> {
   const [row] = await rowsOf<{ isUnpriced: boolean }>(

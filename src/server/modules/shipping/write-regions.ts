@@ -1,4 +1,4 @@
-/** Writes what is stated of regions, by the roads that records are written by: checked, in the trail, and undone with it. */
+/** Writes region prices as records: validated, in the audit log, and with undo. */
 import { isSamePrice, saysNothing } from '../../../shared/orders/region-change.ts';
 import type { RegionPrice } from '../../../shared/orders/shipping.ts';
 import type { RecordValues } from '../../crud/records/resources/resource-hooks.ts';
@@ -15,14 +15,14 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 const geolocations = () => ownResource('geolocations')!;
 
 /**
- * States of regions what is wanted; one of which nothing is left to say is stated no more.
- * @returns ids of records that were written
+ * Sets region prices; a region without any value is deleted.
+ * @returns ids of the records written
  * @throws Problem 422 for a price below a disabled region
  */
 export async function writeRegions(scene: WriteContext, wanted: readonly RegionPrice[]): Promise<number[]> {
   const { transaction, companyId } = scene;
   const ids = wanted.map(({ id }) => id);
-  // One lock for all: a table of regions has hundreds.
+  // One lock for the whole import, which may have hundreds of regions.
   const locked = takeAdvisoryLocks(transaction, companyId, 'geolocations', ['locationId']);
   const finding = rowsOf<RegionPrice & { recordId: number }>(
     transaction,
@@ -42,7 +42,7 @@ export async function writeRegions(scene: WriteContext, wanted: readonly RegionP
     } else if (saysNothing(region)) gone.push(row.recordId);
     else if (!isSamePrice(row, region)) changed.set(row.recordId, region);
   }
-  // First what is enabled and taken away: a price may wait for it.
+  // Deletes and enables first, as prices below those regions depend on it.
   if (gone.length) await deleteMany(scene, geolocations(), gone);
   if (changed.size) await change(scene, changed);
   const made: number[] = [];

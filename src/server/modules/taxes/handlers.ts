@@ -1,4 +1,4 @@
-/** The calls of receipts for the tax authority, by the operationId that each answers. */
+/** Handlers of receipts for the tax authority, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as account from './handlers/tax-account.ts';
 import * as documents from './handlers/tax-documents.ts';

@@ -1,13 +1,13 @@
-/** Sees to it that receipts are followed and orders that are due are found. Several servers may watch: a store has one job at a time. */
+/** Schedules the job that sends receipts and finds due orders. Several servers may run it: each tenant has one such job at a time. */
 import { sql } from 'kysely';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { runAtIntervals } from '../../infrastructure/jobs/run-at-intervals.ts';
 
-/** Milliseconds between two looks, and between two looks for orders of one store: the authority gives a day. */
+/** Milliseconds between two runs, and between two searches for due orders of a tenant; the authority accepts receipts within a day. */
 const interval = 60_000;
 const oldest = 15 * 60_000;
 
-/** Starts watching. @returns stops it, as `atIntervals` says */
+/** Starts the schedule. @returns the function that stops it, as of `runAtIntervals` */
 export const scheduleTaxDocuments = (
   { kysely }: Pick<Database, 'kysely'>,
   tell: (error: unknown) => void,

@@ -1,6 +1,6 @@
 /**
- * Sends receipts to the tax authority and follows them until it has said of each whether it is valid. All that is known stands in the rows, so that a job
- * that was cut off goes on where they stand. While the authority checks, or wants to be left alone, the job waits without a place of its own.
+ * Job that sends receipts to the tax authority and polls their validation. Its progress is stored in `tax_documents`, so an interrupted job resumes
+ * there. While the authority validates or asks to retry later, the job is suspended.
  */
 import { joinChangeSet, openChangeSet } from '../../crud/records/change-sets.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -15,17 +15,17 @@ import { reconcileUnsureReceipts, pollReceipts, submitReceipts } from './documen
 import { taxAccess, pagesOf, type TaxAccount } from './tax-gateway.ts';
 
 interface State {
-  /** times that it has waited */
+  /** number of suspensions so far */
   waits: number;
   changeSet: number | null;
 }
 
-/** Seconds until the next look, longer each time. */
+/** Limits of the suspension in seconds, which grows each time. */
 const soonest = 5;
 const latest = 300;
-/** Looks after which it is left to the watch, which begins anew. */
+/** Limit of suspensions, after which the schedule starts a new job. */
 const mostWaits = 200;
-/** Orders that one look makes receipts of. */
+/** Limit of orders per run. */
 const mostDue = 500;
 
 export const taxDocumentsJob: JobKind<object, State> = {
@@ -50,7 +50,7 @@ export const taxDocumentsJob: JobKind<object, State> = {
       for (;;) {
         const counts = await countStates(job);
         await job.progress(counts.all - openOf(counts), counts.all);
-        // The next receipt refers to the one before it: first it must be known what became of that.
+        // The next receipt refers to the last one, so the result of that must be known first.
         if (counts.sending) break;
         await inScene(({ transaction, companyId }) => wakeReturns(transaction, companyId));
         const batch = await inScene((scene) => prepareReceipts(scene, account, host));
@@ -59,7 +59,7 @@ export const taxDocumentsJob: JobKind<object, State> = {
       }
       await pollReceipts(asking, inScene, account.mode);
     } catch (error) {
-      // An authority that is away for a while, or asked too often, is no end: what is known stands in the rows.
+      // After an outage or at the rate limit the job is suspended.
       if (!(error instanceof TaxFailure)) throw error;
       if (error.code === 'tax_credentials' || error.code === 'tax_refused') {
         await inScene(({ transaction, companyId }) => recordConnectionCheck(transaction, companyId, error));
@@ -83,7 +83,7 @@ export const taxDocumentsJob: JobKind<object, State> = {
   },
 };
 
-/** Every transaction of the job writes to one change set, which the first that notes something opens. */
+/** Runs each transaction of the job in one change set, which the first one opens. */
 function scenesOf(job: Job<object, State>, state: State): RunInTransaction {
   return (work) =>
     job.inCompany(async (transaction, session) => {
@@ -94,7 +94,7 @@ function scenesOf(job: Job<object, State>, state: State): RunInTransaction {
     });
 }
 
-/** What was held is looked at anew, and where the store wants that, orders that are due. */
+/** Retries held receipts and, if the store sends automatically, creates receipts of due orders. */
 async function lookForDue(
   scene: Parameters<Parameters<RunInTransaction>[0]>[0],
   { mode, isAutomatic, ordersSince }: TaxAccount,
@@ -111,7 +111,7 @@ async function lookForDue(
   await requestReturnReceipts(scene, mode, await returnedOrderIds(transaction, companyId));
 }
 
-/** Returns that waited for their receipt to be valid. */
+/** Retries return receipts that waited for the validation of their receipt. */
 const wakeReturns = (transaction: Parameters<typeof rowsOf>[0], companyId: number) =>
   rowsOf(
     transaction,
@@ -122,7 +122,7 @@ const wakeReturns = (transaction: Parameters<typeof rowsOf>[0], companyId: numbe
 
 type Counts = Partial<Record<DocumentState, number>> & { all: number };
 
-/** Of the environment that is sent to. */
+/** Counts receipts of the current environment by state. */
 async function countStates(job: Pick<Job, 'inCompany'>): Promise<Counts> {
   const rows = await job.inCompany((transaction, { companyId }) =>
     rowsOf<{ state: DocumentState; count: number }>(

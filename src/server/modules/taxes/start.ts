@@ -1,3 +1,3 @@
-/** What the house starts of the taxes: the desk that asks the authority, and the watch over receipts that nobody has asked for. */
+/** Startup exports of the taxes module: the gateway and the schedule. */
 export { openTaxGateway } from './tax-gateway.ts';
 export { scheduleTaxDocuments } from './schedule-tax-documents.ts';

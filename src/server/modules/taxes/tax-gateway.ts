@@ -1,4 +1,4 @@
-/** What stands between a store and the tax authority, and how it is asked. */
+/** Tax gateway: the service that handlers and jobs use for requests to the tax authority. */
 import { sandboxSerial, type TaxMode, type TaxSettings } from '../../../shared/taxes/tax-account.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { openServiceGateway, type ServiceGateway } from '../../infrastructure/credentials/service-gateway.ts';
@@ -18,11 +18,11 @@ declare module '../../infrastructure/jobs/job.ts' {
   }
 }
 
-/** Makes the desk. @param timeout milliseconds for one call */
+/** Creates the gateway. @param timeout milliseconds for one request */
 export const openTaxGateway = (desk: Omit<TaxGateway, 'client'>, options: { timeout?: number } = {}): TaxGateway =>
   openServiceGateway(desk, options);
 
-/** An account with everything that it is asked with. */
+/** An account with its credentials. */
 export interface TaxAccount {
   mode: TaxMode;
   settings: TaxSettings;
@@ -44,11 +44,11 @@ const hosts = {
   },
 };
 
-/** The device that issues the store’s receipts. */
+/** Serial number of the device that issues the store’s receipts. */
 export const serialOf = ({ mode, settings }: Pick<TaxAccount, 'mode' | 'settings'>): string =>
   mode === 'sandbox' ? sandboxSerial : (settings.posSerial ?? '');
 
-/** Where people read receipts; the sandbox has a page of its own. @throws Problem 409 as `askingWith` */
+/** Base URL of public receipts; the sandbox has its own. @throws Problem 409 as `taxAccess` */
 export const pagesOf = (desk: Pick<TaxGateway, 'sandbox'>, mode: TaxMode): string =>
   mode === 'sandbox' ? sandboxOf(desk) : hosts[mode].pages;
 
@@ -57,7 +57,7 @@ function sandboxOf({ sandbox }: Pick<TaxGateway, 'sandbox'>): string {
   return `${sandbox}/tax`;
 }
 
-/** @throws Problem 409 when the account is one of the sandbox and this server has none */
+/** @throws Problem 409 for a sandbox account on a server without a sandbox */
 export function taxAccess(
   desk: TaxGateway,
   account: Pick<TaxAccount, 'mode' | 'settings' | 'secrets'>,

@@ -1,4 +1,4 @@
-/** Codes of goods: each as its scheme writes it. */
+/** Resource hooks of item codes: checks the format of each scheme (GS1, EGS). */
 import { isItemCode } from '../../../shared/taxes/tax-account.ts';
 import { mistypedDigit } from '../../../shared/catalog/bar-code.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -6,7 +6,7 @@ import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 
 export const taxItemCodes: ResourceHooks = {
-  /** No foreign key says so: it would look at every product that changes. */
+  /** Checks the product; a foreign key would be checked on every change of a product. */
   async goesWith(transaction, companyId, changes) {
     const ids = new Set(
       changes

@@ -1,4 +1,4 @@
-/** The couriers of a store: how it stands with each, and what a try of the account brings. */
+/** Handlers of a store's courier accounts: list, connect, test and disconnect. */
 import { courierNames } from '../../../../shared/orders/couriers.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
@@ -26,7 +26,7 @@ export const { list, keep, tryOut, forget } = accountCalls({
     deleteAccount(transaction, session, courier, source),
 });
 
-/** What whoever sends orders chooses from. */
+/** Connected couriers, to choose from when orders are sent. */
 export const connected: Handler = async (_request, { read, services }) => {
   const states = await read((transaction, { companyId }) =>
     readAccounts(transaction, companyId, services.couriers.secret),

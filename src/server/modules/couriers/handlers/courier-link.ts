@@ -1,4 +1,4 @@
-/** An account that is linked by signing in at the courier: the way there, and what is brought back. No token is answered. */
+/** Handlers of the OAuth link of a courier account: begin and complete. Tokens are not returned. */
 import { courierModel, isCourier, type CourierName } from '../../../../shared/orders/couriers.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
@@ -12,11 +12,11 @@ import { courierProblem } from '../courier-problem.ts';
 import { languageOfState, linkOf, sealState } from '../link-state.ts';
 import { findCourier } from '../protocols/find-courier.ts';
 
-/** Where the courier leads back to, in the language that was read before; it must know this address in both. */
+/** Redirect URI in the user's language; both languages must be registered at the courier. */
 const redirectUri = (desk: CourierGateway, courier: CourierName, language: Locale): string =>
   `${desk.origin()}/${language}/${courier}-auth-redirect`;
 
-/** @throws Problem 404 for a courier whose accounts are not linked */
+/** @throws Problem 404 for a courier without OAuth */
 function linkable(params: unknown) {
   const { courier } = params as { courier: string };
   const link = isCourier(courier) ? findCourier(courier).link : undefined;
@@ -48,7 +48,7 @@ export const complete: Handler = async (request, context) => {
   const { couriers } = context.services;
   const { account, companyId } = await accountNow(context, courier);
   const words = { courier: courierModel(courier).title };
-  // Before the courier is asked: a code that came along with somebody else's state is not even exchanged.
+  // Checked before the request to the courier, so that a code with a foreign state is not exchanged (CSRF).
   const begun = linkOf(account, companyId, context.tokenHash!);
   const language = languageOfState(couriers.secret, state, begun);
   if (language === null) throw new Problem(409, 'courier_link_over', { words });

@@ -1,4 +1,4 @@
-/** What an order would cost to send, and by whom it would go: a parcel that is thought of, by the rules that orders are made by. */
+/** Handler of a price example: delivery fees and courier of an imaginary order, by the rules of real orders. */
 import { computeCodFee, isFreeFor, chargeableKilos, computeShippingFees } from '../../../../shared/orders/shipping.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { readOrderRules } from '../../company/company.ts';
@@ -31,7 +31,7 @@ export const shippingPrice: Handler = async (request, context) => {
     const codFee = computeCodFee(rules.codFee, paymentType, true);
     const isByWeight = price.rules.type === 'weight';
     return {
-      /** the places of the tree that the address names */
+      /** places of the location tree that the address names */
       places: lineage.map(named),
       disabledBy: nameOf(disabledBy),
       fees,

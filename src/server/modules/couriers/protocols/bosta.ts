@@ -1,4 +1,6 @@
-/** Bosta, API v2: a key of its API or the sign-in of its page; answers in an envelope; no idempotency, so parcels are looked for first. */
+/**
+ * Adapter of Bosta, API v2: API key, or email and password; responses in an envelope; no idempotency keys, so existing shipments are looked up first.
+ */
 import {
   at,
   inPounds,
@@ -18,7 +20,7 @@ import { matchPlace, requirePlace } from './match-place.ts';
 const egypt = '60e4482c7cb7d4bc4849c4d5';
 const hour = 3_600_000;
 
-/** What it says of a refusal, by the number of the error. */
+/** Maps a refusal by its error number. */
 function failureOf(status: number, data: unknown): CourierFailure {
   const code = Number(at(data, 'errorCode'));
   const said = textAt(data, 'message');
@@ -49,7 +51,7 @@ async function ask(asking: ServiceAccess, path: string, question: ServiceRequest
     if (status >= 300 || at(data, 'success') === false) throw failureOf(status, data);
     return at(data, 'data') ?? data ?? body.toString('latin1');
   };
-  // A key of its API has no colon and is no sign-in.
+  // An API key has no colon.
   if (!credentials.includes(':')) return use(credentials);
   return withToken(hour, ['bosta', asking.base, credentials], () => signIn(asking, credentials), use);
 }
@@ -64,7 +66,7 @@ const places = (asking: ServiceAccess) =>
     ask(asking, `/cities/getAllDistricts?countryId=${egypt}`),
   );
 
-/** Its cities are governorates; their districts hold what we call cities and districts. */
+/** Bosta's cities are governorates; its districts include cities and districts of the location tree. */
 async function placeOf(asking: ServiceAccess, parcel: Parcel) {
   const cities = await places(asking);
   const list = Array.isArray(cities) ? cities : listAt(cities, 'list');
@@ -81,7 +83,7 @@ async function placeOf(asking: ServiceAccess, parcel: Parcel) {
   return { city: textAt(city, 'cityName'), districtId: textAt(district, 'districtId') };
 }
 
-/** Where it goes, to whom, and what is collected: what may still be changed of it too. */
+/** Address, receiver and amount to collect: the parts that can be changed after sending. */
 async function deliveryOf(asking: ServiceAccess, parcel: Parcel) {
   const { receiver, street, building, floor, apartment } = parcel;
   const [firstName = '', ...lastName] = receiver.name.split(/\s+/u);
@@ -90,7 +92,7 @@ async function deliveryOf(asking: ServiceAccess, parcel: Parcel) {
     cod: inPounds(parcel.collect),
     dropOffAddress: {
       ...place,
-      // It refuses fewer than six letters.
+      // The minimum length is six characters.
       firstLine: street.length > 5 ? street : `${street}, ${place.city}`,
       ...(parcel.surroundings && { secondLine: parcel.surroundings }),
       ...(building && { buildingNumber: building }),
@@ -112,7 +114,7 @@ const sentOf = (delivery: unknown): SentParcel | null => {
   return trackingNumber ? { trackingNumber, courierId: textAt(delivery, '_id') } : null;
 };
 
-/** Its states by number. 41 on a way back is still a failed delivery; 102 to 105 and what is new means nothing for us. */
+/** Bosta's state numbers. 41 on the way back is a failed delivery; unknown numbers are ignored. */
 const states: Readonly<Record<number, CourierState>> = {
   10: 'ready_for_pickup',
   11: 'ready_for_pickup',
@@ -175,7 +177,7 @@ export const bosta: Courier = {
       method: 'POST',
       json: { businessReference, limit: 10, page: 1 },
     });
-    // Names of filters that it does not know are ignored: whose it is, is looked at here.
+    // Bosta ignores unknown filters, so the results are filtered here.
     const own = listAt(found, 'deliveries').filter(
       (each) => textAt(each, 'businessReference') === businessReference && !isOver(each),
     );
@@ -201,7 +203,7 @@ export const bosta: Courier = {
     }).catch(tooLate);
   },
 
-  /** It allows it from the request of a pickup to the door, and after a failed try. */
+  /** Allowed from the pickup request until the delivery, and after a failed attempt. */
   async change(asking, { trackingNumber }, parcel) {
     await ask(asking, `/deliveries/business/${encodeURIComponent(trackingNumber)}`, {
       method: 'PUT',
@@ -228,7 +230,7 @@ export const bosta: Courier = {
     return labels;
   },
 
-  /** It signs nothing: what it says is asked for. */
+  /** Parses a webhook. Bosta signs nothing, so it only triggers a query. */
   readNotice({ body }) {
     const notice: unknown = JSON.parse(body.toString('utf8'));
     const trackingNumber = textAt(notice, 'trackingNumber');
@@ -242,9 +244,9 @@ function tooLate(error: unknown): never {
   throw error;
 }
 
-/** More of them it sends by mail, later. */
+/** Maximum of labels per request: Bosta sends more by email. */
 const mostLabels = 50;
 
-/** Called off: what has its reference may be sent again. */
+/** True for a cancelled shipment, whose reference may be used again. */
 const isOver = (delivery: unknown): boolean =>
   [48, 49].includes(Number(at(delivery, 'state', 'code') ?? at(delivery, 'state')));

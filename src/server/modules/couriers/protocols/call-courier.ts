@@ -1,7 +1,7 @@
 import { createServiceClient } from '../../../infrastructure/http-client/service-client.ts';
 import { CourierFailure } from './courier-failure.ts';
 
-/** Asks a courier. @throws CourierFailure `courier_silent`, `courier_busy` */
+/** Sends a request to a courier. @throws CourierFailure `courier_silent`, `courier_busy` */
 export const callCourier = createServiceClient(
   (reason, mayBeDone) => new CourierFailure(`courier_${reason}`, null, mayBeDone),
 );

@@ -1,26 +1,26 @@
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 
-/** Why a courier did not do what it was asked for, as a person can act on it. */
+/** Failure codes of couriers, by what the user can do about them. */
 export type FailureCode =
-  /** its credentials are wrong, or may not do this */
+  /** invalid credentials, or credentials without permission */
   | 'courier_credentials'
-  /** nobody has signed in there for the store yet */
+  /** the account is not linked yet */
   | 'courier_not_linked'
-  /** it knows no such place; `said` names it */
+  /** unknown place, named in `said` */
   | 'courier_place'
-  /** it says no, in its own words */
+  /** refused, with the courier's message */
   | 'courier_refused'
-  /** more is to be collected than it takes */
+  /** the amount to collect exceeds the courier's limit */
   | 'courier_collects'
-  /** it is asked too often */
+  /** rate limit of the courier */
   | 'courier_busy'
-  /** no answer, or one that says nothing */
+  /** no response, or an invalid one */
   | 'courier_silent'
-  /** nothing is known of the parcel there */
+  /** the courier has no such shipment */
   | 'courier_unknown_parcel'
-  /** what cannot be called off any more */
+  /** too late to cancel or to change */
   | 'courier_too_late'
-  /** it sent something else than a label */
+  /** the response is not a PDF */
   | 'courier_no_label';
 
 export class CourierFailure extends ServiceFailure<FailureCode> {}

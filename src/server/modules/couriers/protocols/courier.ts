@@ -1,65 +1,64 @@
 /**
- * What every courier does for a store, whatever protocol it speaks: one adapter each (`bosta.ts` …), named in `courier-named.ts`. An adapter
- * turns a parcel into the courier's words and its answers into ours; it writes nothing. Source of the protocols: the facts' document beside the
- * specification; what it marks as ours is so for want of a published one.
+ * Interface of courier adapters (`bosta.ts` …), registered in `find-courier.ts`. An adapter maps requests and responses and does not write to the
+ * database. Source of the protocols: the facts' document beside the specification; parts marked as ours have no published source.
  */
 import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 
-/** A name in both languages, one of them where the other is not known. */
+/** A name in both languages; one of them may be empty. */
 export interface PlaceNames {
   en: string;
   ar: string;
 }
 
-/** What is sent, to whom. Money is minor units, weight grams. */
+/** A shipment to send. Amounts in minor units, weights in grams. */
 export interface Parcel {
-  /** what the courier calls it too: the same for every try to send it, another for every parcel */
+  /** reference at the courier: the same for every attempt, unique per shipment */
   reference: string;
-  /** the order as people say it */
+  /** number of the order, for display */
   number: string;
   receiver: { name: string; phone: string; email: string | null };
   street: string;
   building: string | null;
   floor: string | null;
   apartment: string | null;
-  /** from the governorate down; as far as the address says it */
+  /** as far as the address names them */
   region: PlaceNames;
   city: PlaceNames | null;
   area: PlaceNames | null;
-  /** all that the address says between its street and its governorate, as it is written there: who brings it reads that, whatever place was matched */
+  /** all parts of the address between street and governorate as written, which the driver reads whatever place was matched */
   surroundings: string;
-  /** at the door; 0 where it is paid */
+  /** amount to collect on delivery; 0 if paid */
   collect: number;
-  /** what its goods are worth */
+  /** value of the goods */
   value: number;
-  /** how the lines come to that: with delivery and the fee at the door, less what is taken off, and with VAT where it is added */
+  /** the difference between lines and total: delivery and cash-on-delivery fee, discount, added VAT */
   sums: { delivery: number; discount: number; addedTax: number };
-  /** 0 where nobody said it */
+  /** 0 if unknown */
   grams: number;
   pieces: number;
-  /** what is in it, in a line */
+  /** description of the contents, in one line */
   description: string;
   lines: { sku: string | null; name: string; quantity: number; price: number }[];
   notes: string | null;
   mayOpen: boolean;
-  /** which of the courier's offers was chosen; its usual one where none was */
+  /** chosen service of the courier; absent for its default */
   service?: string | null;
-  /** where the courier may tell of it, if it takes an address; a hint only */
+  /** URL for webhooks, if the courier accepts one per shipment */
   webhook: string | null;
 }
 
 export interface SentParcel {
   trackingNumber: string;
-  /** the courier's own id, where its calls want it */
+  /** the courier's id, if its API needs it */
   courierId: string | null;
 }
 
-/** What a courier says of a parcel now. */
+/** Current report of a courier on a shipment. */
 export interface ParcelUpdate {
-  /** of our fulfilment states; `canceled` by the courier or there; `null`: a state that means nothing for us */
+  /** mapped fulfillment status; `canceled` by the courier or on its site; `null` for a status without a counterpart */
   fulfillment: CourierState | null;
-  /** in the courier's words */
+  /** the courier's text */
   said: string;
 }
 
@@ -85,11 +84,11 @@ export interface CourierOffer {
   service: string;
   /** minor units */
   price: number;
-  /** days until it is there; `null`: not said */
+  /** delivery time in days; `null` if unknown */
   days: number | null;
 }
 
-/** What a notice of a courier names. */
+/** Identifiers of a shipment in a webhook. */
 export interface CourierWebhook {
   trackingNumber: string | null;
   reference: string | null;
@@ -97,41 +96,41 @@ export interface CourierWebhook {
 
 export interface CourierWebhookRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** as it came */
+  /** raw bytes, for the signature */
   body: Buffer;
-  /** what the store and the courier agreed on to sign by; `null`: nothing */
+  /** shared secret for the signature; `null` without one */
   secret: string | null;
   now: number;
 }
 
-/** How a store's account is linked: somebody agrees on the courier's own page and comes back with a code. */
+/** OAuth link of an account: authorization page and code exchange. */
 export interface AccountLink {
-  /** The page on which they agree. */
+  /** URL of the authorization page. */
   page(asking: ServiceAccess, way: { redirectUri: string; state: string }): URL;
-  /** Exchanges the code for credentials that serve from then on, by field. */
+  /** Exchanges the code for credentials, by field. */
   take(asking: ServiceAccess, way: { redirectUri: string; code: string }): Promise<Record<string, string>>;
 }
 
-/** Every call throws {@link CourierFailure} and nothing else. */
+/** All methods throw {@link CourierFailure} only. */
 export interface Courier {
   name: CourierName;
-  /** where it is reached in earnest, without a path; `null`: the account says */
+  /** base URL of the live API, without a path; `null` if the account defines it */
   live: string | null;
-  /** Asks something that needs the account and changes nothing. */
+  /** Sends a read-only request that needs valid credentials. */
   tryOut(asking: ServiceAccess): Promise<void>;
   send(asking: ServiceAccess, parcel: Parcel): Promise<SentParcel>;
-  /** A parcel of ours that the courier holds; `null` where it holds none. Absent: the courier cannot be asked. */
+  /** Finds a shipment by its reference; `null` if there is none. Absent if the courier's API cannot search. */
   find?(asking: ServiceAccess, reference: string): Promise<SentParcel | null>;
   newsOf(asking: ServiceAccess, sent: SentParcel): Promise<ParcelUpdate>;
-  /** Absent: it is called off on the courier's own page. */
+  /** Absent if shipments are cancelled on the courier's site only. */
   cancel?(asking: ServiceAccess, sent: SentParcel): Promise<void>;
-  /** Its own labels as PDF, of one parcel or several to a file, in the order of the parcels. Absent: it gives none by its protocol. */
+  /** The courier's labels as PDF files, one or several shipments per file, in the order of the shipments. Absent if its API has none. */
   labels?(asking: ServiceAccess, parcels: readonly SentParcel[], wish: CourierLabelOptions): Promise<Buffer[]>;
-  /** Tells of a parcel that it holds what has changed: what is collected, to whom it goes, where. Absent: that is changed on its own page. */
+  /** Updates amount to collect, receiver and address of a shipment. Absent if that is done on the courier's site only. */
   change?(asking: ServiceAccess, sent: SentParcel, parcel: Parcel): Promise<void>;
   offers?(asking: ServiceAccess, parcel: Parcel): Promise<CourierOffer[]>;
-  /** Absent: accounts are connected by what is typed alone. */
+  /** Absent for accounts that need entered credentials only. */
   link?: AccountLink;
-  /** What a notice is about; `null` for one that is not to be believed or understood. */
+  /** @returns the identifiers in a webhook; `null` for an invalid signature or content */
   readNotice?(request: CourierWebhookRequest): CourierWebhook | null;
 }

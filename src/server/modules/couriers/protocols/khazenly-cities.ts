@@ -1,8 +1,8 @@
-/** What Khazenly calls the places that it serves: fixed words, some cities among the governorates. */
+/** Place names of Khazenly: a fixed list, in which some cities are listed beside governorates. */
 import type { Parcel } from './courier.ts';
 import { matchPlace, requirePlace } from './match-place.ts';
 
-/** The words that it knows places by. The more particular ones come first: a city is sought before its governorate. */
+/** Cities first, as a city is matched before its governorate. */
 const cities = [
   'Hurghada',
   'North Coast',
@@ -40,7 +40,7 @@ const cities = [
   'South Sinai',
 ] as const;
 
-/** Those whose spelling is its own, by ours. */
+/** Khazenly's spelling of governorates, where it differs from ours. */
 const ownSpelling: Readonly<Record<string, (typeof cities)[number]>> = {
   beheira: 'Behera',
   dakahlia: 'Dakahleya',

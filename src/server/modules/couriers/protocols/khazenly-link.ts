@@ -1,7 +1,6 @@
 /**
- * How a store's account at Khazenly is linked, and what it is asked with afterwards: the web-server flow of Salesforce. Somebody agrees on its page and comes
- * back with a code; that brings a refresh token, which brings an access token whenever one has run out. Source: the facts' document; the paths of the page and
- * of the first exchange are inferred there, and to be confirmed with a contract.
+ * OAuth link and token renewal of Khazenly: the web-server flow of Salesforce. The code is exchanged for a refresh token, which yields access tokens.
+ * Source: the facts' document; the paths of the page and of the code exchange are inferred there, to be confirmed with a contract.
  */
 import { setTimeout } from 'node:timers/promises';
 import { cacheUnder, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
@@ -11,7 +10,7 @@ import { CourierFailure } from './courier-failure.ts';
 
 const oauth = '/selfservice/services/oauth2';
 
-/** What an access token hangs on. */
+/** Cache key of an access token. */
 export const keptBy = ({ base, credentials: { clientId = '', refreshToken = '' } }: ServiceAccess): string[] => [
   'khazenly',
   base,
@@ -33,12 +32,12 @@ async function tokensFor(asking: ServiceAccess, grant: Record<string, string>): 
   return data;
 }
 
-/** Milliseconds that an access token is used. */
+/** Time in milliseconds for which an access token is cached. */
 export const tokenLife = 3_600_000;
 
 /**
- * A new access token. A refresh token that came with it takes the place of the one it was got by, which serves no more.
- * @throws CourierFailure `courier_not_linked`, `courier_credentials` for a link that was ended there
+ * Requests a new access token. A new refresh token in the response replaces the old one, which becomes invalid.
+ * @throws CourierFailure `courier_not_linked`; `courier_credentials` for a revoked link
  */
 export async function renew(asking: ServiceAccess): Promise<string> {
   const { refreshToken } = asking.credentials;
@@ -59,10 +58,10 @@ export async function renew(asking: ServiceAccess): Promise<string> {
   return cacheUnder(tokenLife, keptBy({ ...asking, credentials }), accessToken);
 }
 
-/** Milliseconds that somebody else gets to keep what they were given: they have it already. */
+/** Waiting times in milliseconds for a concurrent request to store the refresh token that it received. */
 const looks = [0, 100, 400];
 
-/** What the account holds by now, where somebody else was given another refresh token since it was read. */
+/** Credentials of the account, if a concurrent request has stored another refresh token since. */
 async function replaced({ credentials, renewed }: ServiceAccess): Promise<ServiceAccess['credentials'] | null> {
   if (!renewed) return null;
   for (const pause of looks) {
@@ -93,7 +92,7 @@ export const khazenlyLink: AccountLink = {
       redirect_uri: redirectUri,
     });
     const refreshToken = textAt(tokens, 'refresh_token');
-    // Without it the account would serve for two hours and then no more.
+    // Without a refresh token the link would expire after two hours.
     if (!refreshToken) throw new CourierFailure('courier_refused', textAt(tokens, 'scope'));
     return { refreshToken };
   },

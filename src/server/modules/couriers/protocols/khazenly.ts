@@ -1,4 +1,4 @@
-/** Khazenly: a warehouse on Salesforce. A token that is renewed by another one; every answer is 200 and says inside what came of it. */
+/** Adapter of Khazenly, a warehouse on Salesforce: OAuth tokens; responses have status 200 and a result code. */
 import { createHmac } from 'node:crypto';
 import {
   at,
@@ -59,7 +59,7 @@ function orderOf(parcel: Parcel, customerId: string | null) {
       Tel: receiver.phone.slice(0, 20),
       secondaryTel: '',
       Address1: parcel.street.slice(0, 100),
-      // What the first line has no room for goes on in the second.
+      // The rest of a long street continues in the second line.
       Address2: [parcel.street.slice(100), inside].filter(Boolean).join(' / ').slice(0, 100),
       Address3: parcel.surroundings.slice(0, 100),
       City: khazenlyCity(parcel),
@@ -81,7 +81,7 @@ const sentOf = (answer: unknown) => {
   return trackingNumber ? { trackingNumber, courierId: textAt(answer, 'order', 'id') } : null;
 };
 
-/** Its statuses, by what they begin with or hold. */
+/** Mapping of status texts. */
 const states: readonly [RegExp, CourierState][] = [
   [/^order ready/iu, 'ready_for_pickup'],
   [/^order collected/iu, 'pickup'],
@@ -107,7 +107,7 @@ export const khazenly: Courier = {
     const create = (customerId: string | null) =>
       ask(asking, `${rest}/CreateOrder`, { method: 'POST', acts: true, json: orderOf(parcel, customerId) });
     let answer = await create(parcel.receiver.phone);
-    // A customer whom it knows by another number: once more without one.
+    // The phone number belongs to another customer there: sent again without a customer id.
     if (/consignee code/iu.test(textAt(answer, 'result') ?? '')) answer = await create(null);
     const said = textAt(answer, 'result');
     if (Number(at(answer, 'resultCode')) !== 0) {

@@ -1,15 +1,15 @@
-/** Labels as couriers send them: PDF, bare or as base64. Some send a page of words with a status that says that all is well. */
+/** Label files of couriers: PDF, binary or base64. Some couriers send an error page with status 200. */
 import { CourierFailure } from './courier-failure.ts';
 
-/** @throws CourierFailure `courier_no_label` for what is no PDF */
+/** @throws CourierFailure `courier_no_label` if the content is no PDF */
 export function labelFile(given: Buffer | string | null): Buffer {
   const bytes = typeof given === 'string' ? Buffer.from(given, 'base64') : given;
-  // A few blank bytes may stand before it.
+  // Blank bytes may precede the header.
   if (!bytes?.subarray(0, 1024).includes('%PDF-')) throw new CourierFailure('courier_no_label');
   return bytes;
 }
 
-/** Asks for each parcel, a few at once: of a courier that gives one label at a time. */
+/** Requests the label of each shipment, four at a time, for couriers with one label per request. */
 export async function labelOfEach<T>(
   parcels: readonly T[],
   ask: (parcel: T) => Promise<Buffer>,

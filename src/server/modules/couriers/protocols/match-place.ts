@@ -1,9 +1,9 @@
-/** Finds our places among those that a courier serves: by their names in either language, however they are spelled. */
+/** Matches places of an address with those of a courier, by their names in either language and in various spellings. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import { CourierFailure } from './courier-failure.ts';
 import type { Parcel, PlaceNames } from './courier.ts';
 
-/** A name without what couriers write differently: the article, “city” and “district”, blanks and hyphens. */
+/** Normalizes a name: without the article, words like “city” and “district”, spaces and hyphens. */
 function core(name: string): string {
   return foldText(name)
     .replaceAll(/\b(?:el|al|ad|as|ash|ar|city|district|governorate|of)\b/gu, ' ')
@@ -14,7 +14,7 @@ function core(name: string): string {
 
 const namesOf = ({ en, ar }: PlaceNames): string[] => [en, ar].filter(Boolean).map(core).filter(Boolean);
 
-/** The one of `list` that is called as `place` is; else one whose name holds it, or that it holds. */
+/** Finds the item with the same name, else one whose name contains the other. */
 export function matchPlace<T>(
   list: readonly T[],
   nameOf: (item: T) => PlaceNames,
@@ -32,11 +32,11 @@ export function matchPlace<T>(
   return named.find(({ names }) => names.some(near))?.item;
 }
 
-/** How an address says where it is, for a sentence. */
+/** Place of an address as text, for a message. */
 export const placeText = ({ region, city, area }: Parcel): string =>
   [area, city, region].flatMap((place) => (place ? [place.en || place.ar] : [])).join(', ');
 
-/** @throws CourierFailure `courier_place`, naming the place */
+/** @throws CourierFailure `courier_place` with the place */
 export function requirePlace<T>(found: T | undefined, parcel: Parcel): T {
   if (found === undefined) throw new CourierFailure('courier_place', placeText(parcel));
   return found;

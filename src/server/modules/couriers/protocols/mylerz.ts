@@ -1,6 +1,6 @@
 /**
- * Mylerz: a token by name and password; errors inside of 200, at two levels; numbers of fourteen digits that come as numbers. It cannot be asked
- * whether it has a parcel of ours, so a silence after sending is told to people.
+ * Adapter of Mylerz: token by user name and password; errors in responses with status 200, at two levels; tracking numbers sent as numbers. It has no
+ * search by reference, so a lost response to a send request is resolved by staff.
  */
 import {
   at,
@@ -51,7 +51,7 @@ function ask(asking: ServiceAccess, path: string, json?: unknown, acts = false):
 
 const names = (item: unknown) => ({ en: textAt(item, 'EnName') ?? '', ar: textAt(item, 'ArName') ?? '' });
 
-/** The code of the zone: the finest place that it knows of the address. */
+/** Code of the zone, the smallest place of the address that Mylerz has. */
 async function zoneOf(asking: ServiceAccess, parcel: Parcel): Promise<string> {
   const cities = await cachedFor(24 * hour, ['mylerz places', asking.base], async () => {
     const { data } = await callCourier(asking, '/api/packages/GetCityZoneList');
@@ -63,7 +63,7 @@ async function zoneOf(asking: ServiceAccess, parcel: Parcel): Promise<string> {
   return requirePlace(textAt(requirePlace(zone, parcel), 'Code') ?? undefined, parcel);
 }
 
-/** Today before noon, else tomorrow; in the time of Cairo, as it reads times. */
+/** Pickup time: today before noon, else tomorrow, in Cairo time. */
 function pickupDue(now = new Date()): string {
   const cairo = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Africa/Cairo',
@@ -75,7 +75,7 @@ function pickupDue(now = new Date()): string {
   return `${day}T14:00:00`;
 }
 
-/** Their texts by how they begin; what is new keeps the state. */
+/** Mapping of status texts by their start; an unknown text keeps the status. */
 const states: readonly [RegExp, CourierState][] = [
   [/^new/iu, 'ready_for_pickup'],
   [/^picked up/iu, 'pickup'],

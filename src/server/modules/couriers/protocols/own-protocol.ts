@@ -1,6 +1,6 @@
 /**
- * Voo, Eyedel and Loadbugs: nothing of their protocols is published, so this one is ours (“generic courier v1” of the facts' document), to be
- * confirmed with their contracts; their addresses stand there too, so an account says its own. A key, keys against repetition, notices that are signed with their time.
+ * Adapter of Voo, Eyedel and Loadbugs. None publishes a protocol: this one is ours (“generic courier v1” of the facts' document), to be confirmed
+ * with their contracts. The base URL is a setting of the account. API key, idempotency keys, webhooks signed with a timestamp.
  */
 import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import { at, listAt, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
@@ -28,7 +28,7 @@ async function ask(
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
   const { status, data, body } = await callCourier(asking, path, { ...question, headers });
-  // An error may stand inside of 200.
+  // A response with status 200 may contain an error.
   if (status < 300 && !at(data, 'error')) return question.isFile ? body : data;
   const isPlace = /^(?:address|receiver\.address)|area|governorate/u.test(
     textAt(data, 'error', 'field') ?? '',
@@ -55,7 +55,7 @@ const ours: readonly CourierState[] = [
   'package_returned',
 ];
 
-/** Its statuses are ours. */
+/** The statuses of this protocol are those of orders. */
 function stateOf(status: string): CourierState | null {
   if (status === 'cancelled') return 'canceled';
   return ours.find((state) => state === status) ?? null;
@@ -99,7 +99,7 @@ function shipmentOf(parcel: Parcel) {
   };
 }
 
-/** @param offers does it say prices before it is sent? */
+/** @param offers the courier quotes prices */
 export function ownProtocol(name: CourierName, offers: boolean): Courier {
   return {
     name,

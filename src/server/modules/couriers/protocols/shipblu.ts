@@ -1,4 +1,4 @@
-/** ShipBlu: a key; places in three levels that are asked for one below the other; parcels are found by the merchant's reference. */
+/** Adapter of ShipBlu: API key; places in three levels, requested level by level; shipments are found by the merchant's reference. */
 import {
   at,
   inPounds,
@@ -26,7 +26,7 @@ async function ask(asking: ServiceAccess, path: string, question: ServiceRequest
   return question.isFile ? body : data;
 }
 
-/** A refusal that came with 200: `{detail}`, or nothing but sentences by their fields. */
+/** A refusal with status 200: `{detail}`, or an object of messages by field. */
 function saysNo(data: unknown): boolean {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return false;
   const sentences = Object.values(data);
@@ -35,14 +35,14 @@ function saysNo(data: unknown): boolean {
   return textAt(data, 'detail') !== null || (sentences.length > 0 && sentences.every(isSaid));
 }
 
-/** “Arabic - English” or the other way round. */
+/** Splits “Arabic - English”, in either order. */
 function namesOf(item: unknown) {
   const parts = (textAt(item, 'name') ?? '').split(' - ');
   const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
   return { en: parts.find((part) => !isArabic(part)) ?? '', ar: parts.find(isArabic) ?? '' };
 }
 
-/** A level of places; long lists come in pages. */
+/** Reads one level of places, page by page. */
 const placesAt = (asking: ServiceAccess, path: string): Promise<unknown[]> =>
   cachedFor(day, ['shipblu places', asking.base, path], async () => {
     const found: unknown[] = [];
@@ -73,7 +73,7 @@ const sentOf = (order: unknown): SentParcel | null => {
   return trackingNumber ? { trackingNumber, courierId: textAt(order, 'id') } : null;
 };
 
-/** Nobody fetches what was only made known. Where it is not heard the parcel stays “created”, as its state says from then on. */
+/** Requests the pickup of a shipment. If that fails, the shipment stays “created”, which its tracking shows. */
 async function requestPickup(asking: ServiceAccess, { trackingNumber }: SentParcel): Promise<void> {
   const query = new URLSearchParams({ tracking_numbers: trackingNumber });
   await ask(asking, `/delivery-orders/request-pickup/?${query}`, { method: 'POST' }).catch(
@@ -152,7 +152,7 @@ export const shipblu: Courier = {
         textAt(each, 'status')?.toLowerCase() !== 'cancelled',
     );
     const sent = sentOf(own);
-    // Its making was not heard of, so that nothing was asked for it yet.
+    // The response to sending was lost, so its pickup was not requested yet.
     if (sent && textAt(own, 'status')?.toLowerCase() === 'created') await requestPickup(asking, sent);
     return sent;
   },
@@ -174,7 +174,7 @@ export const shipblu: Courier = {
     return [labelFile(file as Buffer)];
   },
 
-  /** Its body is not published and nothing is signed: whatever names a parcel is a reason to ask. */
+  /** Parses a webhook. Its format is not published and nothing is signed, so it only triggers a query. */
   readNotice({ body }) {
     const notice: unknown = JSON.parse(body.toString('utf8'));
     for (const part of [notice, at(notice, 'delivery_order'), at(notice, 'shipment'), at(notice, 'order')]) {

@@ -1,4 +1,4 @@
-/** What a message to an abandoned cart needs: that it is one, how its customer is reached, what is proposed to say. */
+/** Abandoned cart: its row, its recipient by channel, and the suggested message. */
 import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -12,9 +12,9 @@ export interface Cart {
   id: number;
   status: string;
   channel: string;
-  /** its customer has paid for it: an order that could not be placed */
+  /** the customer has paid, but the order could not be placed */
   isPaid: boolean;
-  /** what the store calls whoever filled it */
+  /** customer's name */
   customer: string | null;
   phone: string | null;
   email: string | null;
@@ -23,7 +23,10 @@ export interface Cart {
   customUrl: string | null;
 }
 
-/** @param locks holds the cart, so that two people who write at one moment write one after the other */
+/**
+ * @param locks locks the cart row, so that concurrent messages are sent one after the other
+ * @throws Problem 404
+ */
 export async function readCart(
   transaction: Connection,
   companyId: number,
@@ -43,7 +46,7 @@ export async function readCart(
   return cart;
 }
 
-/** Is this a cart that its customer left, rather than an order or a draft of the store's own? */
+/** True for a draft that a customer left in the storefront, unpaid; false for orders and for drafts made in the dashboard. */
 export const isAbandoned = ({
   status,
   channel,
@@ -51,7 +54,7 @@ export const isAbandoned = ({
 }: Pick<Cart, 'status' | 'channel' | 'isPaid'>): boolean =>
   status === 'draft' && channel !== 'dashboard' && !isPaid;
 
-/** @throws Problem 409 for what is no abandoned cart, and for a way that leads nowhere */
+/** @throws Problem 409 when the cart is not abandoned, or has no email address or phone number for this channel */
 export function cartRecipient(cart: Cart, channel: CartChannel): string {
   if (!isAbandoned(cart)) throw new Problem(409, 'cart_not_abandoned');
   const recipient = channel === 'mail' ? cart.email : cart.phone;
@@ -59,7 +62,7 @@ export function cartRecipient(cart: Cart, channel: CartChannel): string {
   return recipient;
 }
 
-/** What is proposed to say, in either language; the cart's link follows it. */
+/** Suggested text of a message in both languages; the link of the cart is appended on sending. */
 export function suggestedCartMessage({ customer, store }: Cart): Translated {
   const say = (language: Locale) =>
     messageText(customer ? 'cart_waits_named' : 'cart_waits', language, { name: customer ?? '', store });

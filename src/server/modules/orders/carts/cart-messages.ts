@@ -1,26 +1,26 @@
-/** Messages to abandoned carts, as they are kept: that one went out and what came back of it, never its text or where it went. */
+/** Repository of messages to abandoned carts: that one was sent and its result, never its text or recipient. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-/** The ways a message takes. WhatsApp's is written by the person who opens it; the others leave from here. */
+/** Channels of a message. A WhatsApp message is sent by the user from a prefilled link; the server sends the others. */
 export type CartChannel = 'whatsapp' | 'sms' | 'mail';
 
 export interface CartMessage {
   id: number;
   channel: CartChannel;
   language: Locale;
-  /** who sent it; null once they have left */
+  /** name of the sender; null once the user is deleted */
   by: string | null;
   createdAt: Date;
-  /** when its link was opened first */
+  /** when its link was first opened */
   openedAt: Date | null;
 }
 
 const columns = `m.id, m.channel, m.language, m."createdAt", m."openedAt",
   (select coalesce(u.name, u.email, u.phone) from users u where u.id = m."user") as by`;
 
-/** Of one cart, the latest first; the latest twenty say enough. */
+/** The latest 20 messages of a cart, newest first. */
 export const cartMessagesOf = (transaction: Connection, companyId: number, purchaseId: number) =>
   rowsOf<CartMessage>(
     transaction,
@@ -29,7 +29,7 @@ export const cartMessagesOf = (transaction: Connection, companyId: number, purch
     [companyId, purchaseId],
   );
 
-/** @returns the message as it is kept */
+/** @returns the stored message */
 export async function saveCartMessage(
   transaction: Connection,
   companyId: number,
@@ -44,7 +44,7 @@ export async function saveCartMessage(
   return kept!;
 }
 
-/** Did one leave by the same way within these minutes? */
+/** True if a message was sent to this cart by the same channel within these minutes. */
 export async function wasJustSent(
   transaction: Connection,
   companyId: number,
@@ -61,7 +61,7 @@ export async function wasJustSent(
   return sent.length > 0;
 }
 
-/** What came of the messages of some days: carts written to, opened, placed since, and what those came to in minor units. */
+/** Results of messages over some days: carts messaged, carts opened, orders placed since, and their revenue in minor units. */
 export interface CartResults {
   days: number;
   carts: number;

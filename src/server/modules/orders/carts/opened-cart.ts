@@ -1,4 +1,4 @@
-/** A cart as whoever holds its link sees it: what is in it and whose store it is, never who filled it or where it should go. */
+/** Public view of a cart, for the holder of its link: its contents and the store, without customer or address. */
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -7,7 +7,7 @@ export interface OpenedCart {
   id: number;
   /** "#D12" */
   number: string;
-  /** `waiting` as long as it may be bought, `ordered` once it was, `gone` when it was called off */
+  /** `waiting` while it can be bought, `ordered` once it was, `gone` when it was cancelled */
   state: 'waiting' | 'ordered' | 'gone';
   store: { name: string; phone: string | null };
   lines: {

@@ -1,9 +1,9 @@
-/** What each line of a statement means for its order, as the orders stand now; of a line that is written, as they stood then. */
+/** Verdicts on the lines of a courier statement: computed from the current orders, and fixed once a line is written. */
 import type { Sql } from '../../../../field-types/column.ts';
 
 /**
- * `paid`: what was due; `short` and `over`: less and more; `double`: its order stands in a line before; `closed`: called off, a draft, or refunded;
- * `paid_before`: nothing is due any more; `no_cash`: nothing was collected; `unreadable`: no amount; `unknown`: no such order.
+ * `paid`: the amount due; `short` and `over`: less and more; `double`: an earlier line has the same order; `closed`: cancelled, a draft, or refunded;
+ * `paid_before`: nothing is due; `no_cash`: nothing was collected; `unreadable`: no amount; `unknown`: no such order.
  */
 export const verdicts = [
   'paid',
@@ -18,12 +18,12 @@ export const verdicts = [
 ] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Those whose cash is kept when the statement is settled. */
+/** Verdicts whose cash is recorded when the statement is settled. */
 export const settledVerdicts: readonly Verdict[] = ['paid', 'short', 'over'];
 
 const due = `p.total - p."returnedTotal" - p."goodwillTotal" - p."paidTotal" + p."refundedTotal"`;
 
-/** The lines of statement `$2` with their orders `p`, and which of them are kept: a query. */
+/** Query: the lines of statement `$2` of tenant `$1` with their orders, verdicts, and whether they are written. */
 export const linesWithVerdicts: Sql = `select l.line, l."trackingNumber", l."orderNumber", l.said, l.amount, l."purchaseId", p.number as "purchaseNumber", p.fulfillment,
     case when s."isKept" and l."isWritten" then l.due else ${due} end as due,
     case when s."isKept" and l."isWritten" then l.verdict
@@ -40,14 +40,17 @@ export const linesWithVerdicts: Sql = `select l.line, l."trackingNumber", l."ord
     join courier_statement_lines l on l.company_id = $1 and l."statementId" = $2
     left join purchases p on p.company_id = $1 and p.id = l."purchaseId"`;
 
-/** Orders of the courier of statement `$2` that were delivered before it and of which it says nothing. What is due is asked after they are found, for it misleads the planner. */
+/**
+ * Query: orders of the courier of statement `$2` that were delivered before it and that it does not list. `offset 0` keeps the filter on the amount
+ * due out of the subquery, where it misleads the planner.
+ */
 export const missingOrders: Sql = `select * from (select p.id as "purchaseId", p.number as "purchaseNumber", p."trackingNumber", p.fulfillment, ${due} as due, d.since
   from courier_statements s join cash_dues d on d.company_id = $1 and d.since <= s."createdAt"
     join purchases p on p.company_id = $1 and p.id = d."purchaseId" and p.courier = s.courier
   where s.company_id = $1 and s.id = $2 and not exists (select from courier_statement_lines l
     where l.company_id = $1 and l."statementId" = $2 and l."purchaseId" = p.id) offset 0) missing where due > 0`;
 
-/** Days that cash has been with a courier, in the columns of its age. */
+/** Query: cash on delivery that couriers have not paid out yet, in minor units, by courier and age in days. */
 export const cashDues: Sql = `select p.courier, count(*)::int as count, sum(${due})::bigint as amount,
     ${[
       ['week', 'age < 8'],

@@ -1,4 +1,4 @@
-/** A courier's statement as it is read from its file: what was delivered by which number, and how much was collected. */
+/** Parser of a courier's statement file: shipment or order number and collected amount of each line. */
 import { parseMoney } from '../../../../shared/texts/money.ts';
 import { NumberColumn } from '../../../../shared/texts/number-text.ts';
 import { latinDigits } from '../../../../shared/texts/search-text.ts';
@@ -11,22 +11,22 @@ import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts
 import { statementColumns } from './statement-columns.ts';
 
 export interface StatementLine {
-  /** of the file, from 1 */
+  /** line number in the file, from 1 */
   line: number;
   trackingNumber: string | null;
   orderNumber: string | null;
-  /** the amount as it stands there */
+  /** the amount as text, as in the file */
   said: string | null;
-  /** minor units; `null` where it is no amount */
+  /** minor units; `null` if the text is no amount */
   amount: number | null;
 }
 
-/** A title and a date may stand above the headers. */
+/** Rows searched for the headers: a title and a date may precede them. */
 const headRows = 10;
 
 /**
- * Reads a statement; a line that names no order (the sum below, an empty one) is left out.
- * @throws Problem 422 at `file`: no table, no columns that say what was delivered and collected, no lines, more than 15,000
+ * Reads a statement; lines without an order (a total, an empty line) are skipped.
+ * @throws Problem 422 at `file`: no table, no columns for shipment and amount, no lines, more than 15,000
  */
 export async function readStatement(file: string): Promise<StatementLine[]> {
   const facts = await inspectTable(file);
@@ -39,7 +39,7 @@ export async function readStatement(file: string): Promise<StatementLine[]> {
   if (!columns) throw fileProblem('statement_columns');
   const cell = ({ cells }: TableRow, place: number | undefined) =>
     place === undefined ? '' : (cells[place] ?? '').trim().slice(0, 200);
-  // A number may stand in either of two columns; what was collected stands in one, or was not.
+  // A number may be in any of several columns; the amount is read from the best match only.
   const numberIn = (row: TableRow, places: readonly number[]) =>
     cleanNumber(places.map((place) => cell(row, place)).find(Boolean) ?? '');
   const amounts = new NumberColumn();
@@ -68,7 +68,7 @@ export async function readStatement(file: string): Promise<StatementLine[]> {
 const isWhole = ({ trackingNumber, orderNumber, amount }: ReturnType<typeof statementColumns>) =>
   amount.length > 0 && trackingNumber.length + orderNumber.length > 0;
 
-/** A number of a shipment or an order as it is compared: Latin digits, capitals, without blanks and what writes its direction. */
+/** Normalizes a shipment or order number for comparison: Latin digits, upper case, without blanks and direction marks. */
 export function cleanNumber(text: string): string | null {
   const clean = latinDigits(text)
     .replace(/[\s\u00a0\u200b-\u200f\u202a-\u202e\u2066-\u2069'’]/gu, '')
@@ -80,7 +80,7 @@ function amountOf(said: string | null): number | null {
   if (!said) return null;
   try {
     const plain = parseNumberCell(said);
-    // A sheet computes in binary: 19.99 × 3 is 59.97 to a person.
+    // Rounds floating-point noise of spreadsheets: 19.99 × 3 is 59.97.
     const rounded = /^-?\d+\.\d{3,}$/u.test(plain) ? String(Math.round(Number(plain) * 1e6) / 1e6) : plain;
     return parseMoney(rounded) ?? null;
   } catch (error) {

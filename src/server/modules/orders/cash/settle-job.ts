@@ -1,4 +1,4 @@
-/** Settling a statement as a job, part by part: thousands of orders are written while its person does something else. */
+/** Job that settles a courier statement in the background, in parts. */
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import type { JobKind } from '../../../infrastructure/jobs/job.ts';
 import { purchases } from '../purchases-resource.ts';
@@ -6,14 +6,14 @@ import { endSettlement, settleNextLines } from './settle-statement.ts';
 
 export interface SettleInput {
   statement: number;
-  /** what is written belongs to it, and is taken back with it */
+  /** change set of all its writes, by which the settlement is undone */
   changeSet: number;
-  /** lines that have cash to keep */
+  /** number of lines with cash to record */
   total: number;
 }
 
 interface SettleState {
-  /** the order that the part before ended with */
+  /** id of the last order of the previous part */
   after: number;
   kept: number;
 }

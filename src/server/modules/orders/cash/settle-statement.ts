@@ -1,4 +1,4 @@
-/** A statement that is settled: the cash of its lines is kept at their orders, which are paid as far as it reaches. */
+/** Settlement of a courier statement: records the cash of its lines at their orders and marks those paid in full as paid. */
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
@@ -22,12 +22,12 @@ interface Received {
   verdict: string;
 }
 
-/** What of a statement still has cash to keep, in the order in which it is kept. */
+/** Query: the lines of a statement whose cash is not recorded yet. */
 const waiting = `select line, "purchaseId", amount::float8 as amount, due::float8 as due, verdict
   from (${linesWithVerdicts}) judged where not "isWritten" and verdict = any($3::text[])`;
 
 /**
- * Refuses what a job works at just now: settling, or taking back what was settled.
+ * Refuses while a job settles the statement or undoes its settlement.
  * @throws Problem 409
  */
 export async function refuseWhileBusy(
@@ -39,9 +39,9 @@ export async function refuseWhileBusy(
 }
 
 /**
- * Opens the change set that settling writes to; of one that was stopped half way, the same again.
- * @param expects what the caller has seen of the lines that settle
- * @throws Problem 404; 409 for one that is settled or at work, or when an order has changed since it was seen
+ * Opens the change set of a settlement, or returns the existing one of a settlement that was interrupted.
+ * @param expects count and sum of the lines to settle, as the caller has read them
+ * @throws Problem 404; 409 if it is settled or being settled, if it has nothing to settle, or if an order has changed since
  */
 export async function beginSettlement(
   transaction: Connection,
@@ -73,13 +73,13 @@ export async function beginSettlement(
   return { changeSet, total: rows.length };
 }
 
-/** So many lines are judged and written at once. */
+/** Lines per transaction. */
 const part = 300;
 
 /**
- * Keeps the cash of the next lines. One whose order changes between the look and the lock stays for another look.
- * @param after the order that the part before ended with
- * @returns the last order of this part; `null` when there is none left
+ * Records the cash of the next lines. A line whose order changes between the query and the lock is left for a later run.
+ * @param after id of the last order of the previous part
+ * @returns id of the last order of this part; `null` when none is left
  */
 export async function settleNextLines(
   scene: WriteContext,
@@ -134,7 +134,7 @@ const isAsSeen = (order: RecordValues, { due }: Received) =>
   !['paid', 'refunded'].includes(order.payment as string) &&
   ['active', 'archived'].includes(order.status as string);
 
-/** From here on these lines say what they said when they were written. */
+/** Stores the verdicts and amounts due of these lines, which are fixed from then on. */
 function keepVerdicts(
   transaction: Connection,
   companyId: number,
@@ -157,8 +157,8 @@ function keepVerdicts(
 }
 
 /**
- * Closes a statement of which no line has cash to keep any more, and keeps what the others said.
- * @returns how many lines still wait, because their orders changed meanwhile
+ * Marks a statement as settled once no line has cash to record, and stores the verdicts of the remaining lines.
+ * @returns how many lines are still to be settled, because their orders changed meanwhile
  */
 export async function endSettlement(transaction: Connection, companyId: number, id: number): Promise<number> {
   await readStoredStatement(transaction, companyId, id, { lock: true });

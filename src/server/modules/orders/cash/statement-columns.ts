@@ -1,9 +1,11 @@
-/** Which column of a courier's statement holds what. Couriers write none of it alike, so it is told by what the header calls it. */
+/** Column detection for courier statements, by header names: couriers share no format. */
 import { foldHeader } from '../../../crud/imports/read/fold-header.ts';
 
 export type StatementColumn = 'trackingNumber' | 'orderNumber' | 'amount';
 
-/** From the surest name to the vaguest: “Amount” counts only where no column says what was collected, and a reference is what the store itself has called it. */
+/**
+ * Known header names, best match first: “Amount” counts only where no column names the collected amount, and a reference is the store's own number.
+ */
 const names: Record<StatementColumn, readonly string[]> = {
   trackingNumber: [
     'tracking number',
@@ -48,7 +50,7 @@ const names: Record<StatementColumn, readonly string[]> = {
     'الطلب',
     'رقم الاوردر',
     'الاوردر',
-    // The courier’s own more often than the store’s.
+    // Last: more often the courier's own id than the store's.
     'order id',
   ],
   amount: [
@@ -86,7 +88,7 @@ const ranks = Object.fromEntries(
   ]),
 ) as Record<StatementColumn, Map<string, number>>;
 
-/** The places of the columns in a row of headers, the surest name first. */
+/** Indexes of the columns in a header row, best match first. */
 export function statementColumns(headers: readonly string[]): Record<StatementColumn, number[]> {
   const placesOf = (column: StatementColumn) =>
     headers

@@ -1,4 +1,4 @@
-/** The statements of couriers in the database. */
+/** Repository of courier statements. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -14,16 +14,16 @@ export interface Statement {
   lineCount: number;
   userName: string | null;
   isSettled: boolean;
-  /** the job that settles it just now */
+  /** the running job that settles it */
   settleJob: number | null;
-  /** of the lines that have cash, how many a job that ended before its end has kept; 0 of one that is settled or open */
+  /** lines that an interrupted settlement has recorded; 0 if it is settled or was not started */
   keptCount: number;
   changeSet: number | null;
   settledAt: string | null;
   createdAt: string;
 }
 
-/** How many lines, and what they come to in minor units; of `missing`, what is due. */
+/** Number of lines and their total in minor units; of `missing`, the total due. */
 export interface Sum {
   count: number;
   amount: number;
@@ -36,7 +36,7 @@ const columns = `s.id, s.courier, s."fileName", s."lineCount", (select u.name fr
     from courier_statement_lines l where l.company_id = s.company_id and l."statementId" = s.id and l."isWritten") else 0 end as "keptCount",
   s."changeSet", s."settledAt", s."createdAt"`;
 
-/** Keeps a statement with its lines, each beside the order that it is about: by the number of the shipment, else of the order. */
+/** Stores a statement with its lines, each matched to its order by shipment number, else by order number. */
 export async function saveStatement(
   transaction: Connection,
   companyId: number,
@@ -68,8 +68,8 @@ export async function saveStatement(
 }
 
 /**
- * Finds the orders of all lines at once: the newest with a number of a shipment, else the one with the number itself, unless it is another
- * courier's: couriers number their orders too, and what one has collected settles nothing that another one carries.
+ * Finds the orders of all lines in two queries: by shipment number (the newest order), else by order number. A number matches no order of another
+ * courier, as couriers have order numbers of their own.
  */
 async function ordersOf(
   transaction: Connection,
@@ -111,7 +111,7 @@ async function ordersOf(
   };
 }
 
-/** The number of an order as a courier's file writes it: `#1042`, `1042` or, out of a sheet, `1042.0`. */
+/** Parses an order number of a courier's file: `#1042`, `1042` or, from a spreadsheet, `1042.0`. */
 function orderNumberIn(text: string): string | null {
   const [, digits] = /^#?(\d{1,15})(?:\.0)?$/u.exec(text) ?? [];
   return digits ? `#${digits}` : null;
@@ -153,7 +153,7 @@ export async function readStatements(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** The sums of a statement by verdict, of the orders that it leaves out (`missing`), and of the lines that settling it would keep (`waiting`). */
+/** Totals of a statement by verdict, of the orders that it does not list (`missing`), and of the lines that settling would record (`waiting`). */
 export async function statementTotals(
   transaction: Connection,
   companyId: number,

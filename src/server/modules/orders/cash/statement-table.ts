@@ -1,4 +1,4 @@
-/** A statement with its verdicts as a table file, for the accountant. */
+/** Export of a statement with its verdicts as a table file. */
 import type { Cell } from '../../../../field-types/table-cell.ts';
 import { minorUnits } from '../../../../shared/texts/money.ts';
 import { plainField } from '../../../../shared/resources/plain-field.ts';
@@ -8,7 +8,7 @@ import type { Locale } from '../../../../shared/texts/locale.ts';
 import { sentence } from '../../../infrastructure/http/sentences.ts';
 import type { Table } from '../../../infrastructure/spreadsheets/table.ts';
 
-/** A line of a statement, or an order that it leaves out. */
+/** A line of a statement, or an order missing from it. */
 export interface LineWithVerdict {
   line?: number;
   trackingNumber: string | null;
@@ -45,7 +45,7 @@ const column = ([name, kind, title]: (typeof columns)[number]): TableColumn => (
 const amount = (minor: number | null | undefined): Cell =>
   minor == null ? null : Number(minor) / minorUnits;
 
-/** The table, and the cells of a line in it. */
+/** @returns the table, and a function that maps a line to its cells */
 export function statementTable(locale: Locale): { table: Table; cellsOf: (line: LineWithVerdict) => Cell[] } {
   const title = { en: 'Statement', ar: 'كشف الحساب' }[locale];
   return {

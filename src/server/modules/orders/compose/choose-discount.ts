@@ -1,4 +1,4 @@
-/** The discount of an order: the one that was chosen, with why it takes nothing off; else the best of those that apply by themselves. */
+/** Selection of an order's discount: the one named, with the reason if it is refused, else the best automatic one. */
 import { computeDiscount, type DiscountRefusal, type DiscountShares } from '../../../../shared/orders/discount.ts';
 import { bestOf, refusedFor, rankDiscounts, type Cart } from '../../../../shared/orders/rank-discounts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -12,24 +12,24 @@ import {
 export interface ChosenDiscount {
   discount: OrderDiscount | null;
   isChosen: boolean;
-  /** of its own codes the one that the order has */
+  /** id of the discount's own code that the order uses */
   codeId?: number | undefined;
   refusal?: DiscountRefusal | undefined;
   shares(shippingFees: number): DiscountShares;
 }
 
-/** How the caller names it: `null` for none, so that only what applies by itself is left. */
+/** A discount named by the caller; `null` for none, so that only automatic ones apply. */
 export type NamedDiscount = { id: number } | { code: string } | null;
 
 export interface DiscountContext extends DiscountQuery {
   transaction: Connection;
-  /** with what delivery would cost: what a discount on it is compared by */
+  /** includes the delivery fee, by which discounts on delivery are compared */
   cart: Cart;
-  /** it is used from now on */
+  /** this write counts as a use of the discount */
   isPlacing: boolean;
-  /** a placed order gets no other than is named */
+  /** a placed order gets no automatic discount */
   isPlaced: boolean;
-  /** it was used when the order was placed: when and by whom is asked no more */
+  /** the discount was used when the order was placed: its dates, limits and customers are not checked again */
   isStanding: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function chooseDiscount(scene: DiscountContext, named: NamedDiscoun
   if (scene.isPlaced) return { discount: null, isChosen: false, shares: () => nothing };
   const best = bestOf(rankDiscounts(await findAutomaticDiscounts(transaction, scene, cart.now), cart));
   if (!best) return { discount: null, isChosen: false, shares: () => nothing };
-  // Whoever takes the last use takes it alone.
+  // Locks the discount and checks it again, as a concurrent order may have taken its last use.
   const { id } = best.discount;
   const held = isPlacing ? (await findDiscount(transaction, scene, { id }, true))?.discount : best.discount;
   if (!held || refusedFor(held, cart)) return { discount: null, isChosen: false, shares: () => nothing };

@@ -1,4 +1,4 @@
-/** What was chosen of a product’s extras, with what it adds to the price. */
+/** Validation of chosen product extras, and the price each adds. */
 import { locales } from '../../../../shared/texts/locale.ts';
 import { parseWhole } from '../../../../shared/texts/number-text.ts';
 import type { OfferedExtra } from '../../catalog/catalog.ts';
@@ -7,14 +7,14 @@ import type { Findings } from './findings.ts';
 import type { ExtraInput, OrderFile, OrderLine } from './order-line.ts';
 
 interface Asked {
-  /** stands before the path of what is wrong */
+  /** path prefix of errors */
   place: string;
-  /** what was uploaded, of what is named */
+  /** uploaded files, by id */
   files: ReadonlyMap<number, OrderFile>;
   findings: Findings;
 }
 
-/** @returns an entry for each option, and for each text, number, day or lot of files */
+/** @returns an entry for each chosen option, and for each text, number, date or list of files */
 export function chooseExtras(
   offered: readonly OfferedExtra[],
   given: readonly ExtraInput[],
@@ -65,13 +65,13 @@ const writtenOf: Record<'text' | 'number' | 'date', Written> = {
 
 const nameOf = ({ name }: OfferedExtra) => name.en ?? name.ar;
 
-/** A day that the calendar has, `2026-11-21`. */
+/** Parses a calendar date in the form `2026-11-21`; `undefined` if it is none. */
 function dayOf(said: string): Date | undefined {
   const day = /^\d{4}-\d{2}-\d{2}$/u.test(said) ? new Date(`${said}T00:00:00Z`) : undefined;
   return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(said) ? day : undefined;
 }
 
-/** A line keeps what was chosen in words, as it does of options: papers and screens show it as it is. */
+/** A date in both languages: a line stores chosen extras as text, which documents and screens show unchanged. */
 const dayWords = (day: Date) =>
   Object.fromEntries(
     locales.map((locale) => [
@@ -83,7 +83,7 @@ const dayWords = (day: Date) =>
     ]),
   ) as Record<'en' | 'ar', string>;
 
-/** Each once, all of them known; pictures where pictures are asked for. Their names stand for them where a line is read as words. */
+/** Checks uploaded files: no duplicates, all known, images only for an extra of type `picture`. The value is the list of file names. */
 function filesOf(
   extra: OfferedExtra,
   sent: readonly number[],

@@ -1,4 +1,4 @@
-/** The lines of an order: what was asked for, at the prices that the store knows. */
+/** Builds the lines of an order from the request, at the prices of the catalog. */
 import { unitPrice } from '../../../../shared/orders/unit-price.ts';
 import { isWithin, limitsOf } from '../../../../shared/orders/quantity-limits.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -11,23 +11,23 @@ import type { LineInput, OrderLine } from './order-line.ts';
 
 /** A line before discount and tax. */
 export type BareLine = Omit<OrderLine, 'total' | 'discount' | 'tax'> & {
-  /** of what is shipped; the parcel may weigh nothing */
+  /** the product is shipped; its weight may be unknown */
   isShipped: boolean;
 };
 
 interface Scene {
   transaction: Connection;
   companyId: number;
-  /** the lines as they stand */
+  /** the order's current lines */
   standing: readonly OrderLine[];
-  /** lines that stand keep their price: the order was placed at it */
+  /** current lines keep their price: the order was placed at it */
   keepsPrices: boolean;
-  /** standing lines are checked as new ones: the order is not placed yet */
+  /** current lines are checked as new ones are: the order is not placed yet */
   checksGoods: boolean;
   findings: Findings;
 }
 
-/** @throws nothing; what is wrong with a line is noted at its place */
+/** Errors are added to `findings` at the path of their line. */
 export async function composeLines(
   { transaction, companyId, standing, keepsPrices, checksGoods, findings }: Scene,
   given: readonly LineInput[],
@@ -112,17 +112,17 @@ export async function composeLines(
 interface Check {
   place: string;
   quantity: number;
-  /** of all lines of the product */
+  /** total quantity of the product over all lines */
   pieces: number;
   isTouched: boolean;
-  /** the order that holds it was placed */
+  /** the line belongs to a placed order */
   isSold: boolean;
   findings: Findings;
 }
 
 function checkGood(good: SellableItem, { place, quantity, pieces, isTouched, isSold, findings }: Check): void {
   const { status, isSoldOut, hasVariants, variantId, isTracked } = good;
-  // What was sold may be called off the shelf since: the order that has it keeps it.
+  // A placed order keeps lines whose product was hidden or sold out since.
   if (!isSold || isTouched) {
     const closed =
       isSoldOut || status === 'sold_out' ? 'line_sold_out' : status === 'visible' ? undefined : 'line_hidden';

@@ -1,4 +1,4 @@
-/** What an order becomes by what a caller says of it: worked out of what the store knows, never of amounts that were sent. */
+/** Computes an order from the request and the store's data, never from amounts that the client sends. */
 import { computeOrderTotals, type OrderTotals } from '../../../../shared/orders/order-totals.ts';
 import { computeCodFee, computeShippingFees } from '../../../../shared/orders/shipping.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
@@ -21,47 +21,47 @@ import { manualShippingReason, shippingReasonOf, type ShippingReason } from './s
 export interface OrderContentInput extends ReceiverInput {
   purchaseProducts?: LineInput[];
   paymentType?: string;
-  /** empty or `null`: none, so that only what applies by itself is left */
+  /** empty or `null`: none, so that only automatic discounts apply */
   discountCode?: string | null;
   discountId?: number | null;
-  /** minor units; `null`: what the store’s rules say */
+  /** minor units; `null`: by the store’s rules */
   customShippingFees?: number | null;
   notes?: string | null;
   isAllowedToOpen?: boolean;
 }
 
 export interface Composed {
-  /** the order with its lines and sums */
+  /** the order record with its lines and totals */
   after: RecordValues;
   sums: OrderTotals;
   chosen: ChosenDiscount;
-  /** what discounts were asked with */
+  /** the context that discounts were checked in */
   asked: DiscountContext;
-  /** what speaks against placing it */
+  /** problems that prevent placing the order */
   findings: readonly Finding[];
-  /** an amount in a sentence */
+  /** formats an amount for a message */
   said: AmountFormatter;
 }
 
 interface Scene {
   transaction: Connection;
   companyId: number;
-  /** what is refused is noted here */
+  /** receives the errors that refuse the write */
   refusals: Refusals;
-  /** it becomes active with this write: what speaks against it is refused */
+  /** this write places the order: every finding refuses it */
   isPlacing: boolean;
-  /** the write names a discount and nothing else: one that gives nothing is refused, of a draft too */
+  /** the write changes the discount only: a discount that does not apply is refused, on a draft too */
   appliesDiscount?: boolean;
-  /** milliseconds: when it is asked for; now, unless somebody wants to know of another time */
+  /** time to check discounts at, in milliseconds since the epoch; default now */
   now?: number;
 }
 
-/** @param base the order as it stands, or a new one */
+/** @param base the stored order, or the defaults of a new one */
 export async function composeOrder(scene: Scene, base: RecordValues, given: OrderContentInput): Promise<Composed> {
   const { transaction, companyId, refusals, isPlacing } = scene;
   const findings = new Findings(refusals, isPlacing);
   const isPlaced = base.status !== 'draft' && base.id !== undefined;
-  // A draft that its customer has paid keeps the prices and fees that were paid.
+  // A draft that the customer has paid keeps its prices and fees.
   const isAgreed =
     isPlaced || (base.id !== undefined && (base.paidTotal as number) > (base.refundedTotal as number));
   const standing = (base.purchaseProducts ?? []) as OrderLine[];
@@ -75,7 +75,7 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Orde
   ]);
   const paymentType = given.paymentType ?? (base.paymentType as string);
   const isDelivered = lines.some(({ isShipped }) => isShipped);
-  // What was asked for and is not there says so at its line.
+  // An empty list of lines is reported here; unavailable products are reported at their line.
   if (isPlaced && standing.length && given.purchaseProducts?.length === 0)
     findings.add('purchaseProducts', 'order_emptied', undefined, true);
   else if (!(given.purchaseProducts ?? standing).length) findings.add('purchaseProducts', 'order_empty');
@@ -118,7 +118,7 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Orde
     isPlaced,
   };
   const chosen = await chooseDiscount(asked, named);
-  // A placed order is charged what it comes to: a discount named for it is given or refused.
+  // A discount named for a placed order is applied or refused, as it changes what the customer pays.
   const isRefused = scene.appliesDiscount === true || (isPlaced && !isStanding);
   noteDiscount(chosen, given, findings, { said: rules.said, isRefused });
   const off = chosen.shares(0).lines.reduce((sum, each) => sum + each, 0);
@@ -157,7 +157,7 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Orde
   return { after, sums, chosen, asked, findings: findings.list, said: rules.said };
 }
 
-/** Nothing is delivered there. An order that was placed before is left alone, until somebody names such an address for it. */
+/** Reports a region without delivery. A placed order is refused only if the request changes its address. */
 function refuseRegion(id: string, base: RecordValues, given: OrderContentInput, findings: Findings): void {
   const isMoved = base.id !== undefined && base.status !== 'draft' && namesPlace(given);
   const place = given.shipTo ? 'shipTo' : 'addressId';
@@ -167,7 +167,7 @@ function refuseRegion(id: string, base: RecordValues, given: OrderContentInput, 
 const namesPlace = ({ shipTo, addressId, customerId }: OrderContentInput): boolean =>
   [shipTo, addressId, customerId].some((each) => each !== undefined && each !== null);
 
-/** The amounts of a record. */
+/** The totals without the lines, as stored in the record. */
 export const amountsOf = ({ lines: _lines, ...amounts }: OrderTotals): Omit<OrderTotals, 'lines'> => amounts;
 
 const said = ({ notes, isAllowedToOpen }: OrderContentInput): RecordValues => ({
@@ -183,13 +183,13 @@ const storedLine = (
   ...sums,
 });
 
-/** What is shipped and pays for it; nothing of an order may. */
+/** Total weight in grams of the lines with a weight; `null` if there are none. */
 function gramsOf(lines: readonly BareLine[]): number | null {
   const paying = lines.filter(({ grams }) => grams !== null);
   return paying.length ? paying.reduce((sum, { grams, quantity }) => sum + grams! * quantity, 0) : null;
 }
 
-/** What delivery costs, and why: what staff said, else what stood while nothing changed that it depends on, else what the rules say. */
+/** Delivery fee and its reason: the custom fee, else the stored fee of a placed order whose lines do not change, else the store's rules. */
 function shippingOf(
   base: RecordValues,
   given: OrderContentInput,
@@ -206,7 +206,7 @@ function shippingOf(
   };
 }
 
-/** A placed order keeps its discount, however its days and uses went on, until another is named. */
+/** The discount that the request or the order names. A placed order keeps its discount, even if it has expired, until another is named. */
 function namedDiscount(
   { discountId, isDiscountChosen }: RecordValues,
   { discountCode, discountId: id }: OrderContentInput,

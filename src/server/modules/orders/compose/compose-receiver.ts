@@ -5,9 +5,9 @@ import type { Findings } from './findings.ts';
 
 export interface ReceiverInput {
   customerId?: number | null;
-  /** one of the customer’s addresses */
+  /** id of one of the customer’s addresses */
   addressId?: number | null;
-  /** or an address of this order alone */
+  /** or an address of this order only */
   shipTo?: Record<string, unknown> | null;
 }
 
@@ -17,7 +17,7 @@ interface Receiver {
   shipTo: unknown;
 }
 
-/** Who orders and where to. Another customer brings their default address along, unless the caller says where to. */
+/** Resolves the customer and the address of an order. Changing the customer sets their default address, unless the request names one. */
 export async function composeReceiver(
   { transaction, companyId }: { transaction: Connection; companyId: number },
   base: RecordValues,
@@ -35,7 +35,7 @@ export async function composeReceiver(
   const stands = { addressId: (base.addressId as number | null) ?? null, shipTo: base.shipTo ?? null };
   if (given.shipTo !== undefined) return { customer, addressId: null, shipTo: given.shipTo };
   if (given.addressId === null) return { customer, addressId: null, shipTo: null };
-  // A draft without an address gets the default one as soon as its customer has one.
+  // A draft without an address gets the customer's default one.
   const isLacking = base.status === 'draft' && !stands.shipTo && customer !== undefined;
   if (given.addressId === undefined && !isOther && !isLacking) return { customer, ...stands };
   if (!customer) {
@@ -49,6 +49,6 @@ export async function composeReceiver(
 
 const wheres = ['addressLine1', 'building', 'district', 'neighbourhood', 'city', 'region', 'zone'] as const;
 
-/** Does it say where, besides who? */
+/** True if the address has a line that names a place, rather than only a name and phone number. */
 export const isSomewhere = (shipTo: unknown): boolean =>
   wheres.some((line) => Boolean((shipTo as Record<string, unknown> | null)?.[line]));

@@ -1,4 +1,4 @@
-/** Who orders, and where to: the customer and one of their addresses, or an address that is this order’s alone. */
+/** Queries of an order's customer and of their addresses. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
@@ -6,7 +6,7 @@ export interface OrderCustomer {
   id: number;
   isGuest: boolean;
   hasAddress: boolean;
-  /** nobody is known by it any more */
+  /** personal data was erased */
   isErased: boolean;
 }
 
@@ -25,8 +25,8 @@ export async function findCustomer(
 }
 
 /**
- * An address of the customer as orders keep it.
- * @param id the default one where absent
+ * Reads an address of the customer in the form that orders store.
+ * @param id the default address if absent
  */
 export async function findAddress(
   transaction: Connection,

@@ -1,13 +1,13 @@
-/** What speaks against an order, as long as it is a draft: told beside it. Once it is placed, and where the caller just said so, it is refused. */
+/** Findings: problems of an order. A draft returns them with the order; placing it, or a value sent with this write, turns them into errors. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Refusals } from '../../../crud/records/write/complete-record.ts';
 
 export interface Finding {
-  /** the place in what was sent: `purchaseProducts.0.quantity` */
+  /** path in the request: `purchaseProducts.0.quantity` */
   place: string;
   code: string;
   params?: Record<string, string | number> | undefined;
-  /** what its sentence names in either language */
+  /** parameters of the message by language */
   words?: Record<string, Record<Locale, string>> | undefined;
 }
 
@@ -21,7 +21,7 @@ export class Findings {
     this.#isPlacing = isPlacing;
   }
 
-  /** @param isNew the caller says it with this write: it is refused, whatever becomes of the order */
+  /** @param isNew the value was sent with this write: it is refused on a draft too */
   add(
     place: string,
     code: string,

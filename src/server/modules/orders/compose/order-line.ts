@@ -1,42 +1,42 @@
-/** A line of an order as it is kept, and as a caller asks for it. */
+/** Types of an order line: as stored, and as sent by a client. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 
 type Words = Record<Locale, string>;
 
-/** A picture or file that came with a line (`order_files`). */
+/** A picture or file sent with a line (`order_files`). */
 export interface OrderFile {
   id: number;
   name: string;
-  /** `image/png`, `application/pdf` */
+  /** media type: `image/png`, `application/pdf` */
   type: string;
   bytes: number;
 }
 
 export interface OrderLine {
   id: number;
-  /** `null` once it is gone: the line keeps what was sold */
+  /** `null` once the product is deleted */
   productId: number | null;
   variantId: number | null;
   name: Words;
-  /** what was chosen or written; part of the price */
+  /** chosen options, texts and files; included in the price */
   extras: { name: Words; value: Words; price: number; files?: OrderFile[] }[];
-  /** of each piece, part of the price */
+  /** per piece, included in the price */
   fees: { name: Words; price: number }[];
   quantity: number;
-  /** a piece with its extras and fees, minor units */
+  /** unit price with extras and fees, minor units */
   price: number;
   total: number;
   discount: number;
   tax: number;
   isVat: boolean;
-  /** of a piece that is shipped and pays for it */
+  /** weight of a piece; null if it does not count for the delivery fee */
   grams: number | null;
-  /** pieces that came back, and those of them that may be sold again */
+  /** pieces returned, and those of them that were put back into stock */
   returnedQuantity: number;
   restockedQuantity: number;
 }
 
-/** An answer to the product’s extra at this place: some of its options, by their places, files that were uploaded before, or a text; a number and a day (`2026-11-21`) are texts too. */
+/** Value of the product's extra at this index: option indexes, ids of uploaded files, or a text; numbers and dates (`2026-11-21`) are texts too. */
 export interface ExtraInput {
   extra: number;
   options?: number[];
@@ -44,9 +44,9 @@ export interface ExtraInput {
   files?: number[];
 }
 
-/** What a caller says of a line. Prices are never among it. */
+/** A line as sent by a client, without prices. */
 export interface LineInput {
-  /** the standing line that is meant: it keeps the price that it was ordered at */
+  /** id of a current line, which keeps its price */
   id?: number;
   productId?: number;
   variantId?: number | null;

@@ -1,4 +1,4 @@
-/** What an order comes to, as calls answer it beside the order: its sums, the discount with why it takes nothing off, what speaks against placing it. */
+/** Quote of an order in responses: totals, discount, delivery and findings. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { settle } from '../../../../shared/orders/settle.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
@@ -20,7 +20,7 @@ export function buildQuote(
     ...amountsOf(sums),
     vatMode: after.vatMode,
     ...paid,
-    /** what the order came to before */
+    /** total before this change */
     totalBefore: (before?.total as number | undefined) ?? null,
     lines: (after.purchaseProducts as OrderLine[]).map(
       ({

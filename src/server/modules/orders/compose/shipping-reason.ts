@@ -1,24 +1,24 @@
-/** Why delivery of an order costs what it does: kept with the order, because prices of places change, and told by its quote. */
+/** Reason of an order's delivery fee: stored with the order, as the prices of places change, and returned in its quote. */
 import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
 import { isFreeFor, chargeableKilos, type Parcel } from '../../../../shared/orders/shipping.ts';
 import { placeOf, type AddressPrice } from '../../shipping/shipping.ts';
 
 export interface ShippingReason {
   source: 'store' | 'region' | 'own_location' | 'free' | 'by_hand';
-  /** the region or place whose price it is, where it is not the store's */
+  /** region or place that sets the price; null if the store does */
   place: Translated | null;
-  /** that are paid for, where the weight counts */
+  /** chargeable kilograms, where the fee depends on the weight */
   kilos: number | null;
-  /** minor units: what the goods are worth enough for */
+  /** minor units: value of goods from which delivery is free */
   freeFrom: number | null;
 }
 
 const nothing = { place: null, kilos: null, freeFrom: null };
 
-/** Staff said the fee. */
+/** Custom fee, set by staff. */
 export const manualShippingReason: ShippingReason = { ...nothing, source: 'by_hand' };
 
-/** What the rules of the store say. */
+/** Fee by the store's rules. */
 export function shippingReasonOf(price: AddressPrice, parcel: Parcel): ShippingReason {
   const { source, feesFrom, extraFrom, own, rules } = price;
   if (isFreeFor(rules, parcel.goods)) return { ...nothing, source: 'free', freeFrom: rules.freeFrom };
@@ -31,7 +31,7 @@ export function shippingReasonOf(price: AddressPrice, parcel: Parcel): ShippingR
   };
 }
 
-/** As a quote says it. */
+/** Serializer for the quote, in one language. */
 export const serializeShippingReason = ({ place, ...reason }: ShippingReason, language: Locale) => ({
   ...reason,
   place: place?.[language] ?? null,

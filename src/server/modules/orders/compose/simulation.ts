@@ -1,14 +1,14 @@
-/** A cart that nobody orders: which discounts would apply to it, in which order, what each takes, and why the others do not. */
+/** Simulation of discounts on a cart: which apply, by rank, with their amounts, and why the others do not. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { rankDiscounts, type RankedDiscount } from '../../../../shared/orders/rank-discounts.ts';
 import { sentence } from '../../../infrastructure/http/sentences.ts';
 import { findDiscounts, type OrderDiscount } from '../../marketing/marketing.ts';
 import type { Composed } from './compose-order.ts';
 
-/** So many are weighed and told: those that work, and the newest of the others. */
+/** Limit of discounts checked: the active ones first, then the newest. */
 const mostWeighed = 1000;
 
-/** `applied`: it is in the order; `outdone`: it fits, but another one is; `by_code`: it fits once its code is typed; `refused`: it does not fit. */
+/** `applied`: used by the order; `outdone`: applicable, but another is better; `by_code`: applicable with its code; `refused`: not applicable. */
 export type Outcome = 'applied' | 'outdone' | 'by_code' | 'refused';
 
 export interface SimulatedDiscount {
@@ -16,10 +16,10 @@ export interface SimulatedDiscount {
   title: string;
   isAutomatic: boolean;
   outcome: Outcome;
-  /** minor units: what it takes, or would take */
+  /** minor units: the reduction, actual or possible */
   takes: number;
   code: string | null;
-  /** why it takes nothing, or is not the one that does */
+  /** why it is refused or not the one applied */
   message: string | null;
 }
 
@@ -31,7 +31,7 @@ export async function simulateDiscounts(composed: Composed, language: Locale): P
   const own = chosen.discount;
   const all = own && !known.some(({ id }) => id === own.id) ? [...known, own] : known;
   const told = rankDiscounts(all, asked.cart).map((fitting) => {
-    // A code that was used before is no matter of the discount.
+    // The refusal of a used code belongs to the code: the simulation shows it at the chosen discount.
     const isOwn = chosen.refusal !== undefined && fitting.discount.id === own?.id;
     const weighed = isOwn ? { ...fitting, refusal: chosen.refusal, takes: 0 } : fitting;
     const outcome = outcomeOf(weighed, composed);
@@ -54,7 +54,7 @@ export async function simulateDiscounts(composed: Composed, language: Locale): P
 
 function outcomeOf({ discount, refusal, takes }: Weighed, { chosen }: Composed): Outcome {
   if (refusal) return 'refused';
-  // What was typed is in the order, even where there is nothing to take off.
+  // A discount named by its code counts as applied, even if it reduces nothing.
   if (chosen.discount?.id === discount.id) return 'applied';
   if (takes === 0) return 'refused';
   return discount.isAutomatic ? 'outdone' : 'by_code';
@@ -85,11 +85,11 @@ function reasonOf(
 export interface Warning {
   code: 'total_zero' | 'discounts_meet';
   message: string;
-  /** those that it is about */
+  /** ids of the discounts concerned */
   discounts: number[];
 }
 
-/** What the store may not have meant: an order for nothing, and discounts of which each would be in it alone. */
+/** Likely mistakes in the setup: an order total of zero, and several discounts that compete. */
 export function warningsOf(
   { sums, chosen }: Composed,
   told: readonly SimulatedDiscount[],

@@ -1,4 +1,4 @@
-/** Stores the lines of orders: what went is deleted, the others are as they are said; an undo of old may say lines that know nothing of returns. */
+/** Stores the lines of orders: deletes removed lines, upserts the others. Lines of an old undo may lack the counts of returns. */
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { WriteRows } from '../../../crud/records/resources/resource-hooks.ts';
 import type { OrderLine } from './order-line.ts';

@@ -1,6 +1,6 @@
 /**
- * Pictures and files that customers send with a line of their order: kept as they came, for who prints or engraves them, and handed out as
- * downloads to who may see the order. What no line names any more goes at night (`forget_order_files`).
+ * Repository of files that customers send with an order line: stored unchanged, downloadable by users who may view the order. `forget_order_files`
+ * deletes unreferenced files nightly.
  */
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -8,10 +8,10 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { OrderFile } from '../compose/order-line.ts';
 
-/** Bytes of a file. */
+/** Maximum size of a file in bytes. */
 export const fileLimit = 10 * 1_048_576;
 
-/** Where its bytes lie; nothing that serves pictures knows such a name. */
+/** Storage path of a file; the endpoint that serves pictures does not accept such a name. */
 const placeOf = (companyId: number, folder: string): string => `${companyId}/${folder}/sent`;
 
 interface Sent {
@@ -20,7 +20,7 @@ interface Sent {
   bytes: Buffer;
 }
 
-/** Keeps a file that no line names yet. Its bytes are written first: when the transaction fails, nobody refers to them. */
+/** Stores a file that no line refers to yet. Its bytes are written first, so that no row refers to missing bytes. */
 export async function saveOrderFile(
   transaction: Connection,
   files: FileStore,
@@ -37,7 +37,7 @@ export async function saveOrderFile(
   return { id: Number(row!.id), name, type, bytes: bytes.length };
 }
 
-/** Those of the company, by id; others are absent. */
+/** Files of the tenant by id; unknown ids are absent. */
 export async function findOrderFiles(
   transaction: Connection,
   companyId: number,
@@ -52,7 +52,7 @@ export async function findOrderFiles(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A file that a line of this order names, and where its bytes lie. */
+/** A file that a line of this order refers to, with its storage path. */
 export async function fileOfOrder(
   transaction: Connection,
   companyId: number,

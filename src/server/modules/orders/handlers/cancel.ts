@@ -1,4 +1,4 @@
-/** Calling an order off, as long as its pieces have not left. */
+/** Handler that cancels an order, as long as it is not shipped. */
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { refusalOf } from '../../../../shared/resources/refused-values.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';

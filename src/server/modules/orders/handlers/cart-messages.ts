@@ -1,4 +1,4 @@
-/** Messages to abandoned carts: written, listed with what came of them, and their link opened by whoever holds it. */
+/** Handlers of messages to abandoned carts: list with results, send, and open by link. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { dialledPhone } from '../../../../shared/texts/phone.ts';
@@ -20,9 +20,9 @@ import { purchases } from '../purchases-resource.ts';
 
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
-/** Of so many days it is said what came of all messages. */
+/** Period of the results. */
 const days = 30;
-/** Nobody gets the same message twice because two people had one thought. */
+/** Minimum time between two messages of one channel, so that two users do not send the same one. */
 const pauseMinutes = 5;
 
 export const list: Handler = async (request, { read }) => {
@@ -88,13 +88,13 @@ export const create: Handler = async (request, context) => {
   return { status: 201, body: { data: { ...kept, whatsapp } } };
 };
 
-/** The store's own storefront shows its carts; where a store has none, a page of ours does. */
+/** Link of the cart in the store's storefront; without one, a page of this site. */
 function linkOf(services: Services, cart: Cart, language: Locale, key: string): string {
   const store = addressOfStore(services.storeAddresses, cart);
   return `${store ?? `${services.publicOrigin()}/${language}`}/cart?key=${key}`;
 }
 
-/** Whoever holds the link sees what is in the cart, and never who filled it: links are passed on. Staff of the store have not come back to it. */
+/** Opens a cart by its link, without customer data, as links are forwarded. An opening by staff of the store does not count. */
 export const open: Handler = async (request, { services, tokenHash }) => {
   const { key } = request.body as { key: string };
   const data = await inTransaction(services.database, async (transaction) => {

@@ -1,6 +1,6 @@
 /**
- * What was sold of a collection lately: of the products that it holds now, in the orders that count as sales, without the pieces that came back
- * meanwhile of such orders, as `analytics.topCollections` counts.
+ * Sales of a collection's current products in the last 30 days: orders that count as sales, less their returned pieces, by the rules of
+ * `analytics.topCollections`.
  */
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

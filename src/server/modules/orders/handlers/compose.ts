@@ -1,4 +1,4 @@
-/** Making orders and changing what is in them. Whatever was sent, what they cost is worked out here (`compose`). */
+/** Handlers that create orders and change their contents; totals are always computed by the server (`compose`). */
 import type { FastifyRequest } from 'fastify';
 import { contentClosedReason } from '../../../../shared/orders/closed-content.ts';
 import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
@@ -43,7 +43,7 @@ export const create: Handler = async (request, context) => {
     const compose = (placing: boolean) =>
       composeOrder({ ...scene, refusals, isPlacing: placing && !isDry }, base, content);
     const first = await compose(isPlacing);
-    // An order with nothing to pay waits for no payment.
+    // An order with a total of zero waits for no payment.
     const isFree = base.payment === 'pending' && first.sums.total === 0;
     const composed = isFree && !isDry ? await compose(true) : first;
     nameRecipient(composed, given, refusals, scene.actor);
@@ -99,7 +99,7 @@ export const setContent: Handler = async (request, context) => {
   return change(request, context, given);
 };
 
-/** Places a draft: from now on it is an order, at the prices and with the discount of this moment. */
+/** Places a draft as an order, at its current prices and discount. */
 export const activate: Handler = (request, context) =>
   change(request, context, (request.body ?? {}) as OrderInput, { isPlacing: true });
 
@@ -108,7 +108,7 @@ export const applyDiscount: Handler = (request, context) => {
   return change(request, context, { discountId }, { appliesDiscount: true });
 };
 
-/** Who is not known yet becomes the order's customer: found by their phone, or made. */
+/** Resolves a new customer of the request by phone number, or creates one, and sets `customerId`. */
 export async function takeCustomer(
   scene: WriteContext,
   given: OrderInput,
@@ -117,15 +117,15 @@ export async function takeCustomer(
   if (given.customer) given.customerId = await findOrCreateCustomer(scene, given.customer, locale);
 }
 
-/** How the content of an order is changed. */
+/** Options of a change to the contents of an order. */
 interface Manner {
-  /** a draft becomes an order */
+  /** places a draft */
   isPlacing?: boolean;
-  /** a discount is named, and refused where it gives nothing */
+  /** only the discount changes; one that does not apply is refused */
   appliesDiscount?: boolean;
 }
 
-/** Changes a locked order, and tells what it has become. */
+/** Locks an order, changes its contents and returns it with its quote. */
 function change(
   request: FastifyRequest,
   context: RequestContext,
@@ -143,8 +143,8 @@ function change(
 }
 
 /**
- * Changes an order that the caller has locked, and tells what it has become.
- * @throws Problem as `recompose`; 409 where it comes to another total than was seen
+ * Changes the contents of an order that the caller has locked, and returns it with its quote.
+ * @throws Problem as `recompose`; 409 if the total differs from the expected one
  */
 export async function changeLocked(
   scene: WriteContext,
@@ -161,7 +161,7 @@ export async function changeLocked(
   const draft = {
     before: before!,
     after,
-    // By hand nobody places an order; this is the call that does.
+    // Empty, as the rules for fields set by users forbid to place an order.
     given: new Set<string>(),
     withoutVersion: given.version === undefined,
   };
@@ -172,7 +172,7 @@ export async function changeLocked(
   return { ids: [id], answer: { body: { data, quote: answer(composed, before!, context) } } };
 }
 
-/** @throws Problem 404; 409 for an order whose content is closed; 422 with what is refused of a draft that is placed or of what was given */
+/** @throws Problem 404; 409 for an order whose contents are closed; 422 with the errors of the request, or of a draft that is being placed */
 async function recompose(
   scene: Asked,
   before: RecordValues | undefined,
@@ -190,7 +190,7 @@ async function recompose(
   return composed;
 }
 
-/** @throws Problem 409 with the order as it stands, where the writer saw another version */
+/** Optimistic concurrency check. @throws Problem 409 `conflict` with the current order if the version differs */
 export async function refuseStale(
   { transaction, companyId, actor }: WriteContext,
   before: RecordValues | undefined,
@@ -208,7 +208,7 @@ export async function refuseStale(
   throw new Problem(409, 'conflict', { current });
 }
 
-/** A price, a discount or a fee has changed since the caller saw the total. */
+/** Refuses with 409 if a price, discount or fee has changed since the client read the total. */
 function refuseOtherTotal({ expects }: OrderInput, { after, said }: Composed): void {
   const total = after.total as number;
   if (expects && expects.total !== total)

@@ -1,4 +1,4 @@
-/** Couriers' own labels of orders that they have: one PDF, whoever made its pages; an archive where one of them cannot be joined. */
+/** Handler of courier labels for shipments: one PDF, or a ZIP archive if the PDFs cannot be merged. */
 import { courierModel, type CourierName } from '../../../../shared/orders/couriers.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
@@ -96,13 +96,13 @@ export const courierLabels: Handler = async (request, context) => {
   };
 };
 
-/** Of a label for each parcel the order, of one for many the courier. */
+/** File name: by order if there is one file per shipment, else by courier. */
 const nameOf = (courier: CourierName, parcels: readonly StoredParcel[], files: number, at: number) =>
   files === parcels.length
     ? `${courier}-label-${parcels[at]!.purchaseId}.pdf`
     : `${courier}-labels${files > 1 ? `-${at + 1}` : ''}.pdf`;
 
-/** Labels that would not be joined, as one archive. What zips is loaded with the first. */
+/** Puts labels that cannot be merged into a ZIP archive; the ZIP library is loaded lazily. */
 async function zipped(files: readonly { name: string; pdf: Buffer }[]): Promise<Buffer> {
   const { zipSync } = await import('fflate');
   return Buffer.from(zipSync(Object.fromEntries(files.map((file) => [file.name, file.pdf]))));

@@ -1,4 +1,4 @@
-/** The calls of couriers' statements, and of what couriers still owe. */
+/** Handlers of courier statements, and of the cash that couriers have not paid out yet. */
 import type { FastifyRequest } from 'fastify';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { inTemporaryFile } from '../../../crud/imports/read/stored-file.ts';
@@ -69,7 +69,7 @@ export const lines: Handler = (request, { read }) =>
     return { body: { data: rows.map(answered), metadata } };
   });
 
-/** What is not there of a line is null, whichever list it comes from. */
+/** Serializer of a line: missing values are null. */
 const answered = (row: LineWithVerdict) => ({
   line: row.line ?? null,
   trackingNumber: row.trackingNumber,

@@ -1,4 +1,4 @@
-/** What a discount was used for: the placed orders that it stands in, what those that are sales brought without what came back, and what it took off them. */
+/** Handler of a discount's statistics: placed orders that use it, net revenue of those that are sales, and the total reduction. */
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';

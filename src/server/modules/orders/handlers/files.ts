@@ -1,4 +1,4 @@
-/** Pictures and files of orders: uploaded before the order that names them, downloaded from it. */
+/** Handlers of order files: uploaded before the order that refers to them, downloaded from it. */
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
@@ -20,7 +20,7 @@ export const upload: Handler = async (request, { write, services }) => {
   return { status: 201, body: { data } };
 };
 
-/** As a download, and as nothing but what its bytes are: it was sent by somebody whom the store does not know. */
+/** Sends an attachment with its detected type and `nosniff`, as customers upload the content. */
 export const download: Handler = async (request, { read, services }) => {
   const { id, file } = request.params as { id: number; file: number };
   const found = await read((transaction, session) => {

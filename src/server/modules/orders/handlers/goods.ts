@@ -1,4 +1,4 @@
-/** What a new order can be filled with. */
+/** Handler of the sellable items that can be added to an order. */
 import { unitPrice } from '../../../../shared/orders/unit-price.ts';
 import { limitsOf } from '../../../../shared/orders/quantity-limits.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';

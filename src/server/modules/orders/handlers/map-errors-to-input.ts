@@ -1,4 +1,4 @@
-/** What is wrong with an order is said where the caller wrote it: lines and an address have names of the specification's beside ours. */
+/** Maps field errors of an order back to the names used in the request, which may be aliases of the specification. */
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { linesToo } from '../normalize-order-input.ts';
@@ -6,7 +6,7 @@ import { otherLines } from '../accepted-order-spellings.ts';
 
 type Body = Record<string, unknown>;
 
-/** A call that takes an order's content, its errors at the names that its body has. */
+/** Wraps a handler: rewrites the paths of its field errors to the names in the request body. */
 export const mapErrorsToInput =
   (handler: Handler): Handler =>
   async (request, context) => {
@@ -23,7 +23,7 @@ export const mapErrorsToInput =
     }
   };
 
-/** What may be said whole in the place of an id. */
+/** Fields whose record may be sent instead of its id. */
 const wholes: Readonly<Record<string, string>> = { customerId: 'customer', discountId: 'discount' };
 
 function wordsOf(path: string, said: Body): string {

@@ -1,4 +1,4 @@
-/** What a call says of an order, as it is sent, before its content is worked out. */
+/** Order fields of a request, and their conversion to the contents of an order. */
 import { isPhone } from '../../../../shared/texts/phone.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { cleanText } from '../../../../field-types/column.ts';
@@ -16,22 +16,22 @@ import { purchases } from '../purchases-resource.ts';
 export interface OrderInput extends OrderContentInput {
   channel?: 'dashboard' | 'online';
   status?: 'draft' | 'active';
-  /** who is not known yet: found by their phone, or made */
+  /** a customer without an id: found by phone number, or created */
   customer?: CustomerInput;
   version?: number;
-  /** an address of the customer’s as it was sent, whole */
+  /** a complete address record of the customer, as sent */
   addressSaid?: RecordValues & { id: number };
-  /** who receives a new order, in either spelling */
+  /** recipient of a new order, in either spelling */
   recipientCustomer?: RecordValues | null;
   recipient_customer?: RecordValues | null;
-  /** of a new order, in either spelling */
+  /** for a new order, in either spelling */
   isManuallyCreated?: boolean;
   is_manually_created?: boolean;
-  /** the total that the caller has seen */
+  /** the total that the client has read */
   expects?: { total: number };
 }
 
-/** Ways to pay that a provider confirms: until then the order is a draft whose payment is awaited. */
+/** Payment types that a provider confirms: until then an online order is a draft with payment `pending`. */
 const paidAhead: ReadonlySet<unknown> = new Set([
   'online',
   'mobile_wallets',
@@ -42,7 +42,7 @@ const paidAhead: ReadonlySet<unknown> = new Set([
   'bank_installments',
 ]);
 
-/** What a new order is before anything is in it. Source: specification section 5, “Dashboard-created orders start as draft …”. */
+/** Default values of a new order. Source: specification section 5, “Dashboard-created orders start as draft …”. */
 export function newOrderDefaults(
   { channel = 'dashboard', status, paymentType, isManuallyCreated, is_manually_created }: OrderInput,
   refusals: Refusals,
@@ -61,7 +61,7 @@ export function newOrderDefaults(
   };
 }
 
-/** An address of an order alone is written by who may read addresses, in the spelling that they are kept in. */
+/** Validates the contents of an order. Setting an address of the order requires the right `see_contact`. */
 export function cleanContent(
   given: OrderInput,
   base: RecordValues,
@@ -81,7 +81,7 @@ export function cleanContent(
   };
 }
 
-/** The recipient of a new order is the first two lines of its address, as a change of one says it. */
+/** Sets name and phone number of the address from the recipient of a new order. */
 export function nameRecipient(
   composed: Composed,
   { recipientCustomer, recipient_customer }: OrderInput,
@@ -106,8 +106,8 @@ function demandContact(actor: WriteContext['actor']): void {
 }
 
 /**
- * An address that was sent whole is the customer's own one as long as it says the same. Where it says something else it is of this order
- * alone, and who receives at it stands in the customer unless it says so.
+ * Resolves a complete address record in the request: unchanged, it refers to the customer's address; changed, it becomes an address of this order
+ * only, with name and phone number of the stored one unless sent.
  */
 export async function takeAddress(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
@@ -131,7 +131,7 @@ export async function takeAddress(
   given.addressId = known.id;
 }
 
-/** Ids that no record can have, and letters that no text can hold, are told apart before the database is asked. */
+/** Replaces ids out of range and characters that PostgreSQL cannot store, before any query. */
 function knownContent(given: OrderInput): OrderContentInput {
   const { purchaseProducts, discountCode, notes } = given;
   const known: OrderContentInput = { ...given };

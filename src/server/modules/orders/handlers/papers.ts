@@ -1,4 +1,4 @@
-/** Papers of orders as PDF: airway bills, packing slips, a picking list over several, the invoice of one. */
+/** Handlers of order documents as PDF: airway bills, packing slips, a picking list of several orders, and an invoice. */
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
@@ -23,13 +23,13 @@ interface Wish {
   locale?: Locale;
 }
 
-/** Nothing is sent of what was not placed, or was called off. */
+/** True for an order that is placed and not cancelled. */
 const isSent = ({ status }: PaperOrder) => status === 'active' || status === 'archived';
 
-/** The lines of an airway bill that there is room for. */
+/** Lines of an order that fit on an airway bill. */
 const roomForLines = 4;
 
-/** The module of each paper. Each is written out, since the build looks for the files that a module names. */
+/** Module of each document; literal URLs, as the build resolves them statically. */
 const modules = {
   'airway-bill': new URL('../papers/airway-bill-paper.ts', import.meta.url),
   invoice: new URL('../papers/invoice-paper.ts', import.meta.url),
@@ -37,7 +37,7 @@ const modules = {
   'picking-list': new URL('../papers/picking-list-paper.ts', import.meta.url),
 };
 
-/** What the papers are made of: orders that exist, of which each may have one. */
+/** Data of a document. */
 interface Making {
   orders: PaperOrder[];
   sender: Sender;
@@ -45,7 +45,8 @@ interface Making {
 }
 
 /**
- * @throws Problem 403 without the right to see where orders go, 404 that names the orders which do not exist, 422 `paper_not_placed`
+ * Reads the orders of a document.
+ * @throws Problem 403 without the right `see_contact`; 404 with the ids that do not exist; 422 `paper_not_placed`
  */
 async function making(
   request: FastifyRequest,
@@ -140,7 +141,7 @@ export const invoice: Handler = async (request, context) => {
     ...paperFacts(sender, locale, 'to', 'payment', 'item', 'sku', 'quantity', 'price', 'item_total', 'note'),
     order: said,
     title: paperText(locale, 'invoice_of', { number: said.number }),
-    // As a table of names and figures, in whatever language it is printed: a program books it.
+    // Lines of `name=value` in every language, for bookkeeping software that scans the QR code.
     booked: [
       `seller=${sender.name}`,
       `invoice=${said.code}`,

@@ -1,4 +1,4 @@
-/** Orders on their way: given to a courier, one or many, followed, taken back. */
+/** Handlers of shipments: hand over to a courier (one order or many), track, change, cancel. */
 import { sql } from 'kysely';
 import { courierModel, type CourierName } from '../../../../shared/orders/couriers.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
@@ -38,7 +38,7 @@ import { purchases } from '../purchases-resource.ts';
 
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
-/** Each transaction asks anew whether the person may. */
+/** Runs each transaction with a new permission check. */
 const scenesOf =
   (context: RequestContext): RunInTransaction =>
   (work) =>
@@ -73,7 +73,7 @@ export const submitMultipleShipments: Handler = async (request, context) => {
     authorise(session, purchases, 'edit');
     const { companyId } = session;
     if (courier) courierAccess(couriers, await accountOf(transaction, companyId, couriers.secret, courier));
-    // Each order goes by the rules, which are asked when it is sent.
+    // Without a courier each order is sent by the courier rules when the job reaches it.
     else if (!(await hasCourierAccount(transaction, companyId))) throw new Problem(409, 'courier_none');
     return startJob(transaction, session, {
       kind: 'send_parcels',
@@ -84,7 +84,7 @@ export const submitMultipleShipments: Handler = async (request, context) => {
   return { status: 202, body: { data: { jobId } } };
 };
 
-/** The store brings it itself. */
+/** Marks the order as delivered by the store itself. */
 export const manageOnOwn: Handler = (request, context) => {
   const id = idOf(request.params);
   return write(purchases, 'edit', request, context, async (scene) => {
@@ -106,7 +106,7 @@ export const manageOnOwn: Handler = (request, context) => {
   });
 };
 
-/** Answers a courier's report that contradicts the order: its state is taken over, or the order keeps its own. */
+/** Answers a courier report that contradicts the order: its status is accepted, or the order keeps its own. */
 export const answerReport: Handler = (request, context) => {
   const id = idOf(request.params);
   const { report, accept } = request.body as { report: string; accept: boolean };
@@ -114,7 +114,7 @@ export const answerReport: Handler = (request, context) => {
     const { transaction, companyId, actor } = scene;
     const [before] = await lockRecords(transaction, purchases, companyId, [id]);
     if (!before) throw recordNotFound(purchases);
-    // Another report may have come since the user read this one.
+    // A newer report may have arrived since the user read this one.
     if (before.courierReport !== report) throw new Problem(409, 'courier_report_gone');
     const isCanceled = report === 'cancelled';
     const taken = {
@@ -143,7 +143,7 @@ export const cancelAtCourier: Handler = async (request, context) => {
   return answerOrder(context, id);
 };
 
-/** Tells the courier what has changed, or keeps that somebody has done so on its page. */
+/** Sends changes of the order to its courier, or records that the user has made them on the courier's site. */
 export const changeAtCourier: Handler = async (request, context) => {
   const id = idOf(request.params);
   const { isToldThere } = (request.body ?? {}) as { isToldThere?: boolean };
@@ -151,12 +151,12 @@ export const changeAtCourier: Handler = async (request, context) => {
   return answerOrder(context, id);
 };
 
-/** What the order says otherwise than its courier was told. */
+/** Differences between the order and the data last sent to its courier. */
 async function changesOf(transaction: Connection, companyId: number, held: StoredParcel) {
   const none = { changed: [], collectTold: null, collectNow: null };
   if (held.state !== 'sent' || held.isOver || !held.told) return none;
   const now = await currentParcel(transaction, companyId, held).then(lastSentParcel, (error: unknown) => {
-    // An address that says too little for a courier is another address all the same.
+    // An incomplete address counts as a changed address.
     if (error instanceof Problem) return { ...held.told!, address: '' };
     throw error;
   });
@@ -167,7 +167,7 @@ async function changesOf(transaction: Connection, companyId: number, held: Store
   };
 }
 
-/** How it stands with the parcel of an order, as it was last told. */
+/** Returns the shipment of an order, in its last known state. */
 export const parcel: Handler = async (request, context) => {
   const id = idOf(request.params);
   const data = await context.read(async (transaction, session) => {
@@ -193,7 +193,7 @@ export const parcel: Handler = async (request, context) => {
     return {
       courier,
       mode,
-      // Whoever sent it is gone: what came of it nobody knows.
+      // A request that stopped while sending: its result is unknown.
       state: state === 'sending' && !isBeingSent ? 'unsure' : state,
       trackingNumber,
       reference: parcelReference(session.companyId, id, round),
@@ -213,7 +213,7 @@ export const parcel: Handler = async (request, context) => {
   return { body: { data } };
 };
 
-/** By which courier it would go where none is named, and why. */
+/** Returns the courier that the rules choose for the order, with the reason. */
 export const courierChoice: Handler = async (request, context) => {
   const id = idOf(request.params);
   const data = await context.read(async (transaction, session) => {
@@ -225,7 +225,7 @@ export const courierChoice: Handler = async (request, context) => {
   return { body: { data } };
 };
 
-/** Asks the courier of one parcel now. */
+/** Updates the tracking of one shipment now. */
 export const followUp: Handler = async (request, context) => {
   const id = idOf(request.params);
   const { couriers } = context.services;
@@ -237,12 +237,12 @@ export const followUp: Handler = async (request, context) => {
   return answerOrder(context, id);
 };
 
-/** Asks the couriers of all parcels under way, in a job. */
+/** Enqueues a job that updates the tracking of all open shipments. */
 export const pullOrderStatus: Handler = async (request, context) => {
   const { companyId: asked } = request.params as { companyId: number };
   await context.write(async (transaction, session) => {
     authorise(session, purchases, 'edit');
-    // A GET, as the specification has it, but one that begins a change.
+    // A GET by the specification, but with a write: support sessions are refused as in other writes.
     refuseSupportWrite('signed-in', session);
     if (session.companyId !== asked) throw new Problem(404, 'not_found');
     await sql`select enqueue_parcel_news(${session.companyId}, null, null)`.execute(transaction);

@@ -1,4 +1,4 @@
-/** Links by which orders are paid: made and withdrawn by the store, opened and paid by whoever holds one. */
+/** Handlers of payment links: create and withdraw by the store, open and pay by the holder of the link. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
@@ -24,7 +24,7 @@ import { isPayable, amountToPay } from '../payments/order-payments.ts';
 import { readSender, type Sender } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 
-/** Days for which a link can be paid by. */
+/** Default validity of a link in days. */
 const usualDays = 7;
 
 interface Asked {
@@ -39,7 +39,7 @@ export const addressOfLink = (
   key: string,
 ): string => `${services.publicOrigin()}/${language}/pay?key=${key}`;
 
-/** A message by WhatsApp that carries the link; nothing without a phone to send it to. */
+/** URL of a prefilled WhatsApp message with the link; `null` without a phone number. */
 export function whatsappOf(
   { language, amount, currency }: Pick<PaymentLink, 'language' | 'amount' | 'currency'>,
   url: string,
@@ -120,7 +120,11 @@ export const withdraw: Handler = async (request, context) => {
   return { status: 204 };
 };
 
-/** Works in the store of a link, whose key is all that its holder has. @throws Problem 422 at `key` */
+/**
+ * Resolves the key of a payment link to its tenant, without a session.
+ * @returns the id of the link, and a function that runs transactions in its tenant
+ * @throws Problem 422 at `key`
+ */
 async function storeOfKey(services: Services, key: string): Promise<{ linkId: number; inStore: RunInStore }> {
   const found = await inTransaction(services.database, async (transaction) => {
     const { rows } = await sql<{ company_id: number; id: number }>`
@@ -137,7 +141,7 @@ async function storeOfKey(services: Services, key: string): Promise<{ linkId: nu
   return { linkId: Number(found.id), inStore };
 }
 
-/** Seconds after which a provider is asked again on behalf of somebody who waits on the page. */
+/** Seconds between two queries to the provider while the customer waits on the page. */
 const patience = 8;
 
 export const open: Handler = async (request, { services }) => {

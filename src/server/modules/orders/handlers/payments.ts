@@ -1,4 +1,4 @@
-/** What was paid of an order by providers, and what was given back: shown, and asked for anew. */
+/** Handlers of an order's payments and refunds by providers: list, and update from the provider. */
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
@@ -19,7 +19,7 @@ import { addressOfLink, whatsappOf } from './payment-links.ts';
 
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);
 
-/** Each transaction asks anew whether the person may. */
+/** Runs each transaction with a new permission check. */
 export const scenesOf =
   (context: RequestContext, action: 'edit' | 'refund' = 'edit'): RunInTransaction =>
   (work) =>
@@ -34,7 +34,7 @@ async function standing(context: RequestContext, id: number) {
     try {
       return services.secret.open(sealed);
     } catch {
-      // The server has another secret by now: another link is made.
+      // The server's secret has changed: the link cannot be shown again.
       return null;
     }
   };
@@ -90,7 +90,7 @@ async function standing(context: RequestContext, id: number) {
           id: refundId,
           tryId,
           amount,
-          // Whoever asked is gone: what came of it nobody knows.
+          // A request that stopped while waiting for the provider: its result is unknown.
           state: state === 'asking' && !isBeingAsked ? ('unsure' as const) : state,
           failure,
           said,
@@ -112,7 +112,7 @@ export const payments: Handler = async (request, context) => ({
   body: { data: await standing(context, idOf(request.params)) },
 });
 
-/** Asks the providers of one order now. */
+/** Updates payments and refunds of one order from their providers now. */
 export const followUp: Handler = async (request, context) => {
   const id = idOf(request.params);
   const { payments: desk } = context.services;

@@ -1,4 +1,4 @@
-/** What the pieces of an order look like and are called on the shelf, for whoever may see orders: the right to see products is another. */
+/** Handler of the pictures and SKUs of an order's lines; needs the right to view orders, not products. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -7,7 +7,7 @@ import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { purchases } from '../purchases-resource.ts';
 
 interface Row {
-  /** `null` of an order in which nothing is yet */
+  /** `null` for an order without lines */
   lineId: number | null;
   sku: string | null;
   image: number | null;

@@ -1,4 +1,4 @@
-/** The calls of orders beside the plain ones. */
+/** Handlers of orders besides the generated ones: histories and metadata. */
 import { sql } from 'kysely';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { readHistories } from '../../../crud/records/record-histories.ts';
@@ -11,7 +11,7 @@ export const histories: Handler = (request, { read }) =>
     return { body: await readHistories(transaction, session, purchases, id, part) };
   });
 
-/** Parameters of the list call and the columns that they compare. */
+/** List parameters with a facet count, and their columns. */
 const counted = {
   payment: 'payment',
   fulfillment: 'fulfillment',
@@ -19,7 +19,7 @@ const counted = {
   channel: 'channel',
 };
 
-/** The orders that a list of one value of a column holds: those of the default statuses, and pending payments of every status (`looksBeyond`). */
+/** Condition of the orders counted: the list's default statuses, and pending payments of any status (`looksBeyond`). */
 const listedBy = (column: string) => {
   const isUsual = sql`status = any(${purchases.model.list.defaults!.status}::text[])`;
   return column === 'payment' ? sql`(${isUsual} or payment = 'pending')` : isUsual;

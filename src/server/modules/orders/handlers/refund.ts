@@ -1,4 +1,4 @@
-/** Money of an order that is given back, whole or in part: through the provider that took it, or by hand. */
+/** Handler of refunds, full or partial: through the provider that took the payment, or recorded by hand. */
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
@@ -27,7 +27,7 @@ export const refund: Handler = async (request, context) => {
   const kept = await write(purchases, 'edit', request, context, async (scene) => {
     const { transaction } = scene;
     const work = () => keep(scene, id, request.body as RefundInput, context);
-    // The key covers the request that keeps the refund, not the call of the provider: that one ends in a transaction of its own.
+    // The idempotency key covers storing the refund; the provider is called afterwards, in a transaction of its own.
     const answer = key
       ? await runOnce({ transaction, session: scene.actor as Session }, key, request, context, work)
       : await work();
@@ -50,7 +50,10 @@ export const refund: Handler = async (request, context) => {
   return { body: { data }, ...(replayed && { headers: { 'idempotency-replayed': replayed } }) };
 };
 
-/** Keeps the refund in the transaction of its locked order. @returns the order, and the refund to be asked for at the provider */
+/**
+ * Stores the refund in the transaction that locks its order.
+ * @returns the order, and the refund to request from the provider
+ */
 async function keep(
   scene: WriteContext,
   id: number,
@@ -62,7 +65,7 @@ async function keep(
   if (!before) throw recordNotFound(purchases);
   const back = await startRefund(services.payments, scene, before, given);
   if ('change' in back) {
-    // Who may give money back is asked by the call itself.
+    // Empty, as the operation itself requires the right to refund.
     const after = { ...before, ...back.change };
     const draft = { before, after, given: new Set<string>() };
     await storeChanges(scene, purchases, [draft], new Refusals());

@@ -1,4 +1,4 @@
-/** Takes one line out of an order, by the line's own id: the others stay as they are, and the order is added up again. */
+/** Handler that removes a line from an order by the line's id and computes the totals again. */
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
@@ -20,7 +20,7 @@ export const removeLine: Handler = (request, context) => {
     );
     const [before] = row ? await lockRecords(transaction, purchases, companyId, [row.order]) : [];
     const lines = (before?.purchaseProducts ?? []) as OrderLine[];
-    // Two may take the same line out at once: whoever comes second finds it gone.
+    // A concurrent request may have removed the line already.
     if (!lines.some(({ id }) => id === lineId)) throw notFound('line');
     const left = lines.filter(({ id }) => id !== lineId).map(({ id, quantity }) => ({ id, quantity }));
     return changeLocked(scene, context, before, { purchaseProducts: left });

@@ -1,4 +1,4 @@
-/** Pieces of an order that came back: which of them may be sold again, and what is given back for them. */
+/** Handler of returned items: pieces returned, pieces put back into stock, and an optional refund. */
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { stockHolding } from '../../../../shared/orders/order-stock.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
@@ -28,7 +28,7 @@ const { transitions: following = {} } = fieldOf(purchases.model, 'fulfillment');
 
 interface ReturnedItem {
   id: number;
-  /** of all that were sent, not of those that came back just now: said twice, it counts once */
+  /** the total returned so far, not an increment: repeating the request changes nothing */
   returnedQuantity: number;
   restockedQuantity: number;
 }
@@ -72,7 +72,7 @@ export const setReturnedItems: Handler = async (request, context) => {
     return { ids: [id], answer: { body: { data: await read() } } };
   });
   if (asked === null) return answer;
-  // The pieces are back whatever the provider says; what it says stands with the order's payments.
+  // The return is stored whatever the provider answers; the state of the refund is shown with the order's payments.
   await askRefund(payments, scenesOf(context), (asked as BegunRefund).refundId);
   const data = await context.read((transaction, session) =>
     readRecord(transaction, readableBy(purchases, session), session.companyId, id, context.locale),
@@ -80,11 +80,11 @@ export const setReturnedItems: Handler = async (request, context) => {
   return { ...answer, body: { data } };
 };
 
-/** Out of the house, or back in it after it was. */
+/** True if the order was shipped, also if it came back since. */
 const hasLeft = (order: RecordValues) =>
   stockHolding(order) === 'taken' || (order.status !== 'draft' && order.fulfillment === 'package_returned');
 
-/** @throws Problem 422 with what is wrong at each item */
+/** @throws Problem 422 with the errors of each item */
 function markReturned(lines: readonly OrderLine[], items: readonly ReturnedItem[]): OrderLine[] {
   const refusals = new Refusals();
   const byId = new Map(lines.map((line) => [line.id, line]));

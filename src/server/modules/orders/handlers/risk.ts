@@ -1,4 +1,4 @@
-/** The refused deliveries that an order has a phone or an address in common with. */
+/** Handler of an order's delivery risk: refused deliveries with the same phone number or address. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -13,13 +13,13 @@ interface Keys {
   isOpen: boolean;
 }
 
-/** So many are named, the latest first, and so many counted of those that were taken. */
+/** Limits: refused deliveries returned, newest first, and delivered orders counted. */
 const [most, mostTaken] = [20, 100];
 
 export const risk: Handler = (request, { read }) =>
   read(async (transaction, { companyId }) => {
     const id = safeId((request.params as { id: number }).id);
-    // One by one: what is compared with a column must be a value, or row-level security forbids the index to it.
+    // In a query of its own: under row-level security an index is used only for comparisons with values.
     const [keys] = await rowsOf<Keys>(
       transaction,
       `select t."customerId", ${orderRiskKeys} from purchases t where t.company_id = $1 and t.id = $2`,

@@ -1,4 +1,4 @@
-/** What discounts would do to a cart. It is composed as an order is, and nothing is written. */
+/** Handler that simulates discounts on a cart: computed like an order, nothing is stored. */
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
@@ -9,14 +9,14 @@ import { askedBy } from './compose.ts';
 import { newOrderDefaults, cleanContent } from './order-input.ts';
 
 interface GivenCart extends OrderContentInput {
-  /** another moment than now */
+  /** time of the simulation, if not now */
   at?: string | null;
 }
 
 export const simulate: Handler = (request, { read, language }) =>
   read(async (transaction, session) => {
     authorise({ module: 'discount', action: 'view' }, session);
-    // It answers at the prices of an order, and by the customer's orders.
+    // The response contains order prices and depends on the customer's orders.
     authorise({ module: 'purchase', action: 'view' }, session);
     const { at, ...given } = request.body as GivenCart;
     const refusals = new Refusals();

@@ -1,7 +1,4 @@
-/**
- * The plain change of an order. Its content is worked out anew, and a draft that shall be active is placed, as the calls for these
- * alone do: a client that knows no other call than `PUT /purchases/{id}` needs none.
- */
+/** Handler of `PUT /purchases/{id}`: sets fields, changes the contents and places a draft, so that a client needs none of the special endpoints. */
 import { changeRecord, setFields } from '../../../crud/records/write/update-records.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
@@ -13,7 +10,7 @@ import { purchases } from '../purchases-resource.ts';
 import { changeLocked, refuseStale, takeCustomer } from './compose.ts';
 import { takeAddress, type OrderInput } from './order-input.ts';
 
-/** What an order is composed of, and what only composing can say. */
+/** Fields that change the contents of the order. */
 const composed: ReadonlySet<string> = new Set([
   'purchaseProducts',
   'customerId',
@@ -26,7 +23,7 @@ const composed: ReadonlySet<string> = new Set([
   'customShippingFees',
 ]);
 
-/** What belongs to the content where that changes, and is a field of its own else. */
+/** Fields stored with the contents if those change too, else on their own. */
 const goesAlong: ReadonlySet<string> = new Set([...composed, 'shipTo', 'notes', 'isAllowedToOpen']);
 
 export const update: Handler = (request, context) =>
@@ -53,7 +50,7 @@ export const update: Handler = (request, context) =>
     const rest = Object.entries(given).filter(
       ([name]) => !goesAlong.has(name) && !(isPlacing && name === 'status'),
     );
-    // Of the same write: what it was composed of has made a version that its writer cannot have seen.
+    // Without a version check, as the change of contents above has already increased the version.
     const data = rest.length
       ? await setFields(scene, purchases, id, Object.fromEntries(rest), context.locale, {
           withoutVersion: version === undefined,

@@ -1,4 +1,4 @@
-/** Airway bills: what is glued to a parcel. A label printer's A6 each, or four to a sheet of A4. */
+/** Airway bill (PDF): one A6 label per order, or four on an A4 page. */
 import { Document, Page, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import {
@@ -14,13 +14,13 @@ import type { OrderFacts, PaperFacts } from './paper-facts.ts';
 
 export interface AirwayBillFacts extends PaperFacts {
   size: 'a6' | 'a4';
-  /** each with what is in it beyond what there is room for */
+  /** `more`: the number of lines that do not fit, as text */
   orders: (OrderFacts & { more: string | null })[];
 }
 
 const width = 105 * mm;
 const height = 148.5 * mm;
-/** Kept free: label printers leave some millimetres white. */
+/** Margin: label printers leave some millimetres white. */
 const edge = 5 * mm;
 
 export function paper({ size, orders, ...facts }: AirwayBillFacts): ReactElement<DocumentProps> {
@@ -51,7 +51,7 @@ export function paper({ size, orders, ...facts }: AirwayBillFacts): ReactElement
                 width,
                 height: size === 'a4' ? height : 148 * mm,
                 padding: edge,
-                // Where to cut.
+                // Cutting line.
                 ...(size === 'a4' && { border: '0.5pt dashed #999' }),
               },
             },
@@ -91,7 +91,7 @@ function Bill({ order, direction, words, store }: { order: AirwayBillFacts['orde
       View,
       { style: { ...box, minHeight: 34 * mm } },
       say({ size: 8, faint: true }, words.to),
-      // Two lines: who brings it asks for the whole name, of which Egyptians write four or five.
+      // Two lines, as Egyptian full names have four or five words.
       say({ size: 13, bold: true, most: 2 }, order.to.name),
       h(Phone, { direction, phone: order.to.phone }),
       h(OwnLines, { direction, size: 10, most: 3 }, order.to.address || words.no_address),
@@ -125,7 +125,7 @@ function Bill({ order, direction, words, store }: { order: AirwayBillFacts['orde
   );
 }
 
-/** Digits are read from left to right, at the side where the other lines begin. */
+/** A phone number, left to right, aligned with the other lines. */
 const Phone = ({ direction, phone }: { direction: Direction; phone: string | null }) =>
   h(Writing, { direction: 'ltr', end: direction === 'rtl', size: 12, bold: true }, phone);
 

@@ -1,4 +1,4 @@
-/** The invoice of an order: what was bought, how its total adds up, what is paid; with a QR code of the same facts for whoever books it. */
+/** Invoice (PDF): lines, totals and payments of an order, with a QR code of the main data for bookkeeping. */
 import { Document, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { mm, QrCode, Row, Writing } from '../../../infrastructure/pdf/paper-components.ts';
@@ -8,7 +8,7 @@ import { Block, Sheet, Table, type Cell } from './sheet-paper.ts';
 export interface InvoiceFacts extends PaperFacts {
   order: OrderFacts;
   title: string;
-  /** what the QR code says */
+  /** content of the QR code */
   booked: string;
   page: string;
 }

@@ -1,4 +1,4 @@
-/** Packing slips: what goes into the parcel, to be ticked off while it is packed. It says no prices: who receives it may not be who pays. */
+/** Packing slip (PDF): a checklist of the contents, without prices, as the recipient may not be the buyer. */
 import { Document, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { mm, Writing } from '../../../infrastructure/pdf/paper-components.ts';
@@ -7,7 +7,7 @@ import { Block, Sheet, Table, type Cell } from './sheet-paper.ts';
 
 export interface PackingSlipFacts extends PaperFacts {
   orders: OrderFacts[];
-  /** of the foot */
+  /** text of the footer */
   page: string;
 }
 

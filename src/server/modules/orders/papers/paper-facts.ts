@@ -1,4 +1,4 @@
-/** What stands on the papers of orders, written out in their language: the papers themselves only lay it out. */
+/** Data of order documents, formatted in their language; the document components only lay it out. */
 import { inLocale, type Locale } from '../../../../shared/texts/locale.ts';
 import { feesOfLines } from '../../../../shared/orders/unit-price.ts';
 import { settle, settlingRows } from '../../../../shared/orders/settle.ts';
@@ -11,7 +11,7 @@ import type { PaperAddress, PaperLine, PaperOrder, Sender } from './read-orders.
 
 type Words = Record<string, string>;
 
-/** What every paper knows of its reader. */
+/** Data that every document has. */
 export interface PaperFacts {
   direction: Direction;
   words: Words;
@@ -20,7 +20,7 @@ export interface PaperFacts {
 
 export interface LineFacts {
   name: string;
-  /** what was chosen of its extras, and its fees */
+  /** chosen extras and fees */
   detail: string;
   sku: string;
   quantity: string;
@@ -30,9 +30,9 @@ export interface LineFacts {
 
 export interface OrderFacts {
   number: string;
-  /** what a scanner finds the order by */
+  /** content of the bar code that identifies the order */
   code: string;
-  /** what the courier’s scanner finds the parcel by, once it has a number */
+  /** content of the courier's bar code: the tracking number, else the order number */
   tracking: string;
   courier: string | null;
   placed: string;
@@ -44,22 +44,22 @@ export interface OrderFacts {
   notes: string | null;
   opening: string;
   payment: string;
-  /** what the courier takes; none where all is paid */
+  /** amount to collect on delivery; null if nothing is due */
   collect: string | null;
   sums: { label: string; amount: string; isTotal?: boolean }[];
 }
 
-/** Paid to whoever brings it. */
+/** Payment types that are paid on delivery. */
 export const onDeliveryPaymentTypes = new Set(['cash_on_delivery', 'card_on_delivery', 'cash', 'card']);
 
 const said = (locale: Locale, ...keys: string[]): Words =>
   Object.fromEntries(keys.map((key) => [key, paperText(locale, key)]));
 
-/** A comma of the letters that a text is written in. */
+/** The comma of the text's script. */
 const commaOf = (text: string, locale: Locale): string =>
   directionOf(text, locale === 'ar' ? 'rtl' : 'ltr') === 'rtl' ? '، ' : ', ';
 
-/** From the street to the country, as a courier reads it. */
+/** Formats an address from the street to the region. */
 function addressLines(address: PaperAddress | null, locale: Locale): string {
   if (!address) return '';
   const { addressLine1, building, floor, apartment, neighbourhood, district, zone, city, region } = address;
@@ -91,11 +91,11 @@ export function paperFacts(sender: Sender, locale: Locale, ...words: string[]): 
 export const numberFormatOf = ({ currency, decimals }: Sender, locale: Locale): NumberFormat =>
   numberFormatIn(locale, currency, decimals);
 
-/** Between Arabic letters it is marked as running from left to right: the sign would change sides. */
+/** Marks an order number as left-to-right in Arabic text, where `#` would move to the other end. */
 export const orderNumber = (number: string, locale: Locale): string =>
   locale === 'ar' ? `\u200e${number}\u200f` : number;
 
-/** A line as people read it. */
+/** Formats an order line. */
 export function lineFacts(line: PaperLine, locale: Locale, { money, number }: NumberFormat): LineFacts {
   const text = (value: PaperLine['name']) => inLocale(value, locale) ?? '';
   return {

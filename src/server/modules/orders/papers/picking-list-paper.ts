@@ -1,4 +1,4 @@
-/** The picking list: what is fetched from the shelves for several orders at once, each piece named once with how many and for whom. */
+/** Picking list (PDF): the items of several orders, each once with its quantity and its orders. */
 import { Document, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { mm } from '../../../infrastructure/pdf/paper-components.ts';

@@ -1,4 +1,4 @@
-/** What is fetched from the shelves for several orders: each piece once, with its number and the orders that wait for it. */
+/** Data of the picking list: the items of several orders, grouped, with their quantity and orders. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { paperText } from '../../../infrastructure/pdf/paper-texts.ts';
 import { numberFormatOf, lineFacts, orderNumber, paperFacts, type LineFacts } from './paper-facts.ts';
@@ -10,7 +10,7 @@ interface Piece extends LineFacts {
   orders: Map<string, number>;
 }
 
-/** By SKU, then by name: as shelves are mostly sorted. A line with extras is fetched by itself, since something is to be done to it. */
+/** Sorts by SKU, then by name. Lines with different extras are separate items. */
 export function pickingFacts(
   orders: readonly PaperOrder[],
   sender: Sender,

@@ -1,4 +1,4 @@
-/** Orders as their papers need them: who sends, who receives, what is in the parcel, what is paid. */
+/** Queries of the data of order documents: orders with customer, address and lines, and the store as sender. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Translated } from '../../../../shared/texts/locale.ts';
@@ -29,7 +29,7 @@ export interface PaperLine {
   barCode: string | null;
   quantity: number;
   grams: number | null;
-  /** minor units, as are the totals below */
+  /** minor units, as the totals below */
   price: number;
   total: number;
 }
@@ -62,7 +62,7 @@ export interface PaperOrder {
   goodwillTotal: number;
 }
 
-/** In the order of the ids; those that the store has not are missing. */
+/** In the order of the ids; unknown ids are skipped. */
 export const readPaperOrders = (
   transaction: Connection,
   companyId: number,

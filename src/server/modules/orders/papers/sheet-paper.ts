@@ -1,4 +1,4 @@
-/** A sheet of A4 with a head, a table and a foot: what packing slips, picking lists and invoices are laid out as. */
+/** A4 sheet with header, table and footer: layout of packing slips, picking lists and invoices. */
 import { Page, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import {
@@ -14,16 +14,16 @@ import type { PaperFacts } from './paper-facts.ts';
 
 interface SheetProps extends PaperFacts {
   title: string;
-  /** under the title */
+  /** lines below the title */
   facts: string[];
-  /** in the corner: what a scanner finds it by */
+  /** content of the bar code */
   code?: string;
-  /** «Page {page} of {pages}» */
+  /** text of the footer: “Page {page} of {pages}” */
   page: string;
   children?: ReactNode;
 }
 
-/** As many pages as it takes, each with the number that it has. */
+/** An A4 page that continues on further pages, with page numbers. */
 export function Sheet({ direction, store, title, facts, code, page, children }: SheetProps): ReactElement {
   return h(
     Page,
@@ -61,7 +61,7 @@ export function Sheet({ direction, store, title, facts, code, page, children }: 
       { fixed: true, style: { position: 'absolute', bottom: 9 * mm, left: 16 * mm, right: 16 * mm } },
       h(Text, {
         style: { fontSize: 8, color: '#555', textAlign: 'center', direction },
-        // Of this order's own pages, where several stand in a file.
+        // Page numbers of this sheet, as a file may contain several.
         render: ({ subPageNumber, subPageTotalPages }) =>
           page.replace('{page}', String(subPageNumber)).replace('{pages}', String(subPageTotalPages)),
       }),
@@ -71,16 +71,19 @@ export function Sheet({ direction, store, title, facts, code, page, children }: 
 
 export interface Column {
   label: string;
-  /** in points; what is left where absent */
+  /** in points; a column without a width takes the remaining space */
   width?: number;
-  /** figures stand at the end */
+  /** end-aligned, for numbers */
   end?: boolean;
 }
 
-/** What a cell says; an array says the second faintly below the first, `true` is a box to tick, `each` are wrapped one by one, since a wrapped text would be hyphenated. */
+/**
+ * Content of a cell: an array shows the second text below the first in a light color, `true` is a checkbox, `each` wraps item by item, as one long
+ * text would be hyphenated.
+ */
 export type Cell = string | [text: string, below: string] | true | { each: string[] };
 
-/** A table whose head stands on each page, and whose rows are never torn apart. */
+/** A table that repeats its header on each page and does not split rows. */
 export function Table({
   direction,
   columns,
@@ -149,7 +152,7 @@ export function Table({
   );
 }
 
-/** A heading with lines under it: an address. Nothing where there are none. */
+/** A label with lines below it, such as an address; nothing if all lines are empty. */
 export function Block({
   direction,
   label,

@@ -1,4 +1,4 @@
-/** An order as a courier carries it: to whom, where, what is in it, what is collected at the door. */
+/** Builds the parcel that a courier's API receives from an order: receiver, address, contents, amount to collect. */
 import { settle } from '../../../../shared/orders/settle.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { inLocale } from '../../../../shared/texts/locale.ts';
@@ -9,7 +9,7 @@ import { findPlaces, type LocationType, type Place } from '../../shipping/shippi
 import { onDeliveryPaymentTypes } from '../papers/paper-facts.ts';
 import type { PaperOrder } from '../papers/read-orders.ts';
 
-/** A place as an address writes it, with both its names where the tree knows it. */
+/** Finds a place of the location tree by its name in the address; an unknown place keeps the name as written. */
 function placeOf(written: string | null | undefined, type: LocationType, parent?: Place) {
   if (!written?.trim()) return null;
   const folded = foldText(written).trim();
@@ -23,31 +23,31 @@ function placeOf(written: string | null | undefined, type: LocationType, parent?
 
 const egypt = ['egypt', 'مصر'].map(foldText);
 
-/** Is it another country's? The couriers of the product deliver within Egypt, and some are told no country at all. None written is Egypt. */
+/** True for a country other than Egypt: couriers deliver within Egypt, and some APIs have no country field. An empty country is Egypt. */
 function isAbroad(country: string | null | undefined): boolean {
   const written = foldText(country ?? '').trim();
   return written !== '' && written !== 'eg' && !egypt.some((name) => written.includes(name));
 }
 
-/** What a parcel weighs. */
+/** Weight in grams of an order's lines. */
 export const parcelWeight = (lines: PaperOrder['lines']): number =>
   lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0);
 
-/** What the customer reads on the label, in a line. */
+/** Description of the contents for the label, in one line of at most 240 characters. */
 const described = ({ lines }: PaperOrder): string =>
   lines
     .map(({ name, quantity }) => `${quantity} × ${inLocale(name, 'en') ?? inLocale(name, 'ar') ?? ''}`)
     .join(', ')
     .slice(0, 240);
 
-/** From the nearest to the widest; what stands in two fields alike is said once. */
+/** Place names from the smallest to the largest, without duplicates. */
 const surroundingsOf = ({ neighbourhood, district, zone, city }: NonNullable<PaperOrder['shipTo']>): string =>
   [...new Set([neighbourhood, district, zone, city].flatMap((name) => name?.trim() || []))].join(', ');
 
 /**
- * @param reference what the courier calls it too
- * @param webhook where the courier may tell of it
- * @throws Problem 409 with a sentence: what the courier needs to know and the order does not say
+ * @param reference the courier's reference of the parcel
+ * @param webhook URL for the courier's webhooks
+ * @throws Problem 409 with the missing data: address, name or phone number; or `parcel_abroad`
  */
 export function buildParcel(order: PaperOrder, reference: string, webhook: string | null): Parcel {
   const { shipTo, customer, lines } = order;

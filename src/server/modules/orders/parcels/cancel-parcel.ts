@@ -1,4 +1,4 @@
-/** Takes a parcel back from its courier, as long as it has not gone out. */
+/** Cancellation of a shipment at its courier, as long as it is not picked up. */
 import { courierModel } from '../../../../shared/orders/couriers.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
@@ -12,8 +12,8 @@ import { leadsTo } from './judge-news.ts';
 import type { RunInTransaction } from './send-parcel.ts';
 
 /**
- * @throws Problem 404; 409 for a parcel that no courier has, that is called off on the courier's own page, or that the courier keeps; 502 when it
- *   says nothing
+ * @throws Problem 404; 409 if no courier has a shipment, if it can be cancelled on the courier's site only, or if the courier refuses; 502 if the
+ * courier does not answer
  */
 export async function cancelParcel(desk: CourierGateway, inScene: RunInTransaction, purchaseId: number): Promise<void> {
   const { parcel, account } = await inScene(async ({ transaction, companyId }) => {

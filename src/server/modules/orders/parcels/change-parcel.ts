@@ -1,4 +1,4 @@
-/** Tells the courier that has a parcel what its order has come to say: another sum at the door, another address. */
+/** Sends changes of an order, such as the amount to collect or the address, to the courier that has its shipment. */
 import { courierModel } from '../../../../shared/orders/couriers.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
@@ -19,15 +19,16 @@ import { buildParcel } from './build-parcel.ts';
 import type { RunInTransaction } from './send-parcel.ts';
 import { changedSince, storeSentParcel, clearSentParcel, lastSentParcel } from './last-sent-parcel.ts';
 
-/** The parcel of an order as it would be sent now. @throws Problem 409 where the order does not say enough for a courier */
+/** The parcel as it would be sent now. @throws Problem 409 if the order lacks data that couriers need */
 export async function currentParcel(transaction: Connection, companyId: number, { purchaseId }: StoredParcel) {
   const [order] = await readPaperOrders(transaction, companyId, [purchaseId]);
   return buildParcel(order!, String(purchaseId), null);
 }
 
 /**
- * @param isToldThere somebody has changed it on the courier's own page
- * @throws Problem 404; 409 for a parcel that no courier has, or that is changed on the courier's own page; what the courier refuses, which is kept
+ * @param isToldThere the user has made the change on the courier's site
+ * @throws Problem 404; 409 if no courier has a shipment, or if it can be changed on the courier's site only; a refusal of the courier, which is
+ * stored
  */
 export async function changeParcel(
   desk: CourierGateway,
@@ -50,7 +51,7 @@ export async function changeParcel(
   const { held, parcel, account } = known;
   const { change } = findCourier(held.courier);
   const words = { courier: courierModel(held.courier).title };
-  // Sent by an account of the sandbox it is unknown to the courier itself, and the other way round.
+  // A sandbox shipment does not exist in the courier's live system, and the reverse.
   if (!change || held.mode !== account.mode) throw new Problem(409, 'parcel_change_there', { words });
   const sent = { trackingNumber: held.trackingNumber!, courierId: held.courierId };
   try {

@@ -4,7 +4,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 
 /**
- * An order that a courier has is not called off over its head: the parcel is taken back first.
+ * Refuses to cancel an order that a courier has: its shipment is cancelled first.
  * @throws Problem 422 at `status`: `parcel_sent`, `parcel_being_sent`, `parcel_unsure`
  */
 export const guardSentParcels: RecordsChangeHook = async (transaction, companyId, changes) => {

@@ -1,40 +1,40 @@
-/** Decides what a courier's report of a parcel does to the order: it is taken over, staff are asked, or nothing follows from it. */
+/** Decides the effect of a courier's report on an order: accept it, ask staff, or ignore it. */
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import type { CourierState } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
 
 const { transitions: following = {}, stages = [] } = fieldOf(purchases.model, 'fulfillment');
 
-/** Whether a fulfillment state is reached from another by steps that may follow each other. Couriers report some steps only. */
+/** True if a chain of allowed transitions leads from one fulfillment status to another: couriers skip some steps. */
 export function leadsTo(from: string, to: string): boolean {
   const seen = new Set([from]);
   for (const state of seen) for (const next of following[state] ?? []) seen.add(next);
   return from !== to && seen.has(to);
 }
 
-/** The state that a report gives an order: a shipment that the courier canceled puts it on hold, so that staff decide whether it is sent again. */
+/** The status that a report gives an order: a shipment cancelled by the courier puts it on hold, so that staff decide whether to send it again. */
 export const stateOfReport = (said: string): string =>
   said === 'canceled' || said === 'cancelled' ? 'on_hold' : said;
 
 const stageOf = (state: string): number => stages.findIndex((stage) => stage.includes(state));
 
 const undelivered = new Set<string>(['delivery_failed', 'package_returned', 'canceled']);
-/** End states that no courier has reported: staff set them. */
+/** Final statuses: set by staff if no courier report is known. */
 const setByStaff = new Set(['delivered', 'package_returned']);
 
 interface News {
   /** the order's fulfillment */
   held: string;
-  /** the fulfillment that the courier's reports, or the sending, last gave the order; `null` for parcels sent before this was kept */
+  /** the fulfillment that the courier's reports, or the handover, last gave the order; `null` for older shipments */
   agreed: string | null;
-  /** what the courier reported last, whether it was taken over or not */
+  /** the courier's last report, accepted or not */
   reported: string | null;
   said: CourierState | null;
 }
 
 /**
- * A report is taken over where the courier's own reports, or the sending, gave the order its state, or where it leads further on the way of a delivery.
- * Staff are asked where it contradicts a state that was set by hand. A courier that is behind staff, and one that repeats itself, change nothing.
+ * A report is accepted if the current status comes from the courier's reports or the handover, or if it leads further along the delivery. It asks
+ * staff if it contradicts a status set by hand. A report behind that status, or a repeated one, is ignored.
  */
 export function judgeNews({ held, agreed, reported, said }: News): 'take' | 'ask' | 'ignore' {
   if (!said) return 'ignore';

@@ -1,9 +1,9 @@
-/** What a courier was told of a parcel, beside what the order says now: totals and addresses change while a courier has them. */
+/** Data last sent to the courier of a shipment, compared with the order, which may change afterwards. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Parcel } from '../../couriers/couriers.ts';
 
-/** The parts that matter to a courier once it has a parcel. */
+/** Parts of an order that matter to a courier after the handover. */
 export type SentPart = 'collect' | 'receiver' | 'address' | 'notes';
 export type LastSentParcel = Pick<Parcel, 'collect' | 'notes'> & Record<'receiver' | 'address', string>;
 
@@ -27,11 +27,11 @@ export const lastSentParcel = ({ collect, notes, receiver, ...parcel }: Parcel):
 
 const parts: readonly SentPart[] = ['collect', 'receiver', 'address', 'notes'];
 
-/** What the order says otherwise by now; nothing where it is not known what the courier was told. */
+/** The parts that differ from the data last sent; empty if that is unknown. */
 export const changedSince = (told: LastSentParcel | null, now: LastSentParcel): SentPart[] =>
   told ? parts.filter((part) => (told[part] ?? '') !== (now[part] ?? '')) : [];
 
-/** Keeps what the courier knows from here on. */
+/** Stores the data that the courier has now and clears the last error. */
 export async function storeSentParcel(
   transaction: Connection,
   companyId: number,
@@ -45,7 +45,7 @@ export async function storeSentParcel(
   );
 }
 
-/** Keeps why the courier could not be told. */
+/** Stores why the courier could not receive a change. */
 export async function clearSentParcel(
   transaction: Connection,
   companyId: number,

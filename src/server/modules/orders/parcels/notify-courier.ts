@@ -2,7 +2,7 @@ import { courierModel, courierNames } from '../../../../shared/orders/couriers.t
 import type { RecordsChangeHook, RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-/** What of an order a courier was told. */
+/** Fields of an order that its courier receives. */
 const told = [
   'total',
   'paidTotal',
@@ -18,7 +18,7 @@ const differs = (before: RecordValues, after: RecordValues) =>
   told.some((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
 const changing = courierNames.filter((name) => courierModel(name).changes);
 
-/** An order that changes while a courier has it: the courier is told after the commit, by a job of whoever changed it. */
+/** Hook: enqueues a job that sends changes of an order to its courier after the commit, in the name of the user who made them. */
 export const notifyCourier: RecordsChangeHook = async (transaction, companyId, changes) => {
   const changed = changes.flatMap(({ id, before, after }) =>
     before && after?.status === 'active' && differs(before, after) ? [id] : [],

@@ -1,4 +1,4 @@
-/** Many parcels at once: sent one after the other, each ending sent or with its reason; and asked for, when nobody has for a while. */
+/** Jobs of shipments: send many orders to couriers, update the tracking of open shipments, send changes to couriers. */
 import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
@@ -20,7 +20,7 @@ interface SendInput {
 export interface Unsent {
   id: number;
   number: string | null;
-  /** the code of a sentence */
+  /** error code, the key of a message */
   code: string;
   said: string | null;
   courier: CourierName | null;
@@ -38,7 +38,7 @@ const deskOf = ({ services }: Pick<Job, 'services'>): CourierGateway => {
   return services.couriers;
 };
 
-/** Every transaction of a job writes to one change set, which the first that changes something opens. */
+/** Runs each transaction of a job in one change set, which the first one opens. */
 function scenesOf(job: Pick<Job, 'inCompany'>, source: string, state: { changeSet: number | null }): RunInTransaction {
   return async (work) => {
     let opened = state.changeSet;
@@ -49,13 +49,13 @@ function scenesOf(job: Pick<Job, 'inCompany'>, source: string, state: { changeSe
       const scene: WriteContext = { transaction, companyId: session.companyId, source, actor: session };
       return work(scene);
     });
-    // Kept after the commit alone: a refused order takes the set that it had opened back with it.
+    // Set after the commit only: a rolled-back transaction also rolls back the change set that it opened.
     state.changeSet = opened;
     return done;
   };
 }
 
-/** As many reasons as a person reads. */
+/** Limit of reasons stored in the result. */
 const mostReasons = 1000;
 
 export const sendParcelsJob: JobKind<SendInput, SendState> = {
@@ -85,7 +85,7 @@ export const sendParcelsJob: JobKind<SendInput, SendState> = {
   },
 };
 
-/** The number of an order, "#1001"; `null` for one that is gone. */
+/** Order number, "#1001"; `null` if the order was deleted. */
 const numberOf = (job: Pick<Job, 'inCompany'>, id: number): Promise<string | null> =>
   job.inCompany(async (transaction, { companyId }) => {
     const [order] = await rowsOf<{ number: string }>(
@@ -96,7 +96,7 @@ const numberOf = (job: Pick<Job, 'inCompany'>, id: number): Promise<string | nul
     return order?.number ?? null;
   });
 
-/** @returns why it is not sent; a job that was cut off meets what it has sent as sent */
+/** Sends one order. @returns why it was not sent, or `null`; after an interruption, orders already sent are reported as `parcel_sent` */
 async function sendOne(
   desk: CourierGateway,
   inScene: RunInTransaction,
@@ -115,7 +115,7 @@ async function sendOne(
 }
 
 interface NewsInput {
-  /** one parcel; absent: all under way */
+  /** one shipment; absent: all open ones */
   purchaseId?: number;
 }
 
@@ -126,7 +126,7 @@ interface NewsState {
   changeSet: number | null;
 }
 
-/** Parcels that one look takes. */
+/** Shipments per query. */
 const part = 50;
 
 export const parcelUpdatesJob: JobKind<NewsInput, NewsState> = {
@@ -163,7 +163,7 @@ export const parcelUpdatesJob: JobKind<NewsInput, NewsState> = {
   },
 };
 
-/** Tells a courier of what has changed of one parcel. What it refuses is kept beside the parcel, where the order's page says it. */
+/** Sends the changes of an order to its courier. A refusal is stored with the shipment and shown on the order's page. */
 export const changeParcelJob: JobKind<{ purchaseId: number }> = {
   kind: 'change_parcel',
   isStep: true,

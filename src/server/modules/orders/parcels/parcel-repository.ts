@@ -1,11 +1,11 @@
-/** Parcels as they are kept: one for each order, which somebody may be sending at this moment. */
+/** Repository of shipments: one per order, with its current send attempt. */
 import type { CourierMode, CourierName } from '../../../../shared/orders/couriers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SentParcel } from '../../couriers/couriers.ts';
 import type { LastSentParcel } from './last-sent-parcel.ts';
 
-/** `sending`: a courier is being asked; `unsure`: it may have the parcel; `refused`: it has not. */
+/** `sending`: a request to the courier is running; `unsure`: its result is unknown; `refused`: the courier has no shipment. */
 export type ParcelState = 'sending' | 'sent' | 'unsure' | 'refused' | 'canceled';
 
 export interface StoredParcel {
@@ -15,23 +15,23 @@ export interface StoredParcel {
   round: number;
   state: ParcelState;
   trackingNumber: string | null;
-  /** the courier's offer that was chosen */
+  /** the chosen service of the courier */
   service: string | null;
   courierId: string | null;
   failure: string | null;
   said: string | null;
   tries: number;
-  /** is somebody asking the courier right now? */
+  /** a request to the courier is running */
   isBeingSent: boolean;
   newsAt: Date | null;
   isOver: boolean;
-  /** the fulfillment that the courier's reports, or the sending, last gave the order; `null`: sent before this was kept */
+  /** the fulfillment that the courier's reports, or the handover, last gave the order; `null` for older shipments */
   agreed: string | null;
-  /** the state that the courier reported last */
+  /** the courier's last report */
   reported: string | null;
-  /** what the courier knows of it; `null`: that was not kept yet when it was sent */
+  /** data last sent to the courier; `null` for older shipments */
   told: LastSentParcel | null;
-  /** why the courier could not be told of what has changed since, and its words */
+  /** why the last change could not be sent, and the courier's message */
   changeFailure: string | null;
   changeSaid: string | null;
 }
@@ -39,7 +39,7 @@ export interface StoredParcel {
 const columns = `"purchaseId"::int as "purchaseId", courier, mode, round, state, "trackingNumber", service, "courierId", failure, said, tries,
   state = 'sending' and "sendingUntil" > now() as "isBeingSent", "newsAt", "isOver", agreed, reported, told, "changeFailure", "changeSaid"`;
 
-/** @param lock until the end of the transaction nobody else changes it */
+/** @param lock locks the row until the end of the transaction */
 export async function readParcel(
   transaction: Connection,
   companyId: number,
@@ -54,7 +54,7 @@ export async function readParcel(
   return parcel;
 }
 
-/** Parcels whose news may still come, those longest ago first. */
+/** Open shipments after this order id, by order id. */
 export const parcelsUnderWay = (
   transaction: Connection,
   companyId: number,
@@ -68,10 +68,10 @@ export const parcelsUnderWay = (
     [companyId, after],
   );
 
-/** Seconds for which whoever sends is waited for: several calls, each with its own patience. */
+/** Seconds until a send attempt counts as lost; it makes several calls, each with a timeout. */
 const sendingLife = 120;
 
-/** Begins a try, which nobody else may begin meanwhile. @returns its number, for {@link endTry} */
+/** Starts a send attempt; the caller holds the lock of the order. @returns its number, for {@link endSendAttempt} */
 export async function beginSendAttempt(
   transaction: Connection,
   companyId: number,
@@ -94,7 +94,7 @@ export async function beginSendAttempt(
 export type SendAttemptEnd =
   { state: 'sent'; sent: SentParcel } | { state: 'refused' | 'unsure'; failure: string; said: string | null };
 
-/** Ends a try. @returns was it still this one? What took too long has been taken over by another. */
+/** Ends a send attempt. @returns false if another attempt has started since, as after a timeout */
 export async function endSendAttempt(
   transaction: Connection,
   companyId: number,
@@ -122,7 +122,7 @@ export async function endSendAttempt(
   return rows.length > 0;
 }
 
-/** Keeps the fulfillment on which the order and its courier agree. */
+/** Stores the fulfillment on which the order and its courier agree. */
 export async function keepAgreed(
   transaction: Connection,
   companyId: number,
@@ -136,7 +136,7 @@ export async function keepAgreed(
   ]);
 }
 
-/** Keeps what the courier says of a parcel now. */
+/** Stores the courier's current report of a shipment. */
 export async function saveParcelUpdate(
   transaction: Connection,
   companyId: number,

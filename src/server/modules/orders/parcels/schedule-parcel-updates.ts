@@ -1,13 +1,13 @@
-/** Sees to it that parcels under way are asked for, also where couriers tell nothing. Several servers may watch: a store has one job at a time. */
+/** Schedules the tracking of open shipments, for couriers without webhooks. Several servers may run it: each tenant has one such job at a time. */
 import { sql } from 'kysely';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { runAtIntervals } from '../../../infrastructure/jobs/run-at-intervals.ts';
 
-/** Milliseconds between two looks, and how old news may become: couriers without notices are to be asked by the hour. */
+/** Milliseconds between two runs, and the age from which tracking is updated again: couriers without webhooks are queried hourly. */
 const interval = 5 * 60_000;
 const oldest = 60 * 60_000;
 
-/** Starts watching. @returns stops it, as `atIntervals` says */
+/** Starts the schedule. @returns the function that stops it, as of `runAtIntervals` */
 export const scheduleParcelUpdates = (
   { kysely }: Pick<Database, 'kysely'>,
   tell: (error: unknown) => void,

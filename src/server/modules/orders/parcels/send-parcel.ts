@@ -1,7 +1,6 @@
 /**
- * Gives an order to a courier, once. The try is kept before the courier is asked and ended after it has answered, each in a transaction of its own,
- * so that nothing is held open meanwhile. A try whose end nobody knows (a silence, a server that was killed) makes the parcel unsure: before the
- * courier is asked again, it is asked whether it has the parcel; where it cannot be asked, a person says so.
+ * Hands an order over to a courier, exactly once. The attempt is stored before the request and ended after it, in two short transactions. After an
+ * unknown result (timeout, server stopped) the courier is first queried for the shipment; where its API cannot, staff confirm that it has none.
  */
 import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import { courierModel } from '../../../../shared/orders/couriers.ts';
@@ -30,15 +29,15 @@ import { parcelWeight, buildParcel } from './build-parcel.ts';
 import { parcelReference } from './parcel-reference.ts';
 import { storeSentParcel, lastSentParcel } from './last-sent-parcel.ts';
 
-/** Runs a short transaction as whoever sends. */
+/** Runs a short transaction in the name of the sender. */
 export type RunInTransaction = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 export interface SendChoice {
-  /** absent: by the store’s rules, else the usual one */
+  /** absent: by the courier rules, else the default courier */
   courier?: CourierName | undefined;
-  /** one of the courier’s offers; absent: its usual one */
+  /** a service that the courier offers; absent: its default */
   service?: string | undefined;
-  /** a person has looked: the courier has no such parcel */
+  /** staff have checked that the courier has no such shipment */
   isAbsent?: boolean | undefined;
 }
 
@@ -47,8 +46,8 @@ export type SendOutcome =
   | { state: 'refused' | 'unsure'; courier: CourierName; failure: string; said: string | null };
 
 /**
- * @returns what came of it; a refusal by the courier is an outcome, not an error
- * @throws Problem 404; 409 for an order that is not to be sent, is being sent, or lacks what every courier needs
+ * @returns the result; a refusal by the courier is a result, not an error
+ * @throws Problem 404; 409 if the order cannot be sent, is being sent, or lacks data that couriers need
  */
 export async function sendParcel(
   desk: CourierGateway,
@@ -69,7 +68,7 @@ interface Begun {
   account: CourierAccount;
   parcel: Parcel;
   tries: number;
-  /** what came of an earlier try is not known */
+  /** the result of an earlier attempt is unknown */
   mustLook: boolean;
 }
 
@@ -96,11 +95,11 @@ async function begin(
   const account = await accountOf(transaction, companyId, desk.secret, chosen);
   if (mustLook && !courierModel(account.courier).finds)
     throw new Problem(409, 'parcel_unsure', { words: titleOf(account.courier) });
-  // What was given back is another parcel; what a person has looked for in vain too, should it come up after all.
+  // A new reference after a cancellation, or if the courier has no shipment of the last attempt, in case it appears later.
   const isNext = before && (before.state === 'canceled' || (isOpen && isAbsent));
   const round = (before?.round ?? 1) + (isNext ? 1 : 0);
   const webhook = webhookUrl(desk, account);
-  // A try that is repeated asks for what was asked for.
+  // A retry uses the service of the first attempt.
   const service = (courierModel(account.courier).offers && (isOpen ? before?.service : wished)) || null;
   const parcel = buildParcel(paper!, parcelReference(companyId, purchaseId, round), webhook);
   courierAccess(desk, account);
@@ -108,7 +107,7 @@ async function begin(
   return { account, parcel: { ...parcel, service }, tries, mustLook };
 }
 
-/** What the rules of couriers ask of an order. */
+/** The data of an order that courier rules check. */
 export const toSend = ({ shipTo, lines, paymentType }: PaperOrder) => ({
   shipTo,
   grams: parcelWeight(lines),
@@ -125,7 +124,10 @@ function refuse(before: StoredParcel | undefined, courier: CourierName | undefin
   if (isOpen && courier && courier !== before.courier) throw new Problem(409, 'parcel_unsure', { words });
 }
 
-/** Asks the courier, and whether it has the parcel where that is not known. Never throws: whatever happens is how the try ended. */
+/**
+ * Sends the request to the courier, after looking for an existing shipment where the last result is unknown. Never throws: an error is the end of the
+ * attempt.
+ */
 async function ask(
   desk: CourierGateway,
   account: CourierAccount,
@@ -142,7 +144,7 @@ async function ask(
     const failure =
       error instanceof CourierFailure ? error : new CourierFailure('courier_silent', null, true);
     if (!failure.mayBeDone) {
-      // It could not be looked for: what was not known before is not known now.
+      // The lookup failed: the result remains unknown.
       const state = mustLook && failure.code === 'courier_silent' ? 'unsure' : 'refused';
       return { state, failure: failure.code, said: failure.said };
     }
@@ -152,7 +154,7 @@ async function ask(
   }
 }
 
-/** Where a parcel that a courier will fetch stands. */
+/** Fulfillment statuses from which the handover moves an order to `ready_for_pickup`. */
 const waits = ['unfulfilled', 'confirmed', 'on_hold'];
 
 async function keep(

@@ -1,4 +1,4 @@
-/** What couriers say of parcels under way, taken over into the orders: asked for, never believed from a notice alone. */
+/** Applies the tracking of open shipments to their orders; a webhook only triggers a query to the courier. */
 import { courierModel, type CourierName } from '../../../../shared/orders/couriers.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
@@ -21,16 +21,16 @@ import { judgeNews, leadsTo, stateOfReport } from './judge-news.ts';
 import { saveParcelUpdate, readParcel, type StoredParcel } from './parcel-repository.ts';
 import type { RunInTransaction } from './send-parcel.ts';
 
-/** The trail's `source` of a change that a courier reported. */
+/** Value of `source` in the audit log for changes that a courier reported. */
 const courierSource = (courier: string): string => `couriers/${courier}`;
 
-/** After these a courier says nothing that matters. */
+/** Final reports of a courier. */
 const ends = new Set<CourierState | null>(['delivered', 'package_returned', 'canceled']);
 
 /**
- * Asks for one parcel.
+ * Updates the tracking of one shipment.
  * @returns whether the order has changed
- * @throws CourierFailure when the courier does not say; Problem when its account is gone
+ * @throws CourierFailure if the courier does not answer; Problem if its account was removed
  */
 export async function applyTrackingUpdate(
   desk: CourierGateway,
@@ -42,7 +42,7 @@ export async function applyTrackingUpdate(
     if (parcel?.state !== 'sent' || parcel.isOver || !parcel.trackingNumber) return null;
     return { parcel, account: await accountOf(transaction, companyId, desk.secret, parcel.courier) };
   });
-  // Sent by an account of the sandbox it is unknown to the courier itself, and the other way round.
+  // A sandbox shipment does not exist in the courier's live system, and the reverse.
   if (!known || known.parcel.mode !== known.account.mode) return false;
   const { parcel, account } = known;
   const sent = { trackingNumber: parcel.trackingNumber!, courierId: parcel.courierId };
@@ -64,7 +64,7 @@ async function takeOver(
   const said = news.fulfillment;
   const isPlaced = before.status === 'active' || before.status === 'archived';
   const judged = judgeNews({ held, agreed: parcel.agreed, reported: parcel.reported, said });
-  // An order that was canceled keeps its state whatever its courier reports.
+  // A cancelled order keeps its status whatever its courier reports.
   const verdict = judged === 'ask' && !isPlaced ? 'ignore' : judged;
   const after = { ...before, ...changeOf(held, said, verdict) };
   const isTaken = verdict === 'take';
@@ -78,7 +78,7 @@ async function takeOver(
   const fields = ['fulfillment', 'trackingNumber', 'courierReport'] as const;
   if (fields.every((field) => after[field] === before[field])) return false;
   const draft = { before, after, given: new Set<string>(), isReturn: true };
-  // The courier is the actor, whichever user or job asked it.
+  // The audit log records the courier as the actor, whichever user or job requested the update.
   await enterTenant(transaction, { companyId });
   await storeChanges({ ...scene, source: courierSource(parcel.courier) }, purchases, [draft], new Refusals());
   if (after.courierReport && after.courierReport !== before.courierReport)
@@ -87,7 +87,7 @@ async function takeOver(
   return true;
 }
 
-/** What a report changes of an order. A contradiction is kept as `courierReport`, until staff answer it or the courier agrees. */
+/** Changes of an order by a report. A contradiction is stored as `courierReport` until staff answer it or the courier corrects it. */
 function changeOf(
   held: string,
   said: CourierState | null,
@@ -103,7 +103,7 @@ function changeOf(
   };
 }
 
-/** Adds a notice of a contradiction to everyone who may see orders. */
+/** Adds a notification about a contradiction, for users who may view orders. */
 const reportContradiction = (
   { transaction, companyId }: WriteContext,
   order: RecordValues,
@@ -116,7 +116,7 @@ const reportContradiction = (
     [companyId, order.id, JSON.stringify({ number: order.number, name: courierModel(courier).title })],
   );
 
-/** Why a parcel was not asked for, for the log; anything else is a fault. */
+/** Reason for the log why an update failed; rethrows unexpected errors. */
 export function noAnswerReason(error: unknown): string {
   if (error instanceof CourierFailure) return error.code;
   throw error;

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-/** Enqueues the news of the payments of these orders whose pages are open: the job ends pages that are not wanted any more. */
+/** Enqueues an update of the open checkout pages of these orders; the job closes pages that are no longer needed. */
 export const enqueuePaymentUpdates = (
   transaction: Connection,
   companyId: number,

@@ -6,7 +6,7 @@ import { readAmountFormatter } from '../../company/company.ts';
 import { enqueuePaymentUpdates } from './enqueue-payment-updates.ts';
 
 /**
- * Money that a provider has taken for an order, or given back, is not talked away: it goes back through the provider.
+ * Refuses to reduce the paid or refunded total below what providers hold: that money is refunded through the provider.
  * @throws Problem 422 at `payment`: `payment_held`
  */
 export const guardHeldPayments: RecordsChangeHook = async (transaction, companyId, changes) => {

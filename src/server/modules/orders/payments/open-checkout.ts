@@ -1,6 +1,6 @@
 /**
- * Leads a customer to the provider's page. The try is kept before the provider is asked for the page and after it has answered, each in a transaction of
- * its own. Who comes back while a page stands is led to that one: nobody pays two pages because they pressed twice.
+ * Opens a provider's checkout page for a payment link. The attempt is stored before the request and updated after it, in two short transactions. An
+ * open page of the same method is reused, so that a double click does not pay twice.
  */
 import { sql } from 'kysely';
 import { inLocale } from '../../../../shared/texts/locale.ts';
@@ -21,16 +21,16 @@ import { beginPaymentAttempt, storePaymentAttempt, type PaymentAttempt } from '.
 import { closeCheckoutPage, fetchPaymentUpdate } from './payment-updates.ts';
 import { readPaymentLinkContext, type PaymentLinkContext } from './payment-link-page.ts';
 
-/** Runs a short transaction in the store of the link. */
+/** Runs a short transaction in the tenant of the link. */
 export type RunInStore = <T>(work: (transaction: Connection, companyId: number) => Promise<T>) => Promise<T>;
 
-/** Seconds that a page to pay on stands, where the provider does not let it stand for less. */
+/** Default lifetime of a checkout page in seconds; providers may have a lower limit. */
 const usualLife = 3600;
 
 /**
- * @param returnUrl where the customer is led afterwards
- * @returns the address of the provider's page
- * @throws Problem 409 with a sentence for the customer: what cannot be paid, or not like this
+ * @param returnUrl where the provider redirects the customer afterwards
+ * @returns the URL of the checkout page
+ * @throws Problem 409 with a message for the customer: not payable, or not by this method; 502 if the provider opens no page
  */
 export async function openCheckout(
   desk: PaymentGateway,
@@ -50,7 +50,7 @@ export async function openCheckout(
     const opened = await findPaymentProvider(payment.provider).open(paymentAccess(desk, account), checkout);
     await inStore(async (transaction, companyId) => {
       await storePaymentAttempt(transaction, companyId, payment.id, { state: 'waiting', ...opened });
-      // The order waits for its payment from now on; a job of the store says so.
+      // Enqueues the job that sets the order's payment to `pending`.
       await sql`select enqueue_payment_news(${companyId}, ${payment.id}, null)`.execute(transaction);
     });
     return opened.url;
@@ -70,8 +70,8 @@ export async function openCheckout(
 }
 
 /**
- * Ends the other pages of the link at their providers before a new one is opened, so that it is not paid twice.
- * @throws Problem 409 `payment_link_paid` when one of them was paid meanwhile
+ * Closes the link's other pages at their providers before a new one is opened, so that it is not paid twice.
+ * @throws Problem 409 `payment_link_paid` if one of them was paid meanwhile
  */
 async function closeOthers(desk: PaymentGateway, inStore: RunInStore, { scene, payment }: Begun): Promise<void> {
   const others = scene.tries.filter(

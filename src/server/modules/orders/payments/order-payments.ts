@@ -1,4 +1,4 @@
-/** What payments do to their order: money that comes in, money that goes back, and the states that its payment goes through. */
+/** Effects of payments and refunds on an order's totals and payment status. */
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { settle } from '../../../../shared/orders/settle.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
@@ -9,15 +9,15 @@ import type { WriteContext } from '../../../crud/records/write/write-context.ts'
 import { amountDue } from '../amount-due.ts';
 import { purchases } from '../purchases-resource.ts';
 
-/** Runs a short transaction as whoever acts. */
+/** Runs a short transaction in the name of the actor. */
 export type RunInTransaction = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 const { transitions: following = {} } = fieldOf(purchases.model, 'payment');
 
-/** What is still to be paid of an order, in minor units. */
+/** Amount still to be paid of an order, in minor units. */
 export const amountToPay = (order: RecordValues): number => settle(amountDue(order)).toPay;
 
-/** Can it be paid by a link: placed, or waiting for its payment to be? */
+/** True if the order can be paid by a link: placed, or a draft that waits for its payment. */
 export const isPayable = ({ status, payment }: RecordValues): boolean =>
   status === 'active' || status === 'archived' || (status === 'draft' && payment === 'pending');
 
@@ -29,7 +29,7 @@ export async function lockOrder(
   return order;
 }
 
-/** Writes what a payment makes of its order. Steps are the schema's; nobody gave them by hand. */
+/** Writes changes caused by a payment, by the transitions of the schema. @returns false if nothing changes */
 export async function changeOrder(
   scene: WriteContext,
   before: RecordValues,
@@ -42,21 +42,21 @@ export async function changeOrder(
   return true;
 }
 
-/** The order once an amount has come in. What the order cannot follow stays as it is: the money counts all the same. */
+/** Adds a payment. The paid total always counts; the status changes only if the schema allows the transition. */
 export function applyPayment(order: RecordValues, amount: number): RecordValues {
   const paidTotal = (order.paidTotal as number) + amount;
   const isWhole = amountToPay({ ...order, paidTotal }) === 0;
   return { paidTotal, ...(isWhole && stepTo(order, 'paid')) };
 }
 
-/** The order once an amount has gone back; what was given back by hand meanwhile is not counted twice above what was paid. */
+/** Adds a refund by the provider; the refunded total never exceeds the paid total, as a refund by hand may count already. */
 export function applyProviderRefund(order: RecordValues, amount: number): RecordValues {
   const [paid, refunded] = [order.paidTotal as number, order.refundedTotal as number];
   const refundedTotal = Math.min(paid, refunded + amount);
   return { refundedTotal, ...(refundedTotal === paid && stepTo(order, 'refunded')) };
 }
 
-/** @returns nothing where the schema knows no such step */
+/** @returns nothing if the schema does not allow the transition */
 export function stepTo(order: RecordValues, payment: string): RecordValues {
   return following[order.payment as string]?.includes(payment) ? { payment } : {};
 }

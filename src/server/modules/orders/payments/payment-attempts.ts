@@ -1,9 +1,9 @@
-/** Tries to pay, as they are kept: by which provider, for how much, and how far each has come. */
+/** Repository of payment attempts: provider, amount and state of each. */
 import type { PaymentMethod, PaymentMode, PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-/** `opening`: the provider is being asked for a page to pay on; `waiting`: the customer has one. */
+/** `opening`: a checkout page is being requested; `waiting`: the customer has the page. */
 export type AttemptState = 'opening' | 'waiting' | 'paid' | 'failed' | 'expired' | 'refunded';
 
 export interface PaymentAttempt {
@@ -23,9 +23,9 @@ export interface PaymentAttempt {
   url: string | null;
   failure: string | null;
   said: string | null;
-  /** is somebody asking for its page right now? */
+  /** a request for the page is running */
   isBeingOpened: boolean;
-  /** can it still be paid, as far as anybody knows? */
+  /** the page has expired */
   isOver: boolean;
   newsAt: Date | null;
   createdAt: Date;
@@ -36,7 +36,7 @@ const columns = `t.id::int as id, t."linkId"::int as "linkId", t."purchaseId"::i
   t.amount::float8 as amount, t.currency, t.reference, t.state, t."providerId", t."transactionId", t.url, t.failure, t.said,
   t.state = 'opening' and t."openingUntil" > now() as "isBeingOpened", t."expiresAt" < now() as "isOver", t."newsAt", t."createdAt", t."updatedAt"`;
 
-/** Of one order, the latest first. */
+/** Attempts of an order, newest first. */
 export const paymentAttemptsOf = (transaction: Connection, companyId: number, purchaseId: number): Promise<PaymentAttempt[]> =>
   rowsOf<PaymentAttempt>(
     transaction,
@@ -44,7 +44,7 @@ export const paymentAttemptsOf = (transaction: Connection, companyId: number, pu
     [companyId, purchaseId],
   );
 
-/** @param lock until the end of the transaction nobody else changes it */
+/** @param lock locks the row until the end of the transaction */
 export async function readPaymentAttempt(
   transaction: Connection,
   companyId: number,
@@ -59,7 +59,7 @@ export async function readPaymentAttempt(
   return found;
 }
 
-/** Tries of which something may still come, in order. */
+/** Attempts that may still be paid, by id. */
 export const openPaymentAttempts = (
   transaction: Connection,
   companyId: number,
@@ -68,17 +68,17 @@ export const openPaymentAttempts = (
 ): Promise<{ id: number }[]> =>
   rowsOf(
     transaction,
-    // Who failed may try again on the provider's page, as long as that stands.
+    // A customer may retry a failed payment on the provider's page until it expires.
     `select id::int as id from payment_tries where company_id = $1 and id > $2
        and (state in ('opening', 'waiting') or state = 'failed' and url is not null and "expiresAt" > now())
      order by id limit ${limit}`,
     [companyId, after],
   );
 
-/** Seconds for which whoever opens a page to pay on is waited for. */
+/** Seconds until a request for a checkout page counts as lost. */
 const openingLife = 60;
 
-/** Begins a try. @param seconds until it can be paid no more */
+/** Starts an attempt. @param seconds lifetime of the page */
 export async function beginPaymentAttempt(
   transaction: Connection,
   companyId: number,
@@ -105,7 +105,7 @@ export async function beginPaymentAttempt(
   return row!;
 }
 
-/** Keeps how far a try has come; what is not said stays. */
+/** Stores the progress of an attempt; absent values are kept, except the failure. */
 export async function storePaymentAttempt(
   transaction: Connection,
   companyId: number,

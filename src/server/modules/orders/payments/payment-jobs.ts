@@ -1,4 +1,4 @@
-/** Asks providers of payments: of one that somebody told of, or of all whose end nobody knows. */
+/** Job that updates payments and refunds from providers: one attempt after a webhook, or all open ones. */
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
@@ -11,7 +11,7 @@ import { applyPaymentUpdate, noAnswerReason } from './payment-updates.ts';
 import { askRefund } from './refund-payment.ts';
 
 interface NewsInput {
-  /** one try; absent: all that are open, and all refunds that are */
+  /** one attempt; absent: all open attempts and refunds */
   tryId?: number;
 }
 
@@ -22,7 +22,7 @@ interface NewsState {
   changeSet: number | null;
 }
 
-/** Tries that one look takes. */
+/** Attempts per query. */
 const part = 50;
 
 const deskOf = ({ services }: Pick<Job, 'services'>): PaymentGateway => {
@@ -30,7 +30,7 @@ const deskOf = ({ services }: Pick<Job, 'services'>): PaymentGateway => {
   return services.payments;
 };
 
-/** Every transaction of a job writes to one change set, which the first that changes something opens. */
+/** Runs each transaction of a job in one change set, which the first one opens. */
 function scenesOf(job: Pick<Job, 'inCompany'>, state: NewsState): RunInTransaction {
   return async (work) => {
     let opened = state.changeSet;
@@ -41,7 +41,7 @@ function scenesOf(job: Pick<Job, 'inCompany'>, state: NewsState): RunInTransacti
       const scene: WriteContext = { transaction, companyId, source: 'payments', actor: session };
       return work(scene);
     });
-    // Kept after the commit alone: what is refused takes the set that it had opened back with it.
+    // Set after the commit only: a rolled-back transaction also rolls back the change set that it opened.
     state.changeSet = opened;
     return done;
   };

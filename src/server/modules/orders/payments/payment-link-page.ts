@@ -1,4 +1,4 @@
-/** An order as whoever holds its payment link sees it: what is to be paid to whom and how, never where it goes. */
+/** Data of the public page of a payment link: what is to be paid, to which store, by which methods; no address. */
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { Owed } from '../../../../shared/orders/settle.ts';
 import { isOnlineMethod } from '../../../../shared/orders/payment-methods.ts';
@@ -11,8 +11,8 @@ import { paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
 import { isPayable, amountToPay } from './order-payments.ts';
 
 /**
- * `waiting`: it can be paid; `pending`: a provider has not said yet what became of a try; `changed`: the order asks for less by now, so that the store
- * makes another link.
+ * `waiting`: payable; `pending`: the result of an attempt is unknown; `changed`: less than the link's amount is due, so that the store creates a new
+ * link.
  */
 export type PaymentLinkState = 'waiting' | 'pending' | 'paid' | 'expired' | 'withdrawn' | 'changed';
 
@@ -29,14 +29,14 @@ export interface PaymentLinkContext {
   link: PaymentLink;
   order: LinkOrder;
   tries: PaymentAttempt[];
-  /** those that it can be paid by */
+  /** methods available for payment */
   methods: (StoredPaymentMethod & { method: PaymentMethod })[];
-  /** where to transfer to, where the store takes transfers */
+  /** instructions for bank transfers, if the store accepts them */
   transfer: Translated | null;
   state: PaymentLinkState;
 }
 
-/** @param lock until the end of the transaction nobody else begins to pay by it */
+/** @param lock locks the link, so that no concurrent request starts a payment by it */
 export async function readPaymentLinkContext(
   transaction: Connection,
   companyId: number,
@@ -60,7 +60,7 @@ export async function readPaymentLinkContext(
   };
 }
 
-/** Offered, with an account behind it that can take it. */
+/** Online methods that are offered and have a connected account that supports them. */
 export function usableMethods(all: readonly StoredPaymentMethod[]): PaymentLinkContext['methods'] {
   return all.filter(
     (each): each is PaymentLinkContext['methods'][number] =>
@@ -108,7 +108,7 @@ async function readLinkOrder(
   return order!;
 }
 
-/** What of it is shown to whoever holds the link. */
+/** Serializer for the holder of the link. */
 export function serializePaymentLink({ link, order, tries, methods, transfer, state }: PaymentLinkContext) {
   const [last] = tries;
   return {
@@ -122,7 +122,7 @@ export function serializePaymentLink({ link, order, tries, methods, transfer, st
     decimals: order.decimals,
     methods: methods.map(({ method }) => method),
     transfer,
-    /** no money moves */
+    /** test mode: no money moves */
     isTrial: methods.length > 0 && methods.every(({ mode }) => mode !== 'live'),
     expiresAt: link.expiresAt,
   };

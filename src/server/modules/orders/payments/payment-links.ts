@@ -1,4 +1,4 @@
-/** Links by which orders are paid, as they are kept: what is to be paid was fixed when each was made. */
+/** Repository of payment links; the amount is fixed when a link is created. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -16,7 +16,7 @@ export interface PaymentLink {
   isOver: boolean;
   openedAt: Date | null;
   createdAt: Date;
-  /** who made it; null once they have left */
+  /** name of the creator; null once the user is deleted */
   by: string | null;
 }
 
@@ -24,7 +24,7 @@ const columns = `l.id::int as id, l."purchaseId"::int as "purchaseId", l."sealed
   l."expiresAt", l."withdrawnAt" is not null as "isWithdrawn", l."expiresAt" < now() as "isOver", l."openedAt", l."createdAt",
   (select coalesce(u.name, u.email, u.phone) from users u where u.id = l."user") as by`;
 
-/** Of one order, the latest first. */
+/** Links of an order, newest first. */
 export const paymentLinksOf = (
   transaction: Connection,
   companyId: number,
@@ -36,7 +36,7 @@ export const paymentLinksOf = (
     [companyId, purchaseId],
   );
 
-/** @param lock until the end of the transaction nobody else begins to pay by it */
+/** @param lock locks the row, so that no concurrent request starts a payment by it */
 export async function readPaymentLink(
   transaction: Connection,
   companyId: number,
@@ -83,7 +83,7 @@ export async function savePaymentLink(
   return row!.id;
 }
 
-/** Nobody can begin to pay by it any more. */
+/** Withdraws a link: no payment can be started by it any more. */
 export const withdrawPaymentLink = (transaction: Connection, companyId: number, id: number) =>
   rowsOf(
     transaction,

@@ -1,7 +1,7 @@
 import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 
-/** What a provider says no to, as a refusal with its words. A silence is nobody's fault here. */
+/** Converts a failure of a provider to an error with a message: 409 for a refusal, 502 for no answer. */
 export function paymentProblem(
   { code, said }: { code: string; said: string | null },
   provider: PaymentProviderName,

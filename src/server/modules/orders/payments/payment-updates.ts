@@ -1,6 +1,6 @@
 /**
- * What providers say of tries to pay, taken over into the orders: asked for, never believed from a notice alone, and once each however often it is
- * asked. An amount or a currency that is not the one of the try changes nothing but what is said of it.
+ * Applies the provider's state of payment attempts to their orders, idempotently; a webhook only triggers a query to the provider. A payment of
+ * another amount or currency is recorded as a failure and changes no totals.
  */
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
@@ -31,9 +31,9 @@ import { enqueuePaymentUpdates } from './enqueue-payment-updates.ts';
 import { placePaidDraft, reportPaymentIssue, findPaymentIssue } from './place-paid-draft.ts';
 
 /**
- * Asks for one try.
+ * Updates one attempt.
  * @returns whether the order has changed
- * @throws PaymentFailure when the provider does not say; Problem when its account is gone
+ * @throws PaymentFailure if the provider does not answer; Problem if its account was removed
  */
 export async function applyPaymentUpdate(desk: PaymentGateway, inScene: RunInTransaction, tryId: number): Promise<boolean> {
   const known = await inScene(async (scene) => {
@@ -43,7 +43,7 @@ export async function applyPaymentUpdate(desk: PaymentGateway, inScene: RunInTra
     const account = await accountOf(transaction, companyId, desk.secret, payment.provider);
     return { payment, account, isUnwanted: await isUnwanted(scene, payment) };
   });
-  // Made by an account of the sandbox it is unknown to the provider itself, and the other way round.
+  // A sandbox payment does not exist in the provider's live system, and the reverse.
   if (!known || known.payment.mode !== known.account.mode) return false;
   const { payment, account } = known;
   if (known.isUnwanted) await closeCheckoutPage(desk, account, payment);
@@ -51,7 +51,7 @@ export async function applyPaymentUpdate(desk: PaymentGateway, inScene: RunInTra
   return inScene((scene) => takeOver(scene, payment, news));
 }
 
-/** Is the page of a try open although the order needs no such payment any more? */
+/** True if an attempt's page is open although its amount is no longer due. */
 async function isUnwanted({ transaction, companyId }: WriteContext, payment: PaymentAttempt): Promise<boolean> {
   if (!payment.url || !['waiting', 'failed'].includes(payment.state)) return false;
   const [order] = await lockRecords(transaction, purchases, companyId, [payment.purchaseId]);
@@ -59,7 +59,7 @@ async function isUnwanted({ transaction, companyId }: WriteContext, payment: Pay
   return !order || !isPayable(order) || amountToPay(order) < payment.amount || link?.isWithdrawn === true;
 }
 
-/** Ends the page at the provider, where it has such a call. One that was paid meanwhile, or a provider that is silent, leaves it as it is. */
+/** Closes the page at the provider, if its API can. Errors are ignored: the page may have been paid meanwhile. */
 export async function closeCheckoutPage(
   desk: PaymentGateway,
   account: Parameters<typeof paymentAccess>[1],
@@ -73,7 +73,7 @@ export async function closeCheckoutPage(
   }
 }
 
-/** What the provider says of a try; `null`: it holds no such payment. */
+/** Queries the provider for an attempt; `null` if it has no such payment. */
 export function fetchPaymentUpdate(
   desk: PaymentGateway,
   account: Parameters<typeof paymentAccess>[1],
@@ -110,7 +110,7 @@ async function takeOver(scene: WriteContext, asked: PaymentAttempt, news: Paymen
       ? undefined
       : findPaymentIssue(order, { ...order, ...change }, { isPlaced, isWithdrawn: link?.isWithdrawn === true });
     if (trouble) await reportPaymentIssue(scene, order, trouble, payment.amount);
-    // Pages of the order that are still open are ended by the job that asks for them.
+    // Enqueues the job that closes the order's other open pages.
     await enqueuePaymentUpdates(transaction, companyId, [payment.purchaseId]);
     return isChanged;
   }
@@ -125,31 +125,31 @@ async function takeOver(scene: WriteContext, asked: PaymentAttempt, news: Paymen
   return changeOrder(scene, order, followed(order, becomes, tries));
 }
 
-/** Is it this payment, whole and in its money? */
+/** True if the payment has the amount and the currency of the attempt. */
 const agrees = ({ amount, currency }: PaymentAttempt, news: PaymentUpdate): boolean =>
   news.paid === amount && news.currency === currency && news.refunded <= amount;
 
 const changesBetween = (before: RecordValues, after: RecordValues): RecordValues =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 
-/** The payment of an order that nobody has paid yet, after a try has become something. */
+/** The payment status of an unpaid order after its attempt has changed. */
 function followed(order: RecordValues, becomes: string, tries: readonly PaymentAttempt[]): RecordValues {
   if (order.status === 'canceled') return {};
   if (becomes === 'waiting') return stepTo(order, 'pending');
   const isWaiting = tries.some(({ state }) => state === 'waiting');
   if (isWaiting || order.payment !== 'pending') return {};
-  // Of what was paid in part nothing is forgotten.
+  // A partly paid order does not return to `unpaid`.
   const isUntouched = order.paidTotal === order.refundedTotal;
   return stepTo(order, becomes === 'expired' && isUntouched ? 'unpaid' : 'failed');
 }
 
 interface TakenBack {
   change: RecordValues;
-  /** nothing of the try is left */
+  /** the attempt is refunded in full */
   isAll: boolean;
 }
 
-/** What has gone back according to the provider and is not kept yet: an amount that we asked for without an answer, or one of its own page. */
+/** Records refunds that the provider reports and the database lacks: requested ones without an answer, or ones made on the provider's site. */
 async function takeRefunds(
   { transaction, companyId }: WriteContext,
   { id, purchaseId, amount }: PaymentAttempt,
@@ -185,7 +185,7 @@ async function takeRefunds(
 export const sumRefunds = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Why a payment was not asked for, for the log; anything else is a fault. */
+/** Reason for the log why an update failed; rethrows unexpected errors. */
 export function noAnswerReason(error: unknown): string {
   if (error instanceof PaymentFailure) return error.code;
   throw error;

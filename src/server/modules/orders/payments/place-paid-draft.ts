@@ -13,10 +13,10 @@ import { purchases } from '../purchases-resource.ts';
 import { amountToPay } from './order-payments.ts';
 
 /**
- * Places a paid draft by the checks of any placed order, in the transaction that records its payment.
+ * Places a paid draft with the checks of any placed order, in the transaction that records its payment.
  * @param order the locked draft
- * @param paid what the payment changes of it
- * @returns false when something speaks against placing it; nothing is written then
+ * @param paid the changes by the payment
+ * @returns false if the checks fail; nothing is written then
  */
 export async function placePaidDraft(
   scene: WriteContext,
@@ -49,10 +49,13 @@ export async function placePaidDraft(
   }
 }
 
-/** Why staff must act on a payment: the draft cannot be placed, or money came in that the order does not need. */
+/** Why staff must act on a payment: the draft cannot be placed, or the amount is not due. */
 export type PaymentIssue = 'not_placed' | 'canceled' | 'paid_twice' | 'withdrawn';
 
-/** @param held the order with the payment @returns nothing for a payment that needs no action */
+/**
+ * @param held the order with the payment
+ * @returns nothing for a payment that needs no action
+ */
 export function findPaymentIssue(
   order: RecordValues,
   held: RecordValues,
@@ -64,7 +67,7 @@ export function findPaymentIssue(
   return isWithdrawn ? 'withdrawn' : undefined;
 }
 
-/** Adds a notice to everyone who may see orders. @param amount what was paid, in minor units */
+/** Adds a notification for users who may view orders. @param amount what was paid, in minor units */
 export const reportPaymentIssue = (
   { transaction, companyId }: WriteContext,
   order: RecordValues,

@@ -1,6 +1,6 @@
 /**
- * Gives money of an order back through the provider that took it, once. That it shall go back is kept before the provider is asked, and ended after it has
- * answered, each in a transaction of its own. What nobody knows the end of (a silence, a server that was killed) is looked for before it is asked again.
+ * Refunds an order through the provider that took the payment, exactly once. The refund is stored before the request and ended after it, each in its
+ * own transaction. After an unknown result (timeout, server stopped) the provider is queried before the request is repeated.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentProviderModel } from '../../../../shared/orders/payment-providers.ts';
@@ -32,13 +32,13 @@ import { storePaymentAttempt, readPaymentAttempt, paymentAttemptsOf, type Paymen
 import { changeOrder, applyProviderRefund, lockOrder, type RunInTransaction } from './order-payments.ts';
 import { fetchPaymentUpdate, sumRefunds } from './payment-updates.ts';
 
-/** What is left of a try that was paid, and can be given back through its provider. */
+/** A payment with the amount that can still be refunded through its provider. */
 export interface RefundablePayment {
   payment: PaymentAttempt;
   left: number;
 }
 
-/** Of one order, what its providers hold. */
+/** Refundable payments of an order. */
 export function refundablePaymentsOf(tries: readonly PaymentAttempt[], refunds: readonly Refund[]): RefundablePayment[] {
   return tries
     .filter(({ state }) => state === 'paid')
@@ -50,21 +50,21 @@ export function refundablePaymentsOf(tries: readonly PaymentAttempt[], refunds: 
 }
 
 export interface RefundInput extends RefundAmount {
-  /** it goes, or went, back by hand, whoever took it */
+  /** refunded by hand, even if a provider took the payment */
   byHand?: boolean;
 }
 
-/** A refund that the provider is to be asked for. */
+/** A refund to request from the provider. */
 export interface BegunRefund {
   refundId: number;
-  /** kept by an earlier request whose end is unknown */
+  /** stored by an earlier request with an unknown result */
   isTakenOver?: boolean;
 }
 
 /**
- * Keeps that an amount shall go back, in the transaction of a locked order.
- * @returns the refund to be asked for, or what the order becomes when it goes back by hand
- * @throws Problem as {@link giveBack} does; 409 when another amount is on its way back, or this one cannot go back through its provider
+ * Stores a refund in the transaction that locks its order.
+ * @returns the refund to request, or the changes of the order for a refund by hand
+ * @throws Problem as {@link applyRefund} does; 409 if another refund is running, or if the provider cannot refund the payment
  */
 export async function startRefund(
   desk: PaymentGateway,
@@ -83,7 +83,7 @@ export async function startRefund(
   const open = refunds.find(isOpen);
   if (open) {
     const payment = tries.find(({ id }) => id === open.tryId)!;
-    // The request that keeps a refund asks for it at once: another one takes over only what was left behind.
+    // The request that stores a refund sends it at once: another request takes it over only after its timeout.
     const isLeft =
       open.state === 'unsure' ||
       (!open.isBeingAsked && Date.now() - open.updatedAt.getTime() > refundRequestTimeout * 1000);
@@ -121,13 +121,13 @@ type WithPayment = { payment: PaymentAttempt; amount: number };
 export type EndedRefund = RefundEnd & WithPayment;
 export type RefundOutcome = EndedRefund | ({ state: 'under_way' } & WithPayment);
 
-/** Milliseconds between two reads of a refund that another request or a job is asking the provider for. */
+/** Milliseconds between two reads of a refund that another request or job is sending. */
 const pause = 100;
 
 /**
- * Asks the provider for a refund that is kept and answers how it ended. Where a job or a repetition of the same request is asking, waits for its end.
- * @returns `null` when the refund does not exist
- * @throws Problem 409 `refund_under_way` where the refund was taken over from an earlier request and another one is asking for it
+ * Requests a stored refund from the provider and returns its result; if a concurrent job or request is sending it, waits for the end.
+ * @returns `null` if the refund does not exist
+ * @throws Problem 409 `refund_under_way` if the refund was taken over from an earlier request and another one is sending it
  */
 export async function completeRefund(
   desk: PaymentGateway,
@@ -169,9 +169,9 @@ async function refundUnderWay(
 }
 
 /**
- * Asks the provider for a refund that is kept, and ends it.
- * @param looksOnly asks only whether it has gone back; one that has not stays as it is
- * @returns what came of it; a refusal by the provider is an outcome, not an error
+ * Requests a stored refund from the provider and stores its result.
+ * @param looksOnly only queries the state of a refund that was requested before
+ * @returns the result; a refusal by the provider is a result, not an error
  */
 export async function askRefund(
   desk: PaymentGateway,
@@ -194,7 +194,7 @@ interface Begun {
   payment: PaymentAttempt;
   account: PaymentAccount;
   tries: number | undefined;
-  /** what of the try had gone back before */
+  /** total refunded before */
   done: number;
 }
 
@@ -213,7 +213,7 @@ async function begin(
   return { refund, payment, account, tries, done };
 }
 
-/** Never throws: whatever happens is how the try ended. */
+/** Never throws: an error is the end of the attempt. */
 async function ask(
   desk: PaymentGateway,
   { refund, payment, account, done }: Begun,

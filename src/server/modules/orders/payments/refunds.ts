@@ -1,8 +1,8 @@
-/** Amounts that are given back through providers, as they are kept: before the provider is asked, while it is, and after. */
+/** Repository of refunds through providers: stored before, during and after the request. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-/** `kept`: nobody has asked yet; `unsure`: the provider may have given it back. */
+/** `kept`: not requested yet; `asking`: the request is running; `unsure`: the result is unknown. */
 export type RefundState = 'kept' | 'asking' | 'done' | 'refused' | 'unsure';
 
 export interface Refund {
@@ -16,7 +16,7 @@ export interface Refund {
   failure: string | null;
   said: string | null;
   tries: number;
-  /** is somebody asking the provider right now? */
+  /** a request to the provider is running */
   isBeingAsked: boolean;
   by: string | null;
   createdAt: Date;
@@ -27,7 +27,7 @@ const columns = `r.id::int as id, r."tryId"::int as "tryId", r."purchaseId"::int
   r.failure, r.said, r.tries, r.state = 'asking' and r."askingUntil" > now() as "isBeingAsked", r."createdAt", r."updatedAt",
   (select coalesce(u.name, u.email, u.phone) from users u where u.id = r."user") as by`;
 
-/** Of one order, in order. */
+/** Refunds of an order, oldest first. */
 export const refundsOf = (
   transaction: Connection,
   companyId: number,
@@ -53,7 +53,7 @@ export async function readRefund(
   return found;
 }
 
-/** Refunds whose end nobody knows, those that nobody is at, in order. */
+/** Refunds with an unknown result and no running request, by id. */
 export const openRefunds = (
   transaction: Connection,
   companyId: number,
@@ -65,11 +65,14 @@ export const openRefunds = (
     [companyId],
   );
 
-/** Is it open: may money still go back by it? */
+/** True if the refund may still be paid out. */
 export const isOpen = ({ state }: Pick<Refund, 'state'>): boolean =>
   state === 'kept' || state === 'asking' || state === 'unsure';
 
-/** @param state `done` for what was given back without us */
+/**
+ * @param state `done` for a refund made on the provider's site
+ * @returns its id
+ */
 export async function saveRefund(
   transaction: Connection,
   companyId: number,
@@ -86,10 +89,10 @@ export async function saveRefund(
   return row!.id;
 }
 
-/** Seconds within which the provider is expected to have answered. */
+/** Seconds until a request for a refund counts as lost. */
 export const refundRequestTimeout = 60;
 
-/** Begins to ask. @returns the number of the try, for {@link endRefund}; nothing where somebody else is at it, or it has ended */
+/** Starts a request. @returns the number of the attempt, for {@link endRefund}; nothing if another one is running or the refund has ended */
 export async function beginRefund(
   transaction: Connection,
   companyId: number,
@@ -109,7 +112,7 @@ export type RefundEnd =
   | { state: 'done'; refundId: string | null }
   | { state: 'refused' | 'unsure'; failure: string; said: string | null };
 
-/** Ends it. @param tries of {@link beginRefund}; `null`: whoever was at it. @returns was it still open? */
+/** Ends a refund. @param tries number from {@link beginRefund}; `null` for any attempt @returns whether it was still open */
 export async function endRefund(
   transaction: Connection,
   companyId: number,

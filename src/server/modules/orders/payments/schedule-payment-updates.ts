@@ -1,13 +1,13 @@
-/** Sees to it that payments whose end nobody knows are asked for, also where providers tell nothing. Several servers may watch: a store has one job at a time. */
+/** Schedules the update of open payments, for providers without webhooks. Several servers may run it: each tenant has one such job at a time. */
 import { sql } from 'kysely';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { runAtIntervals } from '../../../infrastructure/jobs/run-at-intervals.ts';
 
-/** Milliseconds between two looks, and how old news may become: a customer who has paid waits for the store to know. */
+/** Milliseconds between two runs, and the age from which a payment is queried again. */
 const interval = 60_000;
 const oldest = 3 * 60_000;
 
-/** Starts watching. @returns stops it, as `atIntervals` says */
+/** Starts the schedule. @returns the function that stops it, as of `runAtIntervals` */
 export const schedulePaymentUpdates = (
   { kysely }: Pick<Database, 'kysely'>,
   tell: (error: unknown) => void,

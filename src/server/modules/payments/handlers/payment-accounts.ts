@@ -1,4 +1,4 @@
-/** The payment providers of a store: how it stands with each, and what a try of the account brings. */
+/** Handlers of a store's payment providers: list, connect, test and disconnect accounts. */
 import { paymentProviderNames } from '../../../../shared/orders/payment-providers.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';

@@ -1,4 +1,4 @@
-/** The ways in which a store lets its customers pay, and by which account each is taken. */
+/** Handlers of the payment methods that a store offers, and of the provider of each. */
 import {
   methodTitles,
   offeredMethods,
@@ -47,7 +47,7 @@ export const keep: Handler = async (request, { write, ip }) => {
   });
 };
 
-/** What does not belong to a way to pay is not kept with it. */
+/** Drops values that do not apply to the method. */
 function cleaned({
   method,
   isOffered,
@@ -67,7 +67,7 @@ function cleaned({
   };
 }
 
-/** @throws Problem 422 where nobody could take it */
+/** @throws Problem 422 if no connected provider can process an offered method */
 function refuse(wanted: Omit<StoredPaymentMethod, 'mode'>, connected: readonly PaymentProviderName[]): void {
   const { method, provider, integration, isOffered } = wanted;
   const words = {

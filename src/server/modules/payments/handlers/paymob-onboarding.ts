@@ -1,4 +1,4 @@
-/** Fetching a store's keys from Paymob: the way there, what is brought back, test or live, and what can be offered with them. */
+/** Handlers of the Paymob onboarding: redirect to Paymob, exchange of the code for keys, test or live mode, available methods. */
 import { methodTitles } from '../../../../shared/orders/payment-methods.ts';
 import { paymentProviderModel, type PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
@@ -29,14 +29,14 @@ import { hmacSecretOf, integrationsOf, paymob } from '../protocols/paymob.ts';
 const model = paymentProviderModel('paymob');
 const words = { provider: model.title };
 
-/** @throws Problem 409 where Paymob does not know this installation as a partner */
+/** @throws Problem 409 if no Paymob partner is configured */
 function partnerOf({ payments }: Services): PaymobPartner {
   if (!payments.paymobPartner)
     throw new Problem(409, 'paymob_onboarding_not_set_up', { params: { variable: partnerVariable } });
   return payments.paymobPartner;
 }
 
-/** What Paymob says, or a refusal of ours with its words. */
+/** Awaits a request to Paymob and converts its failure to an error. */
 const asked = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (!(error instanceof ServiceFailure)) throw error;
@@ -83,14 +83,14 @@ export const complete: Handler = async (request, context) => {
   const partner = partnerOf(services);
   const { payments } = services;
   const { secret, client } = payments;
-  // Before Paymob is asked: a code that came along with somebody else's state is not even exchanged.
+  // Checked before the request to Paymob, so that a code with a foreign state is not exchanged (CSRF).
   const way = await write(async (transaction, session) => {
     const begun = await completeOnboarding(transaction, session, state);
     const { hasKeys } = await readPaymob(transaction, session.companyId, secret);
     return begun && { ...begun, hasKeys };
   });
   if (!way) throw new Problem(409, 'paymob_onboarding_over');
-  // Somebody has typed keys meanwhile.
+  // Keys may have been entered by hand meanwhile.
   const refuseKept = (hasKeys: boolean) => {
     if (hasKeys && !way.replaces) throw new Problem(409, 'paymob_onboarding_keys_there');
   };
@@ -111,7 +111,7 @@ export const complete: Handler = async (request, context) => {
   return { ...kept, body: { data: await standing(context) } };
 };
 
-/** What a try of the account brings is told with it; it is no error of what was asked for. */
+/** Tests the account and stores the result; a failure is not an error of the request. */
 async function tryKeys({ read, write, services: { payments } }: RequestContext): Promise<void> {
   const account = await read((transaction, { companyId }) =>
     accountOf(transaction, companyId, payments.secret, 'paymob'),
@@ -146,7 +146,7 @@ export const choose: Handler = async (request, context) => {
   if (!model.methods.some((method) => integrationNumber(integrations, mode, method)))
     throw new Problem(409, `paymob_onboarding_not_${mode}`);
   const kept = await write(async (transaction, session) => {
-    // Somebody may have typed others while Paymob was asked.
+    // The keys may have changed during the request to Paymob.
     const then = await readPaymob(transaction, session.companyId, secret, true);
     if (then.held.paymobSecretKey !== now.held.paymobSecretKey)
       throw new Problem(409, 'paymob_onboarding_keys_changed');
@@ -157,14 +157,14 @@ export const choose: Handler = async (request, context) => {
   return { ...kept, body: { data: await standing(context) } };
 };
 
-/** What the account has a number for by the keys in use. */
+/** Payment methods with an integration id for the current keys. */
 async function found({ read, services: { payments } }: RequestContext) {
   const { account, mode } = await read(async (transaction, { companyId }) => ({
     account: await accountOf(transaction, companyId, payments.secret, 'paymob'),
     mode: (await readPaymob(transaction, companyId, payments.secret)).mode,
   }));
   const integrations = await asked(integrationsOf(paymentAccess(payments, account)));
-  // An account of the sandbox that was made by hand has keys of test.
+  // A sandbox account configured by hand has test keys.
   const of = mode ?? 'test';
   return model.methods.flatMap((method) => {
     const integration = integrationNumber(integrations, of, method);

@@ -1,15 +1,15 @@
-/** Ways to Paymob's page that somebody has set out on: bound to the store and the person, of use once, and not for long. */
+/** State parameter of the Paymob onboarding: bound to tenant and user, valid once and for a limited time. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
 
-/** Opening an account there takes its time: papers are uploaded. */
+/** Validity; creating a Paymob account includes uploading documents. */
 const hours = 2;
 
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
-/** Sets out; a way that the same person has set out on before leads back no more. @returns what goes along */
+/** Starts the onboarding and replaces an earlier state of the same user. @returns the state */
 export async function beginOnboarding(transaction: Connection, session: Session, replaces: boolean): Promise<string> {
   const state = randomBytes(32).toString('base64url');
   await rowsOf(
@@ -23,7 +23,7 @@ export async function beginOnboarding(transaction: Connection, session: Session,
   return state;
 }
 
-/** Uses a way up. @returns null where this person has set out on no such way in this store, has come back before, or too late */
+/** Consumes a state. @returns null if it is unknown for this user and tenant, used, or expired */
 export async function completeOnboarding(
   transaction: Connection,
   session: Session,

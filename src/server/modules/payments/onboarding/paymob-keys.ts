@@ -1,4 +1,4 @@
-/** The keys that Paymob gave: kept sealed where keys typed by hand are, those of test and of live together, one of which is used. */
+/** Keys from the Paymob onboarding: sealed like keys entered by hand, with both the test and the live keys, one pair of which is in use. */
 import { endsOf } from '../../../../shared/orders/credentials.ts';
 import { modeOf, paymentProviderModel } from '../../../../shared/orders/payment-providers.ts';
 import type { Changes } from '../../../crud/records/audit-trail.ts';
@@ -17,7 +17,7 @@ import { integrationOf } from '../protocols/paymob-integrations.ts';
 
 type KeyMode = 'live' | 'test';
 
-/** Under which names those of the other mode are kept, beside those in use. */
+/** Names of the keys of the other mode. */
 const otherNames = { paymobSecretKey: 'paymobOtherSecretKey', paymobPublicKey: 'paymobOtherPublicKey' };
 
 export interface PaymobKeys {
@@ -30,14 +30,14 @@ export interface PaymobKeys {
 export interface PaymobStatus {
   row: ProviderRow | undefined;
   held: Record<string, string>;
-  /** of the keys in use; `null`: there are none */
+  /** mode of the keys in use; `null` without keys */
   mode: KeyMode | null;
-  /** are keys kept, in use or beside a sandbox? */
+  /** keys are stored, in use or kept beside a sandbox account */
   hasKeys: boolean;
   hasOthers: boolean;
 }
 
-/** @param lock until the end of the transaction nobody else changes it */
+/** @param lock locks the rows until the end of the transaction */
 export async function readPaymob(
   transaction: Connection,
   companyId: number,
@@ -47,7 +47,7 @@ export async function readPaymob(
   const rows = await readAccountRows(transaction, companyId, lock);
   const row = rows.find(({ provider }) => provider === 'paymob');
   const all = await heldCredentials(transaction, companyId, 'paymob', row, secret);
-  // Keys of before that lie beside a sandbox which was chosen by hand are not in use.
+  // Earlier keys kept beside a sandbox account chosen by hand are not in use.
   const held = row && (row.mode !== 'sandbox' || all[ofSandbox]) ? all : {};
   return {
     row,
@@ -58,7 +58,7 @@ export async function readPaymob(
   };
 }
 
-/** The account with what is kept beside it in use. Ask whether there is any (`hasOthers`). */
+/** Swaps the keys in use with those of the other mode; the caller checks `hasOthers` first. */
 export const turned = (held: Record<string, string>): Record<string, string> => ({
   ...held,
   ...Object.fromEntries(
@@ -69,7 +69,7 @@ export const turned = (held: Record<string, string>): Record<string, string> => 
   ),
 });
 
-/** What is kept of keys that came together. @param others of the other mode */
+/** Credentials to store after the exchange. @param others keys of the other mode */
 export const together = (
   keys: PaymobKeys,
   others: Pick<PaymobKeys, 'paymobSecretKey' | 'paymobPublicKey'> | null,
@@ -84,8 +84,9 @@ export const together = (
 });
 
 /**
- * Keeps them. Ways to pay that Paymob takes follow to the numbers that it has for them by these keys; what it has none for is not offered any more.
- * @param held all that is kept, as `together` and `turned` answer it @param integrations what the account has, as Paymob lists it
+ * Stores the keys. Payment methods of Paymob get the integration ids of these keys; methods without one are no longer offered.
+ * @param held all credentials, from `together` or `turned`
+ * @param integrations the account's integrations, as Paymob lists them
  */
 export async function savePaymob(
   transaction: Connection,
@@ -117,7 +118,7 @@ export async function savePaymob(
   await bumpVersion(transaction, session, { ...account, ...replaced, ...offered }, source);
 }
 
-/** By which number Paymob takes a way to pay with the keys of a mode, as text; `null`: it does not. */
+/** Integration id of a payment method for the keys of a mode, as text; `null` if there is none. */
 export function integrationNumber(found: unknown, mode: KeyMode | null, method: string): string | null {
   const known = paymentProviderModel('paymob').methods.find((each) => each === method);
   const number = known ? integrationOf(found, mode, known) : null;

@@ -1,25 +1,28 @@
 /**
- * Paymob's own way to a store's keys: the merchant signs in or opens an account on its page, which leads back with a code that a partner of Paymob
- * exchanges for them. Read off Paymob's plugin for WooCommerce, since no manual of it is published; to be confirmed with an agreement.
+ * Client of Paymob's partner onboarding: the merchant signs in on Paymob's page, which redirects back with a code that is exchanged for keys. Source:
+ * Paymob's plugin for WooCommerce, as no documentation is published; to be confirmed with an agreement.
  */
 import { paymentCredentialProblems, type PaymentMode } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { callProvider } from '../protocols/call-provider.ts';
 import { PaymentFailure } from '../protocols/payment-failure.ts';
 
-/** By what Paymob knows this installation, and where it is reached for it. */
+/** Partner account of this installation at Paymob, with the URLs of its API and page. */
 export interface PaymobPartner {
-  /** the name that was agreed with Paymob */
+  /** partner name agreed with Paymob */
   name: string;
   page: string;
   base: string;
   reach: ServiceAccess['reach'];
 }
 
-/** The variable that names the partner, as a refusal says it. */
+/** Environment variable with the partner name, for error messages. */
 export const partnerVariable = 'MATJAR_PAYMOB_PARTNER';
 
-/** @param name as agreed with Paymob; `undefined`: the sandbox takes its place, where there is one @param sandbox where its providers are reached */
+/**
+ * @param name as agreed with Paymob; `undefined` uses the sandbox, if there is one
+ * @param sandbox base URL of the sandbox
+ */
 export function paymobPartner(name: string | undefined, sandbox: string | null): PaymobPartner | null {
   const way = '/auth/country-selection';
   if (name)
@@ -36,25 +39,25 @@ export function paymobPartner(name: string | undefined, sandbox: string | null):
 
 export const isSandboxPartner = ({ reach }: Pick<PaymobPartner, 'reach'>): boolean => reach === 'loopback';
 
-/** The page that a merchant is led to. @param back where it leads back to, adding its `woocode` */
+/** URL of the onboarding page. @param back URL to return to; Paymob adds `woocode` */
 export const onboardingPage = ({ page, name }: PaymobPartner, back: string): string =>
   `${page}?${new URLSearchParams({ partner: name, redirect_url: back })}`;
 
 type KeysOfMode = Record<'paymobSecretKey' | 'paymobPublicKey', string>;
 
-/** What Paymob gives for a code; the secret of its HMAC is asked for with it. */
+/** Result of the exchange; the HMAC secret is requested separately. */
 export interface ExchangedKeys {
   mode: Exclude<PaymentMode, 'sandbox'>;
   apiKey: string;
   keys: KeysOfMode;
-  /** those of the other mode, where it gives any that look like keys */
+  /** keys of the other mode, if they are valid */
   others: KeysOfMode | null;
 }
 
 /**
- * Exchanges a code. @param ip of whoever has brought it
- * @returns null for a code that serves nobody any more
- * @throws PaymentFailure `payment_silent`, also for an answer without keys; `payment_busy`
+ * Exchanges a code for keys. @param ip of the user
+ * @returns null for an invalid or used code
+ * @throws PaymentFailure `payment_silent`, also for a response without keys; `payment_busy`
  */
 export async function exchangeCode(
   { name, base, reach }: PaymobPartner,
@@ -77,7 +80,7 @@ export async function exchangeCode(
   return { mode, apiKey, keys, others };
 }
 
-/** The keys of one mode; `null` where they are not there, or look like none. */
+/** Keys of one mode; `null` if they are missing or malformed. */
 function keysOf(data: unknown, mode: ExchangedKeys['mode']): KeysOfMode | null {
   const keys = {
     paymobSecretKey: textAt(data, `sk_key_${mode}`) ?? '',

@@ -1,4 +1,4 @@
-/** Amounts as providers write them, in minor units. One that cannot be read says nothing, so it is no answer. */
+/** Conversion of amounts between minor units and the formats of providers; an unreadable amount fails like a missing response. */
 import { at } from '../../../infrastructure/http-client/service-client.ts';
 import { PaymentFailure } from './payment-failure.ts';
 
@@ -14,12 +14,12 @@ const numberAt = (data: unknown, path: (string | number)[]): number => {
     : Number.NaN;
 };
 
-/** Of minor units. @throws PaymentFailure `payment_silent` for what is no amount */
+/** Reads an amount in minor units. @throws PaymentFailure `payment_silent` for a value that is no amount */
 export const minorAt = (data: unknown, ...path: (string | number)[]): number => counted(numberAt(data, path));
 
-/** Of pounds, as a number or a text. @throws PaymentFailure `payment_silent` for what is no amount */
+/** Reads an amount in pounds, number or text, as minor units. @throws PaymentFailure `payment_silent` for a value that is no amount */
 export const poundsAt = (data: unknown, ...path: (string | number)[]): number =>
   counted(Math.round(numberAt(data, path) * 100));
 
-/** Minor units as pounds with two places, as signatures have them. */
+/** Minor units as pounds with two decimals, the format of signatures. */
 export const poundsText = (minor: number): string => (minor / 100).toFixed(2);

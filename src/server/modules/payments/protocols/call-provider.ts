@@ -1,28 +1,28 @@
-/** How adapters ask payment providers, and how they say that one refused. */
+/** HTTP client of payment provider adapters, and conversion of refusals. */
 import { createServiceClient, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { PaymentFailure, type PaymentFailureCode } from './payment-failure.ts';
 
-/** Asks a payment provider. @throws PaymentFailure `payment_silent`, `payment_busy` */
+/** Sends a request to a payment provider. @throws PaymentFailure `payment_silent`, `payment_busy` */
 export const callProvider = createServiceClient(
   (reason, mayBeDone) => new PaymentFailure(`payment_${reason}`, null, mayBeDone),
 );
 
-/** Shorter ones are words. */
+/** Shorter values could be ordinary words. */
 const shortestSecret = 6;
 
-/** Somebody else's words without what the account is opened by: some repeat it. */
+/** Removes credentials from a provider's message, as some providers repeat them. */
 export function withoutSecrets({ credentials }: ServiceAccess, said: string | null): string | null {
   const secrets = Object.values(credentials).filter((value) => value.length >= shortestSecret);
   return secrets.reduce<string | null>((text, secret) => text?.replaceAll(secret, '•••') ?? null, said);
 }
 
-/** Why a provider did not do it, in its own words. */
+/** Failure with the provider's message. */
 export const refusal = (asking: ServiceAccess, code: PaymentFailureCode, said: string | null): PaymentFailure =>
   new PaymentFailure(code, withoutSecrets(asking, said));
 
 /**
- * Where a customer is led to pay, as the provider says it: https, or this machine for the sandbox.
- * @throws PaymentFailure `payment_silent` for what is no such address
+ * Validates the URL of a checkout page: https, or http for the local sandbox.
+ * @throws PaymentFailure `payment_silent` for any other value
  */
 export function paymentPageUrl({ reach }: ServiceAccess, said: string | null): string {
   const url = URL.parse(said ?? '');

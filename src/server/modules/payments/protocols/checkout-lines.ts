@@ -2,10 +2,7 @@ import type { Checkout } from './payment-provider.ts';
 
 const rest = { en: 'Shipping and fees', ar: 'الشحن والرسوم' };
 
-/**
- * What is paid for, in lines that add up to the amount to the piastre, for providers that count. Fees are a line of their own; where a discount makes
- * it less than its lines, it is one line.
- */
+/** Lines that add up to the amount exactly, for providers that check it. Fees become a line of their own; with a discount there is a single line. */
 export function linesThatAddUp({ lines, amount, number, language }: Checkout): Checkout['lines'] {
   const counted = lines.filter(({ price, quantity }) => price > 0 && quantity > 0);
   const sum = counted.reduce((total, { price, quantity }) => total + price * quantity, 0);

@@ -1,6 +1,6 @@
 /**
- * A contract with whoever pays by instalments or wallets themselves (valU, Sympl, Souhoola, a bank): none of their protocols is published, so this one
- * is **ours**, to be confirmed with each contract. A key, keys against repetition, piastres, notices that are signed with their time.
+ * Adapter of direct contracts with providers of instalments or wallets (valU, Sympl, Souhoola, a bank). None publishes a protocol: this one is
+ * **ours**, to be confirmed with each contract. API key, idempotency keys, amounts in piastres, webhooks signed with a timestamp.
  */
 import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';

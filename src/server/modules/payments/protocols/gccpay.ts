@@ -1,7 +1,7 @@
 /**
- * GCCPay with terminal id, password and merchant key. Nothing of it is published; credentials like these are of the URWAY family, so it is spoken to as
- * that one, **as far as ours**: order and host of the hash are settings, where notices and customers go stands in `udf1` and `udf2`, an inquiry
- * says what went back. To be confirmed with a contract.
+ * Adapter of GCCPay: terminal id, password and merchant key. No protocol is published; the credentials match the URWAY family, whose protocol is
+ * used, **with parts of ours**: hash order and host are settings, `udf1` and `udf2` hold the webhook and return URLs, an inquiry returns the refunded
+ * amount. To be confirmed with a contract.
  */
 import { createHash } from 'node:crypto';
 import { textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
@@ -26,7 +26,7 @@ interface Act {
   more?: Record<string, string>;
 }
 
-/** Asks in its one way. @param acts does it move money? */
+/** Sends a request to the only endpoint. */
 async function ask(asking: ServiceAccess, { action, trackid, amount, currency, more }: Act): Promise<unknown> {
   const {
     gccpayTerminalId = '',
@@ -55,14 +55,14 @@ async function ask(asking: ServiceAccess, { action, trackid, amount, currency, m
   const code = textAt(data, 'responseCode');
   if (status === 401 || status === 403 || /terminal|password|hash|authenticat/iu.test(said ?? ''))
     throw refusal(asking, 'payment_credentials', said);
-  // A fault of theirs in the middle of it.
+  // Internal error of the provider: the result is unknown.
   if (code === '601') throw new PaymentFailure('payment_silent', null, acts);
   if (status === 404 || /not found/iu.test(said ?? '')) throw refusal(asking, 'payment_unknown', said);
   if (status >= 300) throw refusal(asking, 'payment_refused', said);
   return data;
 }
 
-/** Its number and the amount, which every question about it must repeat. */
+/** Splits the stored id into payment id and amount, which every inquiry must repeat. */
 const heldOf = (providerId: string) => {
   const cut = providerId.lastIndexOf('/');
   return { payid: providerId.slice(0, cut), amount: Number(providerId.slice(cut + 1)) };
@@ -146,7 +146,7 @@ export const gccpay: PaymentProvider = {
     return { refundId: textAt(answer, 'refundId') ?? textAt(answer, 'tranid') };
   },
 
-  /** Not signed by a secret but hashed with one, and the reference is not among what is hashed: it only says what to ask for. */
+  /** Verifies the hash of a webhook. It does not cover the reference, so the webhook only triggers a query. */
   readNotice({ query, body, headers, credentials }) {
     const key = credentials.gccpayMerchantKey;
     const isForm = String(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
@@ -159,7 +159,7 @@ export const gccpay: PaymentProvider = {
     return {
       reference,
       providerId: null,
-      // The reference is not hashed with it: whoever has paid once could put their number to somebody else's payment.
+      // Null, as the hash does not link it to the reference: a forged webhook could set it on a foreign payment.
       transactionId: null,
       id: [id, code, valueOf('Result'), valueOf('amount')].join(':'),
     };

@@ -1,6 +1,6 @@
 /**
- * Geidea: a session opens a page, an order comes of it when somebody pays; pounds, "0.00" in what is signed. Until a notice says the number of the
- * order it is looked for by our reference: not in the facts' document, but so do integrators, of whom some read a list in the answer and others one order.
+ * Adapter of Geidea: a session opens the checkout page, a payment creates an order; amounts in pounds, "0.00" in signatures. Before a webhook has
+ * sent its order id, an order is searched by our reference: undocumented, but used by integrators, some of whom get a list, others one order.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -37,7 +37,7 @@ async function ask(asking: ServiceAccess, path: string, question: ServiceRequest
 const sign = (password: string, ...parts: string[]): Buffer =>
   createHmac('sha256', password).update(parts.join('')).digest();
 
-/** As their own shops write it. It is signed as it is sent. */
+/** Timestamp in the format of Geidea's own plugins, UTC; it is signed as sent. */
 const timeText = (now: Date): string =>
   now.toLocaleString('en-US', { timeZone: 'UTC' }).replace(',', '').replaceAll(/\s/gu, ' ');
 
@@ -76,7 +76,7 @@ function sessionOf({ credentials }: ServiceAccess, checkout: Checkout) {
 
 const ordersIn = '/pgw/api/v1/direct/order';
 
-/** The order that was paid, else the last try; `null` before anybody tried. */
+/** The paid order, else the last attempt; `null` before the first attempt. */
 async function find(asking: ServiceAccess, { reference, transactionId }: HeldPayment): Promise<unknown> {
   const isOwn = (order: unknown) => textAt(order, 'merchantReferenceId') === reference;
   const known = transactionId

@@ -1,29 +1,29 @@
-/** Why a payment provider did not do what it was asked for, as a person can act on it. */
+/** Failure codes of payment providers, by what the user can do about them. */
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 
 export type PaymentFailureCode =
-  /** its keys are wrong, or may not do this */
+  /** invalid keys, or keys without permission */
   | 'payment_credentials'
-  /** the keys are of test and what they are used with is live, or the other way round */
+  /** test keys used with a live payment, or the reverse */
   | 'payment_mode'
-  /** this account does not serve this way of paying */
+  /** the account does not support the payment method */
   | 'payment_method'
-  /** it says no, in its own words */
+  /** refused, with the provider's message */
   | 'payment_refused'
-  /** it is asked too often */
+  /** rate limit of the provider */
   | 'payment_busy'
-  /** it holds a second equal amount for a repetition of the first, for a while */
+  /** a second equal amount is taken for a repetition of the first, for a while */
   | 'payment_repeated'
-  /** no answer, or one that says nothing */
+  /** no response, or an invalid one */
   | 'payment_silent'
-  /** nothing is known of the payment there */
+  /** the provider has no such payment */
   | 'payment_unknown'
-  /** money of this payment is given back on the provider's own page only */
+  /** the provider allows refunds on its own site only */
   | 'payment_refund_there';
 
 export class PaymentFailure extends ServiceFailure<PaymentFailureCode> {}
 
-/** For `catch`: a payment that they know nothing of is none; every other failure stays one. */
+/** For `catch`: returns null for an unknown payment and rethrows other failures. */
 export function noPaymentIfUnknown(error: unknown): null {
   if (error instanceof PaymentFailure && error.code === 'payment_unknown') return null;
   throw error;

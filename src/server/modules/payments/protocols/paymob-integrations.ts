@@ -1,11 +1,11 @@
-/** Paymob's ways to pay: a number for each, which an account has for test and for live. */
+/** Paymob's integrations: the id of each payment method of an account, for test and live mode. */
 import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import { at, listAt, textAt } from '../../../infrastructure/http-client/service-client.ts';
 
 export const integrationsIn =
   '/api/ecommerce/integrations?is_plugin=true&is_next=yes&page_size=500&is_deprecated=false&is_standalone=false';
 
-/** By what it is told that an integration is of a method. */
+/** Patterns of the integration type for each method. */
 const names: Record<PaymentMethod, RegExp> = {
   online: /^(?:MIGS|VPC|CARD)$/iu,
   mobile_wallets: /^(?:UIG|WALLET)/iu,
@@ -19,13 +19,15 @@ const names: Record<PaymentMethod, RegExp> = {
 function serves(integration: unknown, method: PaymentMethod): boolean {
   const hasPlans = listAt(integration, 'installments').length > 0;
   const type = textAt(integration, 'gateway_type') ?? '';
-  // A card that is paid by instalments is a card to them, with plans.
+  // Card instalments are a card integration with plans.
   return names[method].test(type) && hasPlans === (method === 'bank_installments');
 }
 
 /**
- * The number by which an account serves a method.
- * @param found what the account has; `mode`: of the keys, where they tell; `method`: `null` for whichever
+ * Finds the integration id of a payment method.
+ * @param found integrations of the account
+ * @param mode of the keys; `null` if unknown
+ * @param method `null` for any method
  */
 export function integrationOf(
   found: unknown,

@@ -1,10 +1,10 @@
-/** Paymob's notices: an HMAC in the address over twenty values, in an order that it publishes. */
+/** Parser of Paymob webhooks: an HMAC over twenty values, in the published order, is in the query string. */
 import { createHmac } from 'node:crypto';
 import { at, textAt } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn, signatureText } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import type { PaymentWebhook, PaymentWebhookRequest } from './payment-provider.ts';
 
-/** In the order in which they are signed, spelled as they spell it. */
+/** Signed values in their order, in Paymob's spelling. */
 const signed = [
   'amount_cents',
   'created_at',
@@ -28,7 +28,7 @@ const signed = [
   'success',
 ] as const;
 
-/** Of a transaction as JSON, or of the customer's way back, whose values stand flat in the address. */
+/** Parses a transaction as JSON, or the return of the customer, whose values are in the query string. */
 export function parsePaymobWebhook({ query, body, credentials }: PaymentWebhookRequest): PaymentWebhook | null {
   const secret = credentials.paymobHmacSecret;
   const notice = body.length ? jsonIn(body) : undefined;
@@ -46,7 +46,7 @@ export function parsePaymobWebhook({ query, body, credentials }: PaymentWebhookR
   const flags = ['success', 'pending', 'is_refunded', 'is_voided'].map((name) => signatureText(valueOf(name)));
   const isFirst = signatureText(valueOf('has_parent_transaction')) !== 'true';
   return {
-    // Signed is the number of the order alone; our own reference is not.
+    // The signature covers the order number, but not our reference.
     reference: null,
     providerId: order,
     transactionId: isFirst ? id : null,

@@ -1,6 +1,7 @@
 /**
- * Paymob: an intention by the secret key opens a payment, whose number of an order is what all else is found by; transactions are read with a token
- * of the API key, by `transaction_inquiry`, which is not in the facts' document but in several integrators' code. What its notices say beside their HMAC (refunds, live or test) is believed of nobody: it is asked.
+ * Adapter of Paymob: an intention (secret key) opens a payment, identified by its order number; transactions are read with a token of the API key
+ * through `transaction_inquiry`, which several integrators use but the facts' document lacks. Webhook values outside the HMAC (refunds, live or test)
+ * are ignored and queried instead.
  */
 import { modeOf } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
@@ -45,7 +46,7 @@ function askWithToken(asking: ServiceAccess, path: string, question: ServiceRequ
   );
 }
 
-/** They ask for it, and nobody can write there. */
+/** Placeholder for a required field; `.invalid` addresses are undeliverable. */
 const noMail = 'none@customer.invalid';
 
 function intentionOf(checkout: Checkout, integration: number) {
@@ -77,7 +78,7 @@ function intentionOf(checkout: Checkout, integration: number) {
   };
 }
 
-/** The last try of an order, or the payment of which money went back; `null` before anybody tried. */
+/** The last attempt of an order, or the payment that was refunded; `null` before the first attempt. */
 async function lastTry(asking: ServiceAccess, order: string): Promise<unknown> {
   const last = await askWithToken(asking, '/api/ecommerce/orders/transaction_inquiry', {
     method: 'POST',
@@ -90,7 +91,7 @@ async function lastTry(asking: ServiceAccess, order: string): Promise<unknown> {
 const transactionOf = (asking: ServiceAccess, id: string) =>
   askWithToken(asking, `/api/acceptance/transactions/${encodeURIComponent(id)}`).catch(noPaymentIfUnknown);
 
-/** The transaction by which it was paid, else the last try. One of another payment is none, whoever named it. */
+/** The transaction that paid, else the last attempt; transactions of other payments are ignored. */
 async function find(asking: ServiceAccess, { providerId, reference, transactionId }: HeldPayment): Promise<unknown> {
   const isOwn = (transaction: unknown) =>
     textAt(transaction, 'order', 'id') === providerId &&
@@ -105,18 +106,18 @@ async function find(asking: ServiceAccess, { providerId, reference, transactionI
 function stateOf(transaction: unknown): PaymentUpdate['state'] {
   if (at(transaction, 'pending') === true) return 'waiting';
   if (at(transaction, 'success') !== true) return 'failed';
-  // Held on the card, and not taken yet.
+  // Authorized, but not captured.
   return at(transaction, 'is_auth') === true && at(transaction, 'is_capture') !== true ? 'waiting' : 'paid';
 }
 
-/** What its notices are signed with. @throws PaymentFailure `payment_silent` for an answer without one */
+/** HMAC secret of the account's webhooks. @throws PaymentFailure `payment_silent` for a response without one */
 export async function hmacSecretOf(asking: ServiceAccess): Promise<string> {
   const secret = textAt(await askWithToken(asking, '/api/auth/hmac_secret/get_hmac'), 'hmac_secret');
   if (!secret) throw new PaymentFailure('payment_silent');
   return secret;
 }
 
-/** The ways to pay that the account has, as Paymob lists them. */
+/** Payment integrations of the account, as Paymob lists them. */
 export const integrationsOf = (asking: ServiceAccess): Promise<unknown> => askWithToken(asking, integrationsIn);
 
 export const paymob: PaymentProvider = {
@@ -131,7 +132,7 @@ export const paymob: PaymentProvider = {
     const found = await integrationsOf(asking);
     if (!integrationOf(found, modeOf('paymob', asking.credentials), null))
       throw new PaymentFailure('payment_mode');
-    // Asks for plans of instalments, which changes nothing: whoever has no such plans refuses it, but not for the key.
+    // Tests the secret key with a read-only request for instalment plans; an account without plans refuses it for another reason than the key.
     await askWithKey(asking, '/api/acceptance/valu', { amount: 1000 }, false).catch((error: unknown) => {
       if (
         !(error instanceof PaymentFailure) ||
@@ -149,7 +150,7 @@ export const paymob: PaymentProvider = {
     if (!number) throw new PaymentFailure('payment_method');
     const answer = await askWithKey(asking, '/v1/intention/', intentionOf(checkout, number)).catch(
       (error: unknown) => {
-        // There is nothing else that could be unknown: an integration of the other mode, or of somebody else.
+        // Not found here means an integration of the other mode or of another account.
         if (error instanceof PaymentFailure && error.code === 'payment_unknown')
           throw new PaymentFailure('payment_mode', error.said);
         throw error;
@@ -168,7 +169,7 @@ export const paymob: PaymentProvider = {
       return { state: 'waiting', paid: 0, refunded: 0, currency: 'EGP', transactionId: null, said: '' };
     const state = stateOf(transaction);
     const [mode, isLive] = [modeOf('paymob', asking.credentials), at(transaction, 'is_live')];
-    // Money of test is no money.
+    // A test payment does not count in live mode.
     if (state === 'paid' && mode && typeof isLive === 'boolean' && isLive !== (mode === 'live'))
       throw new PaymentFailure('payment_mode');
     const amount = minorAt(transaction, 'amount_cents');

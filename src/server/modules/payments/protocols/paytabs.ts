@@ -1,7 +1,7 @@
 /**
- * PayTabs: one call for everything that moves money, a raw key, pounds; two signatures, one of its server over the body and one of the customer's way
- * back over the form. What went back is read from all that happened to the cart: PayTabs documents the question by `cart_id` and its list, not that
- * refunds are in it, which they are as far as they bear the cart's id, as ours do. Within two minutes it may refuse a second equal amount as a repetition: people are told to wait, as whoever asks again by itself could give back twice.
+ * Adapter of PayTabs: one endpoint for payments and refunds, a plain key, amounts in pounds; server webhooks sign the body, the customer's return the
+ * form. Refunds are summed from the cart's transactions by `cart_id`, which refunds made here contain (undocumented). PayTabs refuses a second equal
+ * amount within two minutes: no automatic retry, as it could refund twice.
  */
 import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
@@ -37,7 +37,7 @@ async function ask(asking: ServiceAccess, path: string, json: object, acts = fal
   throw refusal(asking, 'payment_refused', said);
 }
 
-/** What it calls the ways to pay. */
+/** PayTabs' names of payment methods. */
 const methods: Partial<Record<PaymentMethod, string>> = {
   online: 'creditcard',
   apple_pay: 'applepay',
@@ -80,7 +80,7 @@ const states: Readonly<Record<string, PaymentUpdate['state']>> = {
   X: 'expired',
 };
 
-/** The transaction that was paid, else the page that was opened. One of another payment is none, whoever named it. */
+/** The paid transaction, else the page that was opened; transactions of other payments are ignored. */
 async function find(asking: ServiceAccess, { reference, providerId, transactionId }: HeldPayment): Promise<unknown> {
   let own: unknown = null;
   for (const tran_ref of new Set([transactionId ?? providerId, providerId])) {
@@ -92,7 +92,7 @@ async function find(asking: ServiceAccess, { reference, providerId, transactionI
   return own;
 }
 
-/** What went back of a cart. */
+/** Refunded amount of a cart in minor units. */
 async function refundedOf(asking: ServiceAccess, { reference }: HeldPayment): Promise<number> {
   const answer = await ask(asking, '/payment/query', { cart_id: reference }).catch((error: unknown) => {
     if (error instanceof PaymentFailure && ['payment_unknown', 'payment_refused'].includes(error.code))
@@ -112,7 +112,7 @@ async function refundedOf(asking: ServiceAccess, { reference }: HeldPayment): Pr
     );
 }
 
-/** As PHP writes a form: sorted, blanks as plus, and the star in numbers, which browsers leave. */
+/** Query string in PHP's format: sorted, `+` for spaces, and an encoded asterisk, unlike in browsers. */
 function queryOf(fields: Readonly<Record<string, string>>, isEmpty: (value: string) => boolean): string {
   const left = Object.entries(fields).filter(([name, value]) => name !== 'signature' && !isEmpty(value));
   return new URLSearchParams(left.sort(([a], [b]) => (a < b ? -1 : 1))).toString().replaceAll('*', '%2A');
@@ -120,7 +120,7 @@ function queryOf(fields: Readonly<Record<string, string>>, isEmpty: (value: stri
 
 const sign = (key: string, text: string | Buffer): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The way back of a customer. PHP holds "0" for empty too, so that both readings of the rule are tried. */
+/** Parses the customer's return. PHP also treats "0" as empty, so both readings of the signature rule are accepted. */
 function readReturn(body: Buffer, key: string): PaymentWebhook | null {
   const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
   const isSigned = [(value: string) => value === '', (value: string) => value === '' || value === '0'].some(
@@ -150,7 +150,7 @@ export const paytabs: PaymentProvider = {
 
   async tryOut(asking) {
     await ask(asking, '/payment/query', { tran_ref: 'none' }).catch((error: unknown) => {
-      // Whoever says that there is no such payment has let us in.
+      // An unknown payment means that the key is valid.
       if (error instanceof PaymentFailure && error.code === 'payment_refused') return null;
       return noPaymentIfUnknown(error);
     });

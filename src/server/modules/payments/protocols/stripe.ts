@@ -1,4 +1,6 @@
-/** Stripe: forms there and JSON back; a page of Checkout for each payment; notices signed with their time, by one or several secrets. */
+/**
+ * Adapter of Stripe: form requests, JSON responses; a Checkout session for each payment; webhooks signed with a timestamp, by one or several secrets.
+ */
 import { modeOf } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { minorAt } from './amounts.ts';
@@ -15,7 +17,7 @@ function failureOf(asking: ServiceAccess, status: number, data: unknown): Paymen
     return refusal(asking, 'payment_mode', said);
   if (status === 401 || status === 403) return refusal(asking, 'payment_credentials', said);
   if (status === 404 || code === 'resource_missing') return refusal(asking, 'payment_unknown', said);
-  // The same is being asked at this moment.
+  // A request with the same idempotency key is running.
   if (status === 409) return refusal(asking, 'payment_busy', said);
   return refusal(asking, 'payment_refused', said);
 }
@@ -30,7 +32,7 @@ async function ask(asking: ServiceAccess, path: string, question: ServiceRequest
   return data;
 }
 
-/** Seconds that a page of theirs can be open. */
+/** Limits of a session's lifetime in seconds. */
 const [shortest, longest] = [1800, 86_400];
 
 function formOf(checkout: Checkout): Record<string, string> {
@@ -41,7 +43,7 @@ function formOf(checkout: Checkout): Record<string, string> {
     [`line_items[${place}][price_data][product_data][name]`, name.slice(0, 250) || number],
     [`line_items[${place}][quantity]`, String(quantity)],
   ]);
-  // A few seconds are lost on the way there.
+  // A minute of margin to the limits, for the time of the request.
   const open = Math.min(Math.max(checkout.expiresIn, shortest + 60), longest - 60);
   return {
     mode: 'payment',
@@ -52,10 +54,10 @@ function formOf(checkout: Checkout): Record<string, string> {
     'metadata[order]': number,
     'metadata[amount]': String(amount),
     'metadata[notice_url]': noticeUrl,
-    // The charge has it too, so that a notice of a refund names the payment.
+    // Copied to the charge, so that webhooks of refunds contain the reference.
     'payment_intent_data[metadata][reference]': reference,
     ...(customer.email && { customer_email: customer.email }),
-    // Their page speaks no Arabic; it takes the browser's language then.
+    // Stripe's page has no Arabic; it uses the browser's language then.
     locale: language === 'en' ? 'en' : 'auto',
     success_url: returnUrl,
     cancel_url: returnUrl,
@@ -91,7 +93,7 @@ function noticeOf(event: unknown): PaymentWebhook | null {
         transactionId: intent,
       };
     default:
-      // Signed, and about something else: to be answered well, or they send it for days.
+      // A signed webhook of another kind: accepted, as Stripe repeats refused ones for days.
       return { id, reference: null, providerId: null, transactionId: null };
   }
 }

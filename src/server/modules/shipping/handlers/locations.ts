@@ -1,4 +1,4 @@
-/** The tree of places, a level at a time or searched. */
+/** Handler of the location tree: one level, or a search. */
 import { searchWords } from '../../../../shared/texts/search-text.ts';
 import { findPlaces, lineageOf, placeOf } from '../locations.ts';
 import type { LocationType, Place } from '../read-places.ts';
@@ -11,7 +11,7 @@ interface Question {
   search?: string;
 }
 
-/** The most places that a search answers: more are no answer to a person. */
+/** Limit of search results. */
 const mostFound = 200;
 
 export const locations: Handler = async (request, { locale }) => {

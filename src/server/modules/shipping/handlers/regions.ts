@@ -1,4 +1,4 @@
-/** The prices of regions: read as a tree, changed several at once, with a preview. */
+/** Handlers of region prices: tree, table, and bulk change with preview. */
 import {
   changeRegions,
   isSamePrice,
@@ -25,10 +25,10 @@ import { writeRegions } from '../write-regions.ts';
 
 const geolocations = () => ownResource('geolocations')!;
 
-/** The most regions that a search answers. */
+/** Limit of search results. */
 const mostFound = 200;
 
-/** Read together: a query each. */
+/** Reads store settings and region prices, one query each. */
 async function readAll(
   transaction: Connection,
   companyId: number,
@@ -96,7 +96,7 @@ function knownLineage(id: string, place: number): string[] {
   throw new Problem(422, 'validation', { errors: { [`ids.${place}`]: [error] } });
 }
 
-/** Where nothing of it can be done, the first reason is the answer. */
+/** Refuses the request with the first reason if no region can be changed. */
 function refuseWhole(outcomes: readonly RegionOutcome[]): void {
   const [first] = outcomes;
   if (!first?.refusal || outcomes.some(({ refusal }) => refusal === null)) return;

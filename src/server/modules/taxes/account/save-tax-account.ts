@@ -1,4 +1,4 @@
-/** Connecting the store with the tax authority, changing what it says of itself there, and parting with it. */
+/** Connects the store to the tax authority, changes its data there, and disconnects it. */
 import { endsOf, mergedCredentials, problemsOfFields } from '../../../../shared/orders/credentials.ts';
 import {
   isItemCode,
@@ -19,7 +19,7 @@ import { decryptSecrets, readTaxAccount, type TaxAccountRow } from './tax-accoun
 
 export interface TaxAccountInput {
   mode?: TaxMode;
-  /** what is left out stays as it was; null removes */
+  /** absent fields keep their value; null removes it */
   settings?: Partial<Record<TaxFieldName, string | null>>;
   credentials?: Record<string, string | null>;
   isAutomatic?: boolean;
@@ -27,8 +27,8 @@ export interface TaxAccountInput {
 }
 
 /**
- * Keeps the account. The trail tells what changed, and of secrets that they were replaced.
- * @throws Problem 422 with an error at each field that the authority cannot have given; none repeats a secret
+ * Stores the account. The audit log records the changes, and of secrets only that they were replaced.
+ * @throws Problem 422 with errors at malformed fields; no error repeats a secret
  */
 export async function saveTaxAccount(
   transaction: Connection,
@@ -76,7 +76,7 @@ export async function saveTaxAccount(
     ]);
 }
 
-/** Forgets the account and its secrets. What the authority has stays told. @throws Problem 404 where there is none */
+/** Deletes the account and its secrets; receipts already sent remain at the authority. @throws Problem 404 */
 export async function deleteTaxAccount(
   transaction: Connection,
   { companyId }: Pick<Session, 'companyId'>,
@@ -102,7 +102,7 @@ function mergedSettings(held: TaxSettings, given: NonNullable<TaxAccountInput['s
   );
 }
 
-/** Is the authority asked as somebody else than before? */
+/** True if requests are made with another environment, client id or device than before. */
 const isAskedOtherwise = (before: TaxAccountRow | undefined, mode: TaxMode, settings: TaxSettings): boolean =>
   before?.mode !== mode ||
   (['clientId', 'posSerial'] as const).some((name) => before.settings[name] !== settings[name]);
@@ -119,7 +119,7 @@ function changed(was: Record<string, unknown> | null, now: Record<string, unknow
   );
 }
 
-/** What the trail calls what other records call otherwise. */
+/** Field names in the audit log that differ, as other resources use the plain name. */
 const trailNames: Readonly<Record<string, string>> = {
   mode: 'taxMode',
   city: 'taxCity',

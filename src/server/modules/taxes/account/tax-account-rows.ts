@@ -1,4 +1,4 @@
-/** The account of a store with the tax authority: what is kept of it, and how it stands. */
+/** Repository of a store's account with the tax authority: its settings, state and decrypted secrets. */
 import type { TaxMode, TaxSettings } from '../../../../shared/taxes/tax-account.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -12,7 +12,7 @@ export interface TaxAccountRow {
   sealed: Buffer | null;
   ends: Record<string, string>;
   isAutomatic: boolean;
-  /** a day: “2026-11-26” */
+  /** a date: “2026-11-26” */
   ordersSince: string;
   triedAt: Date | null;
   triedFailure: string | null;
@@ -22,7 +22,7 @@ export interface TaxAccountRow {
   userName: string | null;
 }
 
-/** @param lock until the end of the transaction nobody else changes it */
+/** @param lock locks the row until the end of the transaction */
 export async function readTaxAccount(
   transaction: Connection,
   companyId: number,
@@ -41,7 +41,7 @@ export async function readTaxAccount(
   return row;
 }
 
-/** The account to ask with. @throws Problem 409 `tax_not_connected` */
+/** Reads the account with its credentials, for requests. @throws Problem 409 `tax_not_connected` */
 export async function openTaxAccount(
   transaction: Connection,
   companyId: number,
@@ -53,7 +53,7 @@ export async function openTaxAccount(
   return { mode, settings, secrets: decryptSecrets(row, secret), isAutomatic, ordersSince };
 }
 
-/** What another secret of the server has sealed is not there any more. */
+/** Decrypts the secrets; empty if the server's secret has changed since. */
 export function decryptSecrets(
   row: Pick<TaxAccountRow, 'sealed'> | undefined,
   secret: Pick<TaxGateway['secret'], 'open'>,
@@ -66,7 +66,7 @@ export function decryptSecrets(
   }
 }
 
-/** Keeps what came of a try. @param failure `null`: the authority takes the account */
+/** Stores the result of a connection check. @param failure `null` if it succeeded */
 export async function recordConnectionCheck(
   transaction: Connection,
   companyId: number,

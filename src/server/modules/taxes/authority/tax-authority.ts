@@ -1,6 +1,6 @@
 /**
- * The Egyptian Tax Authority’s e-receipt service. Source: outside-services C5; that a receipt is read by its number at `/receipts/{uuid}/raw`, and how
- * reasons stand in what a submission answers, is read generously: to be confirmed with a registered device.
+ * Client of the Egyptian Tax Authority’s e-receipt service. Source: outside-services C5. The path `/receipts/{uuid}/raw` and the format of errors in
+ * a submission are parsed leniently; to be confirmed with a registered device.
  */
 import {
   createServiceClient,
@@ -18,19 +18,19 @@ const ask = createServiceClient(
   (reason, mayBeDone, retryAfter) => new TaxFailure(`tax_${reason}`, null, mayBeDone, retryAfter),
 );
 
-/** Milliseconds: tokens last an hour. */
+/** Lifetime of a cached token in milliseconds; tokens are valid for an hour. */
 const tokenLife = 50 * 60_000;
 
-/** An account as the authority is asked with it: one address for tokens, one for everything else. */
+/** Connection data: one base URL for tokens, one for everything else. */
 export interface TaxAuthorityAccess extends ServiceAccess {
   identity: string;
 }
 
-/** What became of a receipt at the moment when it was sent. */
+/** Result of a submission. */
 export interface Submission {
   submissionId: string | null;
   accepted: Set<string>;
-  /** by number, with the authority’s words */
+  /** by UUID, with the authority’s message */
   refused: Map<string, { said: string; isOfChain: boolean; isKnown: boolean }>;
 }
 
@@ -40,7 +40,7 @@ export interface Verdict {
   said: string | null;
 }
 
-/** Somebody else’s words without what the account is opened by. */
+/** Joins messages of the authority and removes credentials from them. */
 function said({ credentials }: ServiceAccess, ...words: (string | null)[]): string | null {
   const text = [...new Set(words.filter(Boolean))].join(': ') || null;
   return Object.entries(credentials).reduce<string | null>(
@@ -52,7 +52,7 @@ function said({ credentials }: ServiceAccess, ...words: (string | null)[]): stri
   );
 }
 
-/** Fetches a token as the device. @throws TaxFailure `tax_credentials`, `tax_silent`, `tax_busy` */
+/** Requests a token for the device. @throws TaxFailure `tax_credentials`, `tax_silent`, `tax_busy` */
 async function tokenOf(asking: TaxAuthorityAccess): Promise<string> {
   const { clientId = '', clientSecret = '', posSerial = '', presharedKey = '' } = asking.credentials;
   const { status, data } = await ask({ ...asking, base: asking.identity }, '/connect/token', {
@@ -92,7 +92,7 @@ async function asked(asking: TaxAuthorityAccess, path: string, question: Service
   );
 }
 
-/** The most telling words of an error: its details, else itself. */
+/** The most specific message of an error: its details, else its own. */
 function messageOf(data: unknown): string | null {
   const error = at(data, 'error') ?? data;
   const details = listAt(error, 'details')
@@ -101,13 +101,13 @@ function messageOf(data: unknown): string | null {
   return details.join('; ') || textAt(error, 'message') || textAt(data, 'message');
 }
 
-/** Asks for a token that nobody has used yet, which needs the account and changes nothing. @throws TaxFailure */
+/** Requests a new token, which needs valid credentials and changes nothing. @throws TaxFailure */
 export const checkCredentials = async (asking: TaxAuthorityAccess): Promise<void> => void (await tokenOf(asking));
 
 /**
- * Sends receipts, in the order in which the device issued them.
- * @param bodies as they were composed, letter by letter
- * @throws TaxFailure; with `mayBeDone` the authority may have them all the same
+ * Submits receipts in the order in which the device issued them.
+ * @param bodies JSON texts exactly as they were hashed
+ * @throws TaxFailure; with `mayBeDone` the authority may have received them
  */
 export async function submit(asking: TaxAuthorityAccess, bodies: readonly string[]): Promise<Submission> {
   const { status, data, retryAfter } = await asked(asking, '/api/v1/receiptsubmissions', {
@@ -115,7 +115,7 @@ export async function submit(asking: TaxAuthorityAccess, bodies: readonly string
     text: { type: 'application/json', body: `{"receipts":[${bodies.join(',')}],"signatures":[]}` },
     acts: true,
   });
-  // The same was sent a moment ago: then it has been taken.
+  // The same submission was sent a moment ago, and was accepted then.
   if (status === 422) throw new TaxFailure('tax_repeated', null, true, retryAfter);
   if (status >= 400) throw new TaxFailure('tax_refused', said(asking, messageOf(data)));
   const refused = listAt(data, 'rejectedDocuments').flatMap((document): [string, Refused][] => {
@@ -147,8 +147,8 @@ export async function submit(asking: TaxAuthorityAccess, bodies: readonly string
 type Refused = { said: string; isOfChain: boolean; isKnown: boolean };
 
 /**
- * Looks a receipt up by its number.
- * @returns `null`: the authority does not have it
+ * Looks a receipt up by its UUID.
+ * @returns `null` if the authority does not have it
  * @throws TaxFailure
  */
 export async function findReceipt(
@@ -162,10 +162,10 @@ export async function findReceipt(
   return { submissionId: textAt(receipt, 'submissionUuid') ?? textAt(receipt, 'submissionUUID') };
 }
 
-/** Receipts of one submission that are asked for at once. */
+/** Receipts per page. */
 const pageSize = 100;
 
-/** What the authority has found about each receipt of a submission. @throws TaxFailure */
+/** Reads the authority's validation result of each receipt of a submission. @throws TaxFailure */
 export async function readVerdicts(asking: TaxAuthorityAccess, submissionId: string): Promise<Verdict[]> {
   const all: Verdict[] = [];
   for (let page = 1; ; page += 1) {

@@ -1,21 +1,21 @@
-/** Why the tax authority did not do what it was asked for, as a person can act on it. */
+/** Failure codes of the tax authority, by what the user can do about them. */
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 
 type TaxFailureCode =
-  /** client id, secret or the device's serial are not those that it gave */
+  /** invalid client id, client secret or device serial number */
   | 'tax_credentials'
-  /** it says no to all of it, in its own words */
+  /** the whole submission was refused, with the authority's message */
   | 'tax_refused'
-  /** it was sent the same a moment ago */
+  /** the same submission was sent a moment ago */
   | 'tax_repeated'
-  /** it is asked too often */
+  /** rate limit of the authority */
   | 'tax_busy'
-  /** no answer, or one that says nothing */
+  /** no response, or an invalid one */
   | 'tax_silent';
 
 export class TaxFailure extends ServiceFailure<TaxFailureCode> {
-  /** seconds until it wants to be asked again; `null` where it does not say */
+  /** seconds until a retry is allowed; `null` if unknown */
   readonly retryAfter: number | null;
 
   constructor(
@@ -29,6 +29,6 @@ export class TaxFailure extends ServiceFailure<TaxFailureCode> {
   }
 }
 
-/** As a refusal of a call or a job. */
+/** Converts a failure to a Problem. */
 export const taxProblem = ({ code, said }: Pick<TaxFailure, 'code' | 'said'>): Problem =>
   new Problem(502, code, { params: { said: said ? ` (${said})` : '' } });

@@ -1,12 +1,10 @@
-/** The text that a document for the tax authority is hashed by: whatever the white space, two documents that say the same have the same. Source: outside-services C5. */
+/** Canonical text of a document for the tax authority, from which its hash is computed; independent of white space. Source: outside-services C5. */
 import { createHash } from 'node:crypto';
 
-/** What a document is made of; numbers are written as they are sent. */
+/** Content of a document; numbers are written as in the JSON text. */
 export type CanonicalValue = string | number | readonly CanonicalValue[] | { readonly [name: string]: CanonicalValue };
 
-/**
- * Every name in capitals and every value, each in quotes, one after the other; a list says its name, and again before each of its parts.
- */
+/** Serializes names in upper case and values, each in quotes, without separators; the name of a list precedes the list and each of its items. */
 function canonicalText(said: CanonicalValue): string {
   if (typeof said !== 'object') return `"${said}"`;
   return Object.entries(said as { [name: string]: CanonicalValue })
@@ -18,6 +16,6 @@ function canonicalText(said: CanonicalValue): string {
     .join('');
 }
 
-/** By what the authority knows a receipt: the hash of what it says while its number is empty. */
+/** UUID of a receipt: the SHA-256 hash of its canonical text with an empty UUID. */
 export const receiptUuid = (receipt: CanonicalValue): string =>
   createHash('sha256').update(canonicalText(receipt), 'utf8').digest('hex');

@@ -1,4 +1,4 @@
-/** A receipt as the tax authority reads it (e-receipt 1.2). Pure: what stands in it was read before. */
+/** Builds a receipt in the tax authority's format (e-receipt 1.2); a pure function. */
 import type { ReceiptAmounts, ReceiptLine } from '../../../../shared/taxes/receipt-amounts.ts';
 import { vatPercent } from '../../../../shared/taxes/receipt-amounts.ts';
 import type { TaxSettings } from '../../../../shared/taxes/tax-account.ts';
@@ -11,7 +11,7 @@ export interface ItemCode {
   unit: string;
 }
 
-/** What a line is called, and by which code the authority knows it. */
+/** Description of a line, and its code at the authority. */
 export interface NamedItem extends ItemCode {
   internalCode: string;
   description: string;
@@ -22,11 +22,11 @@ export interface ReceiptFacts {
   serial: string;
   number: string;
   issuedAt: Date;
-  /** of the receipt that the device issued before; empty for its first */
+  /** UUID of the device's previous receipt; empty for its first */
   previousUuid: string;
-  /** of a receipt that the authority found wrong, in whose place this one stands */
+  /** UUID of an invalid receipt that this one replaces */
   oldUuid: string | null;
-  /** of a return: the receipt that is taken back */
+  /** UUID of the receipt that a return receipt refers to */
   referenceUuid: string | null;
   buyer: { id: string; name: string } | null;
   paymentType: string;
@@ -36,17 +36,17 @@ export interface ReceiptFacts {
 
 export interface ComposedReceipt {
   uuid: string;
-  /** as it is sent, letter by letter */
+  /** JSON text, sent unchanged */
   body: string;
 }
 
-/** How the order was paid, in the authority’s letters: cash, card, something else. */
+/** Payment method code of the authority: cash, card, other. */
 function paymentMethodOf(paymentType: string): string {
   if (['cash', 'cash_on_delivery'].includes(paymentType)) return 'C';
   return ['card', 'card_on_delivery', 'online', 'apple_pay'].includes(paymentType) ? 'V' : 'O';
 }
 
-/** The moment as the authority wants it: UTC, without fractions. */
+/** Timestamp format of the authority: UTC, without fractions. */
 const moment = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 
 const longestText = 200;
@@ -72,7 +72,7 @@ function item(line: ReceiptLine, { internalCode, description, type, code, unit }
   };
 }
 
-/** Composes it and works out its number. */
+/** Builds the receipt and computes its UUID. */
 export function composeReceipt(facts: ReceiptFacts): ComposedReceipt {
   const { settings, amounts, referenceUuid, oldUuid, buyer } = facts;
   const said = (uuid: string): CanonicalValue => ({
@@ -101,7 +101,7 @@ export function composeReceipt(facts: ReceiptFacts): ComposedReceipt {
       deviceSerialNumber: facts.serial,
       activityCode: settings.activityCode ?? '',
     },
-    // Who buys is nobody's business below the sum from which the authority asks for it.
+    // The buyer is sent only above the total from which the authority requires it.
     buyer: buyer ? { type: 'P', id: buyer.id, name: buyer.name } : { type: 'P' },
     itemData: amounts.lines.map((line) => item(line, facts.itemOf(line))),
     totalSales: poundsOf(amounts.totalSales),
@@ -118,7 +118,7 @@ export function composeReceipt(facts: ReceiptFacts): ComposedReceipt {
   return { uuid, body: JSON.stringify(said(uuid)) };
 }
 
-/** Where anybody reads a receipt: what its QR code holds. @param host of the authority’s pages */
+/** Public URL of a receipt, the content of its QR code. @param host of the authority’s site */
 export function shareAddress(
   { uuid, issuedAt, total, rin }: { uuid: string; issuedAt: Date; total: bigint; rin: string },
   host: string,

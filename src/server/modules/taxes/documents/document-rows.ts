@@ -1,16 +1,16 @@
-/** Receipts for the tax authority as they are kept: the rows of `tax_documents`, and the trail of what became of each. */
+/** Repository of receipts for the tax authority (`tax_documents`), with the audit log of their states. */
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-/** Runs a short transaction as whoever sends receipts. */
+/** Runs a short transaction in the name of the sender. */
 export type RunInTransaction = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 export type DocumentState =
   'waiting' | 'held' | 'sending' | 'sent' | 'valid' | 'invalid' | 'refused' | 'withdrawn';
 
-/** What may still come of itself. */
+/** States that change without a user. */
 export const openStates: readonly DocumentState[] = ['waiting', 'sending', 'sent'];
 
 export interface TaxDocument {
@@ -37,7 +37,7 @@ export interface TaxDocument {
 export const documentColumns = `d.id::int as id, d.number, d.kind, d.state, d."purchaseId"::int as "purchaseId", d."referenceId"::int as "referenceId",
   d.total::float8 as total, d.pieces, d."isWhole", d.uuid, d."oldUuid", d.body, d.serial, d.mode, d."submissionId", d."issuedAt", d."buyerId", d."buyerName"`;
 
-/** Those of a state, in the order in which they were asked for. */
+/** Receipts in these states, oldest first. */
 export const readDocuments = (
   transaction: Connection,
   companyId: number,
@@ -52,7 +52,7 @@ export const readDocuments = (
 
 const trail = 'tax_submissions';
 
-/** What the trail tells: that a receipt was asked for, and how it ended. Steps on the way are nobody's news. */
+/** Adds creations and final states of receipts to the audit log; intermediate states are skipped. */
 export async function auditDocuments(
   transaction: Connection,
   companyId: number,
@@ -70,7 +70,7 @@ export async function auditDocuments(
   }
 }
 
-/** Where a receipt stands now; what is not said of it becomes empty, but for what names it at the authority. */
+/** New state of a receipt; absent values become empty, except the submission id. */
 export interface DocumentEnd {
   id: number;
   state: DocumentState;
@@ -83,9 +83,7 @@ export interface DocumentEnd {
 const longestSaid = 1000;
 const longestAbout = 200;
 
-/**
- * Writes where receipts stand now; one that is not in one of the states `from` any more, as somebody else has ended it meanwhile, stays.
- */
+/** Updates the states of receipts; a receipt that is in none of the states `from` any more, after a concurrent change, is skipped. */
 export async function saveDocuments(
   { transaction, companyId, source }: WriteContext,
   ends: readonly DocumentEnd[],

@@ -1,23 +1,23 @@
 /**
- * Which orders are due for a receipt. By itself a store sends those that were delivered and paid: in Egypt most pay at the door, and a parcel in five comes
- * back, so a receipt for what was merely ordered would often be followed by one that takes it back. By hand any order that counts as sold may be chosen.
+ * Queries of the orders that are due for a receipt. Automatically, only delivered and paid orders are due: most customers in Egypt pay on delivery,
+ * and one parcel in five is returned. By hand any order that counts as sold may be chosen.
  */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-/** What was sent to another environment is none of this one: whoever has tried the sandbox begins anew in earnest. */
+/** Ignores receipts sent to another environment, so that production starts anew after the sandbox. */
 const sameMode = (document: string) =>
   `${document}.mode = (select a.mode from tax_accounts a where a.company_id = $1)`;
 
-/** Days that are looked back: what is older is chosen by hand. */
+/** Days to look back; older orders are chosen by hand. */
 const longest = 120;
 
-/** Of the row `p` of purchases; `$1` is the company, `$2` the day from which on. */
+/** Condition on row `p` of purchases; `$1` is the tenant, `$2` the first day. */
 const isDue = `p.company_id = $1 and p."createdAt" >= greatest($2::date, current_date - ${longest})
   and p.status in ('active', 'archived') and p.payment = 'paid' and p.fulfillment = 'delivered' and p.total > 0
   and not exists (select from tax_documents d where d.company_id = $1 and d."purchaseId" = p.id and d.kind = 'receipt' and ${sameMode('d')})`;
 
-/** Receipts whose orders have come back since, wholly or in part; `$1` is the company. */
+/** Query: orders with a receipt that were returned since, in full or in part; `$1` is the tenant. */
 const cameBack = `select d."purchaseId"::int as id from tax_documents d join purchases p on p.company_id = $1 and p.id = d."purchaseId"
   where d.company_id = $1 and d.kind = 'receipt' and d.state in ('sent', 'valid') and ${sameMode('d')} and (p."returnedTotal" > 0 or p.payment = 'refunded' or p.status = 'canceled')
     and not exists (select from tax_documents r where r.company_id = $1 and r."referenceId" = d.id and r."isWhole" and r.state <> 'withdrawn')
@@ -50,11 +50,11 @@ export interface DueOrder {
   number: string;
   createdAt: Date;
   customer: string | null;
-  /** piastres */
+  /** in piastres */
   total: number;
 }
 
-/** A page of them, the oldest first, and how many there are. */
+/** A page of due orders, oldest first, and their number. */
 export async function readDueOrders(
   transaction: Connection,
   companyId: number,
@@ -84,7 +84,7 @@ export async function countDueOrders(
   return row!.count;
 }
 
-/** Products of orders that are due or on their way which have no code of their own, the most sold first. */
+/** Products without an item code in orders that are due or waiting, most sold first. */
 export const uncodedProducts = (
   transaction: Connection,
   companyId: number,

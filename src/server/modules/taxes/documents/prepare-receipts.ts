@@ -1,4 +1,4 @@
-/** Composes what waits, in the order of the device, each referring to the one before it, and keeps it as being sent before the authority hears of it. */
+/** Builds the waiting receipts in the device's order, each referring to the previous one, and stores them as `sending` before they are submitted. */
 import { returnAmounts, saleAmounts, type ReceiptAmounts } from '../../../../shared/taxes/receipt-amounts.ts';
 import { isItemCode, buyerRequiredFrom } from '../../../../shared/taxes/tax-account.ts';
 import { piastresOf } from '../../../../shared/taxes/tax-units.ts';
@@ -11,17 +11,17 @@ import { composeReceipt, shareAddress, type ItemCode, type NamedItem } from './c
 import { documentColumns, saveDocuments, type DocumentEnd, type TaxDocument } from './document-rows.ts';
 import { readSoldOrders, type OrderFacts } from './sold-orders.ts';
 
-/** Receipts that are sent at once. */
+/** Receipts per submission. */
 const batchSize = 20;
 
-/** A receipt on its way, as it is sent. */
+/** A receipt ready to be submitted. */
 export interface PreparedReceipt {
   id: number;
   uuid: string;
   body: string;
 }
 
-/** Why a receipt cannot be composed, as a person can act on it. */
+/** Reason why a receipt cannot be built, which the user can resolve. */
 class Held extends Error {
   readonly problem: string;
   readonly about: string | null;
@@ -33,13 +33,14 @@ class Held extends Error {
   }
 }
 
-/** Milliseconds of a second: two receipts of a device do not bear one moment. */
+/** Milliseconds per second; timestamps are rounded down to it. */
 const second = 1000;
 
 /**
- * Takes the next of those that wait. What lacks something is held, with what; what is no sale any more is withdrawn.
- * @param host of the pages on which receipts are read
- * @returns empty: nothing waits that can be sent
+ * Prepares the next waiting receipts. Those that lack data become `held` with the reason; those of orders that are no sale any more become
+ * `withdrawn`.
+ * @param host of the authority's site, for the QR code
+ * @returns empty if no waiting receipt can be sent
  */
 export async function prepareReceipts(
   scene: WriteContext,
@@ -65,7 +66,7 @@ export async function prepareReceipts(
   const told = await toldBefore(transaction, companyId, waiting);
   const ends: DocumentEnd[] = [];
   const prepared: (PreparedReceipt & Record<string, unknown>)[] = [];
-  // No fraction, and never in the future of whoever receives it.
+  // Without fractions, rounded down so that it is not in the future for the authority.
   const now = Math.floor(Date.now() / second) * second;
   for (const document of waiting) {
     try {
@@ -125,11 +126,11 @@ export async function prepareReceipts(
      where d.company_id = $1 and d.id = p.id`,
     [companyId, JSON.stringify(prepared)],
   );
-  // Those that were held may have stood before others that wait.
+  // Receipts that can be sent may follow a batch that was held entirely.
   return prepared.length || !waiting.length ? prepared : prepareReceipts(scene, account, host);
 }
 
-/** The last receipt of the device that the authority has taken; nobody else issues one meanwhile. */
+/** Locks the device and returns the UUID of its last accepted receipt. */
 async function lockDevice(
   transaction: Connection,
   companyId: number,
@@ -149,7 +150,7 @@ async function lockDevice(
   return row!.lastUuid;
 }
 
-/** What return receipts of the same receipt told before each of these. */
+/** Pieces and totals of earlier return receipts for the same receipt. */
 async function toldBefore(transaction: Connection, companyId: number, of: readonly TaxDocument[]) {
   const rows = await rowsOf<{ id: number; pieces: Record<number, number>; total: number }>(
     transaction,
@@ -192,7 +193,7 @@ function buyerOf({ buyerId, buyerName }: TaxDocument, { piastres }: ReceiptAmoun
   return { id: buyerId, name: buyerName };
 }
 
-/** By what the authority knows each line: the product’s code, else the store’s default. */
+/** Item code and description of each line: the product’s code, else the store’s default. */
 function namesOf(order: OrderFacts, { settings }: TaxAccount) {
   const usual: ItemCode | null = settings.itemCode
     ? { type: settings.itemType ?? 'EGS', code: settings.itemCode, unit: 'EA' }

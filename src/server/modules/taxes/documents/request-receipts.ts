@@ -1,4 +1,4 @@
-/** Receipts that somebody wants, or that are due: kept as waiting, each order’s once, and sent by the job. */
+/** Creates receipts and return receipts in state `waiting`, which the job sends; at most one receipt per order. */
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { auditDocuments } from './document-rows.ts';
@@ -7,9 +7,9 @@ import { readSoldOrders } from './sold-orders.ts';
 type Scene = Pick<WriteContext, 'transaction' | 'companyId' | 'source'>;
 
 /**
- * Keeps a receipt for each order that has none; two who ask at once get one.
- * @param mode the environment that it is for
- * @returns how many are new
+ * Creates a receipt for each order without one; safe against concurrent requests.
+ * @param mode the environment of the authority
+ * @returns the number created
  */
 export async function requestReceipts(
   { transaction, companyId, source }: Scene,
@@ -41,17 +41,17 @@ export async function requestReceipts(
 interface Receipt {
   id: number;
   purchaseId: number;
-  /** of the order, without its sign */
+  /** number of the order, without `#` */
   orderNumber: string;
   told: Record<string, number>;
-  /** return receipts so far */
+  /** number of return receipts so far */
   count: number;
   isOver: boolean;
 }
 
 /**
- * Keeps a return receipt for what came back of orders since the last one, or for all that is left of those that were called off or refunded whole.
- * @returns how many are new
+ * Creates return receipts for pieces returned since the last one, or for all that is left of orders cancelled or refunded in full.
+ * @returns the number created
  */
 export async function requestReturnReceipts(
   { transaction, companyId, source }: Scene,

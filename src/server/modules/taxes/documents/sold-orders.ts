@@ -1,4 +1,4 @@
-/** Orders as their receipts need them. */
+/** Query of the order data that receipts need. */
 import type { VatMode } from '../../../../shared/orders/vat.ts';
 import type { SoldLine, SoldOrder } from '../../../../shared/taxes/receipt-amounts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -16,16 +16,16 @@ export interface OrderLineFacts extends SoldLine {
 export interface OrderFacts extends SoldOrder {
   id: number;
   currency: string;
-  /** is it a sale, or has something else become of it? (`shared/orders/outcomes.ts`) */
+  /** counts as a sale (`shared/orders/outcomes.ts`) */
   isSale: boolean;
-  /** nothing of it is a sale any more: all that is not told as returned goes back */
+  /** cancelled or refunded in full: everything not yet returned is returned */
   isOff: boolean;
   paymentType: string;
   vatMode: VatMode;
   lines: OrderLineFacts[];
 }
 
-/** By id; those that the store has not are missing. */
+/** Orders by id; unknown ids are absent. */
 export async function readSoldOrders(
   transaction: Connection,
   companyId: number,

@@ -1,6 +1,6 @@
 /**
- * Sends receipts, each once, whatever becomes of an answer or of this process. What is being sent was kept before; nobody knows whether it arrived until it
- * was looked up by its number, and only the same text is sent again, which has the same number.
+ * Submits receipts exactly once, despite lost responses and restarts. A receipt is stored as `sending` first; with an unknown result it is looked up
+ * by its UUID, and only the identical text, which has the same UUID, is sent again.
  */
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
@@ -15,10 +15,10 @@ import {
 } from './document-rows.ts';
 import type { PreparedReceipt } from './prepare-receipts.ts';
 
-/** Milliseconds after which a receipt is too old to be taken: a day, less what an answer takes. */
+/** Age in milliseconds from which a receipt is not sent any more: the authority's limit of a day, less a margin. */
 const oldest = 23 * 3600_000;
 
-/** Sends a batch in its order, and keeps what the authority said of each. @throws TaxFailure */
+/** Submits a batch in its order and stores the result of each receipt. @throws TaxFailure */
 export async function submitReceipts(
   asking: TaxAuthorityAccess,
   inScene: RunInTransaction,
@@ -34,7 +34,7 @@ export async function submitReceipts(
   } catch (error) {
     if (!(error instanceof TaxFailure) || error.mayBeDone) throw error;
     const isRefused = error.code === 'tax_refused';
-    // Whoever was not heard, or is to come later, has sent nothing: it is composed anew.
+    // The authority has not received anything: the receipts are built anew later.
     const end = (id: number): DocumentEnd =>
       isRefused ? { id, state: 'refused', problem: 'refused', said: error.said } : { id, state: 'waiting' };
     await inScene((scene) =>
@@ -52,9 +52,9 @@ export async function submitReceipts(
   const ends = batch.flatMap(({ id, uuid }): DocumentEnd[] => {
     if (accepted.has(uuid)) return [{ id, state: 'sent', submissionId }];
     const told = refused.get(uuid);
-    // It has it from before, or says nothing of it: looked up with the next look.
+    // Known from an earlier submission, or missing in the response: looked up in the next run.
     if (!told || told.isKnown) return [];
-    // It referred to one that was refused in the same breath.
+    // It refers to a receipt that was refused in the same submission.
     const isFollower = told.isOfChain && isBroken;
     isBroken = true;
     return isFollower
@@ -68,7 +68,7 @@ export async function submitReceipts(
   });
 }
 
-/** The device’s next receipt refers to this one. */
+/** Stores the receipt as the device's last one, to which the next one refers. */
 async function keepLast({ transaction, companyId }: WriteContext, id: number): Promise<void> {
   await rowsOf(
     transaction,
@@ -79,8 +79,8 @@ async function keepLast({ transaction, companyId }: WriteContext, id: number): P
 }
 
 /**
- * Looks up what was being sent when nobody heard how it ended.
- * @returns those that the authority does not have, to be sent again as they were
+ * Looks up the receipts whose submission has an unknown result.
+ * @returns those that the authority does not have, to be sent again unchanged
  * @throws TaxFailure
  */
 export async function reconcileUnsureReceipts(
@@ -111,7 +111,7 @@ export async function reconcileUnsureReceipts(
   return again;
 }
 
-/** Asks what the authority has found about those that it has. @throws TaxFailure */
+/** Polls the validation results of sent receipts. @throws TaxFailure */
 export async function pollReceipts(asking: TaxAuthorityAccess, inScene: RunInTransaction, mode: string): Promise<void> {
   const all = await inScene(({ transaction, companyId }) => readDocuments(transaction, companyId, ['sent']));
   const sent = all.filter((each) => each.mode === mode);
@@ -132,7 +132,7 @@ export async function pollReceipts(asking: TaxAuthorityAccess, inScene: RunInTra
   }
 }
 
-/** Of a receipt that was found by its number, in which submission it is. */
+/** Finds the submission of receipts that were looked up by their UUID. */
 async function findSubmissions(asking: TaxAuthorityAccess, inScene: RunInTransaction, documents: readonly TaxDocument[]) {
   for (const { id, uuid } of documents) {
     const found = await findReceipt(asking, uuid ?? '');

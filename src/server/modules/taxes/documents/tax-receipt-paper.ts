@@ -1,4 +1,4 @@
-/** A receipt as it is handed over: what was bought, what it came to, and the QR code by which anybody reads it at the tax authority. */
+/** Tax receipt (PDF): lines and totals, with the QR code of its public page at the tax authority. */
 import { Document, Page, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { family, mm, QrCode, Row, Writing, type Direction } from '../../../infrastructure/pdf/paper-components.ts';
@@ -7,17 +7,17 @@ export interface TaxReceiptFacts {
   direction: Direction;
   title: string;
   seller: string[];
-  /** number, day and the like */
+  /** number and date */
   facts: string[];
   lines: { name: string; amount: string }[];
   sums: { label: string; amount: string; isTotal?: boolean }[];
-  /** what the QR code holds */
+  /** content of the QR code */
   address: string;
-  /** that it counts nowhere, where it is of a trial */
+  /** notice that a receipt of a test environment is not valid */
   note: string | null;
 }
 
-/** As wide as the roll of a till's printer, and as long as it takes. */
+/** Width of a receipt printer's roll; the height depends on the content. */
 const width = 80 * mm;
 const lineHeight = 7 * mm;
 

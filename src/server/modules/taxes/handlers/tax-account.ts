@@ -1,4 +1,4 @@
-/** The calls of the store’s account with the tax authority. */
+/** Handlers of the store’s account with the tax authority. */
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { deleteTaxAccount, saveTaxAccount, type TaxAccountInput } from '../account/save-tax-account.ts';
@@ -7,7 +7,7 @@ import { checkCredentials } from '../authority/tax-authority.ts';
 import { TaxFailure } from '../authority/tax-failure.ts';
 import { taxAccess } from '../tax-gateway.ts';
 
-/** How it stands. Nothing that is secret is among it. */
+/** State of the account, without secrets. */
 async function standing({ services, read }: RequestContext) {
   const row = await read((transaction, { companyId }) => readTaxAccount(transaction, companyId));
   return {
@@ -38,7 +38,7 @@ export const keep: Handler = async (request, context) => {
   return { body: { data: await standing(context) } };
 };
 
-/** Asks for a token. What came of it is kept and answered; it is no error of ours. */
+/** Checks the credentials and stores the result; a failure is not an error of the request. */
 export const tryAccount: Handler = async (_request, context) => {
   const { taxes } = context.services;
   const account = await context.read((transaction, { companyId }) =>

@@ -1,4 +1,4 @@
-/** The calls of receipts: how it stands with them, which orders are due, and what a person may do with one. */
+/** Handlers of receipts: overview, due orders, send, retry, withdraw, and set the buyer. */
 import { isNationalId } from '../../../../shared/taxes/tax-account.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
@@ -13,10 +13,10 @@ import { saveDocuments, type DocumentState } from '../documents/document-rows.ts
 import { countDueOrders, returnedOrderIds, readDueOrders, uncodedProducts } from '../documents/due-orders.ts';
 import { readSoldOrders } from '../documents/sold-orders.ts';
 
-/** Products that are named of those without a code. */
+/** Limit of products without a code in the overview. */
 const mostNamed = 5;
 
-/** How it stands with the receipts of the environment that the store sends to. */
+/** Overview of the receipts in the store's current environment. */
 export const overview: Handler = async (_request, { read }) => {
   const data = await read(async (transaction, { companyId }) => {
     const account = await readTaxAccount(transaction, companyId);
@@ -62,7 +62,7 @@ export const due: Handler = async (request, { read }) => {
   return { body: { data: rows, metadata: { total, page, limit } } };
 };
 
-/** Starts the work that sends what waits. @throws Problem 409 `tax_not_connected` */
+/** Starts the job that sends waiting receipts. @throws Problem 409 `tax_not_connected` */
 async function start(scene: WriteContext): Promise<number> {
   const { transaction, companyId, actor } = scene;
   await modeOf(scene);
@@ -73,20 +73,20 @@ async function start(scene: WriteContext): Promise<number> {
   );
 }
 
-/** Writes as whoever asks. */
+/** Runs a write transaction in the name of the user. */
 const inScene = <T>(context: RequestContext, work: (scene: WriteContext) => Promise<T>): Promise<T> =>
   context.write((transaction, session) =>
     work({ transaction, companyId: session.companyId, source: context.ip, actor: session }),
   );
 
-/** The environment that the store sends to. @throws Problem 409 `tax_not_connected` */
+/** The store's current environment. @throws Problem 409 `tax_not_connected` */
 async function modeOf({ transaction, companyId }: WriteContext): Promise<string> {
   const account = await readTaxAccount(transaction, companyId);
   if (!account) throw new Problem(409, 'tax_not_connected');
   return account.mode;
 }
 
-/** Sends receipts of the orders that are named, and return receipts of those of them that came back; of all that came back where none is. */
+/** Creates receipts of these orders and return receipts of those that were returned; without ids, return receipts of all returned orders. */
 export const send: Handler = async (request, context) => {
   const { ids = [] } = request.body as { ids?: number[] };
   const orders = [...new Set(ids.map(safeId))];
@@ -101,7 +101,7 @@ export const send: Handler = async (request, context) => {
   return { status: 202, body: { data } };
 };
 
-/** @throws Problem 422 at every order that is not there, or is no sale and never was told as one */
+/** @throws Problem 422 at each unknown order, and each that is no sale and has no receipt */
 async function refuseUnsold({ transaction, companyId }: WriteContext, ids: readonly number[]): Promise<void> {
   if (!ids.length) return;
   const orders = await readSoldOrders(transaction, companyId, ids);
@@ -126,7 +126,7 @@ interface Found {
   state: DocumentState;
 }
 
-/** A receipt that is about to change. @throws Problem 404; 409 with `code` where it is in none of these states */
+/** Locks a receipt. @throws Problem 404; 409 with `code` if it is in none of these states */
 async function lock(
   { transaction, companyId }: WriteContext,
   params: unknown,
@@ -145,7 +145,7 @@ async function lock(
 
 const started = (jobId: number): Answer => ({ status: 202, body: { data: { jobId } } });
 
-/** Sends one again that was not taken; one that was found wrong is told in whose place the new one stands. */
+/** Sends a receipt again that was not accepted; a replacement of an invalid one refers to it. */
 export const retry: Handler = async (request, context) => {
   const states: DocumentState[] = ['held', 'refused', 'invalid'];
   const jobId = await inScene(context, async (scene) => {
@@ -162,7 +162,7 @@ export const retry: Handler = async (request, context) => {
   return started(jobId);
 };
 
-/** Calls one off that the authority does not have. */
+/** Withdraws a receipt that the authority does not have. */
 export const withdraw: Handler = async (request, context) => {
   const states: DocumentState[] = ['waiting', 'held', 'refused'];
   await inScene(context, async (scene) => {
@@ -172,7 +172,7 @@ export const withdraw: Handler = async (request, context) => {
   return { status: 204 };
 };
 
-/** Says who buys, from a total on that asks for it. The number is answered to nobody. */
+/** Sets the buyer, required above a total. The national id is never returned. */
 export const nameBuyer: Handler = async (request, context) => {
   const { nationalId, name } = request.body as { nationalId: string; name: string };
   if (!isNationalId(nationalId)) throw fieldProblem('nationalId', 'national_id_wrong');

@@ -1,4 +1,4 @@
-/** A receipt on paper, with the QR code by which anybody reads it at the tax authority. */
+/** Handler of a tax receipt's PDF. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
@@ -41,7 +41,7 @@ export const paper: Handler = async (request, { read, language }) => {
     ),
   );
   if (!row) throw notFound('receipt');
-  // Before it was composed it says nothing.
+  // A receipt that is not built yet has no content.
   if (!row.body) throw new Problem(409, 'tax_not_issued');
   const pdf = await renderPaper(module, factsOf(row, locale));
   return {
