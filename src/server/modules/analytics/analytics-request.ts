@@ -1,6 +1,6 @@
 /**
  * Request of an analytics call: span, channels and statuses, limited by the store's plan. Every figure counts by the outcome of orders
- * (`src/shared/orders/outcomes.ts`), over the same rows that the list of orders shows with the `filter` of the response.
+ * (`modules/orders/outcome.ts`), over the same rows that the list of orders shows with the `filter` of the response.
  */
 import {
   channelFeatures,

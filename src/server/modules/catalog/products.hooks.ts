@@ -78,7 +78,7 @@ export const products: ResourceHooks = {
     fields: ['quantity'],
     filters: { low_stock: 'isLow', out_of_stock: 'isOutOfStock' },
   },
-  // Id of the default variant: undo of a deletion restores it, so that references stay valid.
+  // Id of the default variant: a restored product gets it back, so that references to it stay valid.
   unseenColumns: ['defaultVariantId'],
 };
 

@@ -23,7 +23,7 @@ export interface LabelFacts {
   labels: Label[];
 }
 
-/** Margin inside a label, in points (1.6 mm): printers are off by some tenths, and leave the edge of a page white. */
+/** Margin inside a label, in points (1.6 mm): printers are not exact, and leave some millimetres at the edge of a page unprinted. */
 const edge = 1.6 * mm;
 const side = (width: number) => Math.max(edge, width * 0.06);
 

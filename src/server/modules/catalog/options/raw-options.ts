@@ -1,4 +1,4 @@
-/** Parses options and values of requests: a plain text stands for the language of the request. */
+/** Parses options and values of requests, where a plain text is in the language of the request. */
 import { locales, type AnswerLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { textKey, type Option } from './option-texts.ts';
 import { cleaned, type OptionInput } from './resolve-options.ts';

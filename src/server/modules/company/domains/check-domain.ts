@@ -1,6 +1,6 @@
 /**
- * Verifies the DNS records of a store's own domain and saves the result. DNS queries run outside of transactions. A DNS timeout does not change the
- * state; a verified domain with other records fails only after some days, so that a DNS mistake can be corrected. The caller passes `now`.
+ * Verifies the DNS records of a store's own domain and saves the result. DNS queries run outside of transactions. An unavailable DNS does not change
+ * the state; a verified domain with other records fails only after some days, so that a DNS mistake can be corrected. The caller passes `now`.
  */
 import { domainFailure, proofName, type DomainFindings } from '../../../../shared/company/domain-records.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';

@@ -28,7 +28,7 @@ import { compose } from '../../../infrastructure/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
 
-/** Reads both names of the device cookie: over https it has a prefix (`__Host-`, `__Secure-`). */
+/** Reads both names of the device cookie: over https it has the prefix `__Host-`. */
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'],
