@@ -1,4 +1,4 @@
-/** The calls of the analytics. */
+/** Handlers of the analytics. */
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { bucketsOf } from './buckets.ts';
 import { readReturning } from './customers.ts';
@@ -10,7 +10,7 @@ import { readOrders, readSales } from './sales.ts';
 import { readCompleted, readStatuses } from './shares.ts';
 import type { Handler, RequestContext } from '../../infrastructure/http/request-context.ts';
 
-/** A call that answers a question about the orders. */
+/** Wraps a query of the analytics as a handler. */
 const answers =
   <Query extends AnalyticsQuery>(
     answer: (question: AnalyticsRequest, query: Query, context: RequestContext) => Promise<object>,
@@ -22,7 +22,7 @@ const answers =
       return { body: { data: await answer(question, query, context) } };
     });
 
-/** Of figures of the whole range: a timescale that was asked for is told again, and refused where it has too many points, as in a chart. */
+/** Echoes the timescale for figures without a chart. @throws Problem 422 for more points than a chart may have */
 function scaled({ span }: AnalyticsRequest, timescale: Timescale | undefined) {
   if (timescale) bucketsOf(span, timescale);
   return timescale ? { timescale } : {};

@@ -1,6 +1,6 @@
 /**
- * Figures of the store's orders: what is asked, over which orders, and whether the store's plan opens them.
- * Every figure counts by the outcome of orders (`outcome.ts`) over the very rows that the orders' list shows with the answer's `filter`.
+ * Request of an analytics call: span, channels and statuses, limited by the store's plan. Every figure counts by the outcome of orders
+ * (`modules/orders/outcome.ts`), over the same rows that the list of orders shows with the `filter` of the response.
  */
 import {
   channelFeatures,
@@ -17,7 +17,7 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readSpan, type ComparedSpan, type Span } from './span.ts';
 
-/** The parameters that the calls share, as the contract has let them through. */
+/** Query parameters common to all calls, validated by the contract. */
 export interface AnalyticsQuery {
   start_date?: string;
   end_date?: string;
@@ -26,7 +26,7 @@ export interface AnalyticsQuery {
   channel?: Channel[];
 }
 
-/** Who asks, and over which orders. */
+/** Context and scope of a request. */
 export interface AnalyticsRequest {
   transaction: Connection;
   session: Session;
@@ -35,7 +35,7 @@ export interface AnalyticsRequest {
   statuses: PlacedStatus[];
 }
 
-/** @throws Problem 402, 403 for channels that the store's plan does not open; 422 for a range that is none */
+/** @throws Problem 402, 403 for channels outside of the store's plan; 422 for an invalid range */
 export async function parseAnalyticsRequest(
   transaction: Connection,
   session: Session,
@@ -53,7 +53,7 @@ export async function parseAnalyticsRequest(
   };
 }
 
-/** Those asked for, each of which must be open; without any, all that are. */
+/** The requested channels, each checked against the plan; without any, all channels of the plan. */
 function openChannels(session: Session, asked: Channel[] | undefined, now: Date): Channel[] {
   if (!asked?.length) return channelsOf(featuresOf(session.company!, now));
   for (const channel of asked) requireFeature([channelFeatures[channel]], session);
@@ -69,17 +69,17 @@ async function firstOrder(transaction: Connection, companyId: number): Promise<D
   return row?.first ?? null;
 }
 
-/** The first parameters of every statement: `$1` to `$5`. */
+/** The parameters `$1` to `$5` of every statement. */
 export const spanParameters = (
   { session, channels: asked, statuses }: AnalyticsRequest,
   { start, end }: Span,
 ): unknown[] => [session.companyId, asked, statuses, start.toISOString(), end.toISOString()];
 
-/** The orders of a span, as rows `t` of `purchases`. */
+/** SQL: the orders of a span, as rows `t` of `purchases`. */
 export const ordersInSpan = `t.company_id = $1 and t.channel = any($2::text[]) and t.status = any($3::text[])
   and t."createdAt" >= $4::timestamptz and t."createdAt" < $5::timestamptz`;
 
-/** The parameters with which the orders' list shows the orders of a question. */
+/** Filter of the list of orders that shows the orders of a request. */
 export function listFilter(
   question: AnalyticsRequest,
   more: Record<string, string[]> = {},
@@ -94,7 +94,7 @@ export function listFilter(
   };
 }
 
-/** What every answer says of its question. */
+/** The scope of the request, repeated in every response. */
 export const said = (question: AnalyticsRequest) => ({
   start_date: question.span.start.toISOString(),
   end_date: question.span.end.toISOString(),
@@ -102,7 +102,7 @@ export const said = (question: AnalyticsRequest) => ({
   status: question.statuses,
 });
 
-/** By how much something has changed, in percent to two decimals; `null` where there was nothing before. */
+/** Change in percent, rounded to two decimals; `null` without a previous value. */
 export function percentChange(value: number | null, before: number | null): number | null {
   if (value === null || !before) return null;
   return Math.round(((value - before) / before) * 10_000) / 100;

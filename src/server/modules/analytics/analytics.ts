@@ -1,4 +1,4 @@
-/** Figures of a store's orders. The face of this area: what the rest of the server may use of it. */
+/** Public interface of the analytics module for the rest of the server. */
 export { sumGivenBack } from './given-back.ts';
 export { netOf } from './points.ts';
 export { readTotals } from './totals.ts';

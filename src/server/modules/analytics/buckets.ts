@@ -1,4 +1,4 @@
-/** Where the points of a chart begin, by the store's clock. */
+/** Bucket boundaries of charts, in the store's time zone. */
 import { maxPoints, timescaleOf, type Timescale } from '../../../shared/analytics/analytics.ts';
 import { dayInStore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
@@ -7,7 +7,7 @@ import { daysFrom, type ComparedSpan, type Span } from './span.ts';
 const hour = 3_600_000;
 const saturday = 6;
 
-/** The day on which the week, month or year of a day begins; weeks begin on Saturday. */
+/** First day of the week, month or year of a day; weeks begin on Saturday. */
 function firstDayOf(day: string, timescale: Timescale): string {
   if (timescale === 'month') return `${day.slice(0, 8)}01`;
   if (timescale === 'year') return `${day.slice(0, 5)}01-01`;
@@ -15,7 +15,7 @@ function firstDayOf(day: string, timescale: Timescale): string {
   return daysFrom(day, -((new Date(day).getUTCDay() - saturday + 7) % 7));
 }
 
-/** The first day of the next week, month or year. */
+/** First day of the next day, week, month or year. */
 function dayAfter(day: string, timescale: Timescale): string {
   if (timescale === 'day') return daysFrom(day, 1);
   if (timescale === 'week') return daysFrom(day, 7);
@@ -23,8 +23,8 @@ function dayAfter(day: string, timescale: Timescale): string {
 }
 
 /**
- * The beginnings of a range's points, in order; the first is the range's own, whatever it falls into.
- * @throws Problem 422 for a chart of more than `mostPoints`
+ * The starts of the buckets of a range, in order; the first is the start of the range.
+ * @throws Problem 422 for more than `maxPoints` buckets
  */
 export function bucketsOf({ start, end }: Span, timescale: Timescale): Date[] {
   const buckets = [start];
@@ -33,7 +33,7 @@ export function bucketsOf({ start, end }: Span, timescale: Timescale): Date[] {
       throw fieldProblem('timescale', 'analytics_too_fine', { limit: maxPoints });
   };
   if (timescale === 'hour') {
-    // The clock of the store is whole hours from UTC, in summer as in winter.
+    // The store's UTC offset is whole hours, with and without daylight saving time.
     for (let at = (Math.floor(start.getTime() / hour) + 1) * hour; at < end.getTime(); at += hour)
       add(new Date(at));
     return buckets;
@@ -45,9 +45,9 @@ export function bucketsOf({ start, end }: Span, timescale: Timescale): Date[] {
 
 const startOf = (day: string) => new Date(endOfDayInStore(day, 'from')!);
 
-/** The timescale of a range: the one that was chosen, else the one that suits its length. */
+/** The requested timescale, else one by the length of the range. */
 export function chosenTimescale(asked: Timescale | undefined, { days, start, end }: ComparedSpan): Timescale {
   const length = (end.getTime() - start.getTime()) / (24 * hour);
-  // A whole day is a day, even when clocks change in it.
+  // A calendar day counts as a day even when the clock changes in it.
   return asked ?? timescaleOf(days - length < 0.1 ? days : length);
 }

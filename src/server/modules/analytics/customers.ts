@@ -1,4 +1,4 @@
-/** How many customers came back. Nobody is named: only numbers leave. */
+/** Returning customers of a span, as counts without names. */
 import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
@@ -7,14 +7,14 @@ import { ordersInSpan, spanParameters, said, type AnalyticsRequest } from './ana
 const sold = `${outcomeOfOrder} = 'sold'`;
 const ever = `t.company_id = $1 and t.channel = any($2::text[]) and t.status = any($3::text[]) and ${sold}`;
 
-/** Each customer of a short span, how often they bought in it, and whether they had ahead of it: every one is looked up. */
+/** Customers of a short span: number of orders in it, and whether they bought before; one lookup per customer. */
 const lookedUp: Sql = `
   select b.id, b.orders, b.orders = 1 and exists (
     select 1 from purchases t where t."customerId" = b.id and t."createdAt" < $4::timestamptz and ${ever}) as before
   from (select t."customerId" as id, count(*) as orders from purchases t
         where ${ordersInSpan} and ${sold} and t."customerId" is not null group by 1 offset 0) b`;
 
-/** The same of a long one: in one pass over everything that was ever bought. */
+/** The same for a long span: one scan over all earlier sales. */
 const passedOver: Sql = `
   select t."customerId" as id, count(*) filter (where t."createdAt" >= $4::timestamptz) as orders,
     bool_or(t."createdAt" < $4::timestamptz) as before
@@ -23,8 +23,8 @@ const passedOver: Sql = `
 const within = (moment: string): Sql => `${moment} >= $4::timestamptz and ${moment} < $5::timestamptz`;
 
 /**
- * The same from what the database keeps of each customer (migration 0112), where it holds for all sales. `orders` stops at two of a
- * channel: more is not asked. Only who bought ahead of the span and behind it is looked up.
+ * The same from the precomputed first, second and last sales of each customer (migration 0112), if all sales count. `orders` is at most two per
+ * channel. Only customers with sales before and after the span are looked up.
  */
 const kept: Sql = `
   select id, before, case when orders = 0 and (is_last or exists (
@@ -37,9 +37,9 @@ const kept: Sql = `
         group by 1
         having bool_or(c."lastAt" >= $4::timestamptz)) k`;
 
-/** Up to so many days, the customers of a span are few beside the store's. */
+/** Maximum length in days for lookups by customer. */
 const shortDays = 14;
-/** From so many days on, most customers of a span are most of the store's. */
+/** Length in days above which a scan is cheaper than lookups. */
 const longDays = 100;
 
 function statementFor({ span, statuses }: AnalyticsRequest): Sql {
@@ -49,8 +49,8 @@ function statementFor({ span, statuses }: AnalyticsRequest): Sql {
 }
 
 /**
- * The answer of `analytics.returningCustomers`. Of those who bought in the range: who had bought before, in it or ahead of it,
- * has returned; the others bought for the first time. Sales without a customer, at the till, are only counted.
+ * Response of `analytics.returningCustomers`. A customer with an earlier order, in the range or before it, is returning; others are first-time.
+ * Orders without a customer (point of sale) are counted only.
  */
 export async function readReturning(question: AnalyticsRequest) {
   const [row] = await rowsOf<{ total: number; returning: number; nameless: number }>(

@@ -1,6 +1,6 @@
 /**
- * What was given back of sales that stay sales (migration 1005): the worth of pieces that came back, and goodwill, each at its moment. An order
- * that is refunded or called off whole is no sale any more, so nothing of it counts here.
+ * Refunds of orders that remain sales (migration 1005): value of returned items, and goodwill, at their own time. Orders refunded or cancelled as a
+ * whole are not sales, so none of their amounts count here.
  */
 import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -8,7 +8,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { spanParameters, said, type AnalyticsRequest } from './analytics-request.ts';
 
-/** Rows of what was given back between two moments of a question's span, bound by `boundTo`; `more` narrows them. */
+/** SQL: refunds between two times within the span, with `spanParameters`; `more` is a further condition. */
 export const givenBackBetween = (
   start: Sql,
   stop: Sql,
@@ -17,26 +17,26 @@ export const givenBackBetween = (
   where g.company_id = $1 and g.at >= $4::timestamptz and g.at < $5::timestamptz and g.at >= ${start} and g.at < ${stop} and ${more}`;
 
 /**
- * Its order `t`, asked for by its key and nothing else: with the status beside it, an index of active orders was walked for each where statistics
- * knew nothing yet, as after orders that came all at once.
+ * SQL: the order `t` of a refund, by its primary key only. With a condition on the status, the planner scanned an index of active orders for each row
+ * where statistics were missing.
  */
 const orderOf = (
   row: 'g' | 'r',
 ): Sql => `select t.status, t.channel, t.fulfillment, t.creator, t."discountId", t."customerId", ${outcomeOfOrder} as outcome
   from purchases t where t.company_id = $1 and t.id = ${row}."purchaseId" limit 1`;
 
-/** The same where the question covers it and it is a sale. @param row what was given back of it, or came back */
+/** SQL: the order, if it is a sale within the request's scope. @param row alias of the refund or returned item */
 export const saleOfGivenBack = (row: 'g' | 'r'): Sql => `select * from (${orderOf(row)}) t
   where t.channel = any($2::text[]) and t.status = any($3::text[]) and t.outcome = 'sold'`;
 
-/** Rows of the pieces that came back between two moments of a question's span (migration 1035), bound by `boundTo`. */
+/** SQL: items returned between two times within the span (migration 1035), with `spanParameters`. */
 export const returnedBetween = (
   start: Sql,
   stop: Sql,
 ): Sql => `select r."lineId", r."purchaseId", r.pieces, r.worth from returned_pieces r
   where r.company_id = $1 and r.at >= $4::timestamptz and r.at < $5::timestamptz and r.at >= ${start} and r.at < ${stop}`;
 
-/** Their line `l`, by its key. */
+/** SQL: the order line `l` of a returned item, by primary key. */
 export const lineOfReturned: Sql = `select l."productId", l.name from purchase_products l
   where l.company_id = $1 and l.id = r."lineId" limit 1`;
 
@@ -49,7 +49,7 @@ interface GivenBack {
   amount: number;
 }
 
-/** The answer of `analytics.givenBack`: what the figure of the span consists of, the last first. */
+/** Response of `analytics.givenBack`: the single refunds of the span, the last first. */
 export async function readGivenBack(question: AnalyticsRequest, limit: number) {
   const { transaction, span } = question;
   const rows = await rowsOf<GivenBack & { times: number; total: number }>(
@@ -75,7 +75,7 @@ export async function readGivenBack(question: AnalyticsRequest, limit: number) {
 }
 
 /**
- * What was given back of a store's sales between two moments, both counted, over all channels: for figures that are no page of the analytics.
+ * Sum of refunds of sales between two times, both inclusive, over all channels; for figures outside of the analytics pages.
  * @returns minor units
  */
 export async function sumGivenBack(

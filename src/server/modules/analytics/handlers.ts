@@ -1,4 +1,4 @@
-/** The calls of analytics, by the operationId that each answers. */
+/** Handlers of the analytics, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as analytics from './analytics-handlers.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The orders of a span, days of the store's clock from what the database keeps of them (migration 0091). Orders themselves are read
- * only of days that are not whole in the span, and of those that have changed since they were kept.
+ * Sales of a span from precomputed daily totals (migration 0091). Orders are read only for days that are partly in the span, and for days changed
+ * since their totals were computed.
  */
 import type { Sql } from '../../../field-types/column.ts';
 import { dayInStore } from '../../../shared/analytics/store-time.ts';
@@ -10,15 +10,15 @@ import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
 import { ordersInSpan, spanParameters, type AnalyticsRequest } from './analytics-request.ts';
 import { daysFrom, isDayStart, nextDay, type Span } from './span.ts';
 
-/** Changes of days that figures put up with before they are kept anew: so many days are counted from their orders. */
+/** Number of changed days from which the totals are recomputed; fewer are read from the orders. */
 const mostChanges = 40;
 
-/** Turns in which one look keeps what is marked; each keeps some 50,000 orders' worth of months, in about half a second. */
+/** Maximum number of batches per request; each recomputes about 50,000 orders, in about half a second. */
 const mostTurns = 5;
 
 /**
- * Has the changed days of the company kept anew when they are many: a bounded part of them, each turn a transaction of its own where the
- * question has none. Await it ahead of the questions: what it has kept then stands, however they end; what is left is counted from orders.
+ * Recomputes the totals of changed days in bounded batches, if there are many. Each batch is a transaction of its own unless the request has one.
+ * Await it before the queries; remaining days are read from the orders.
  */
 export async function refreshKeptSales({ transaction, session }: AnalyticsRequest): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
@@ -32,11 +32,11 @@ export async function refreshKeptSales({ transaction, session }: AnalyticsReques
 }
 
 /**
- * The first parts of a statement: `sales`, with the moment `at`, channel, outcome, fulfillment, creator, orders and amount
- * of what a span holds; of a whole day the moment is its beginning. Beside the orders stands what was given back of sales in the span
- * (migration 1005), whenever they were made: its `outcome` is `given_back`, its `orders` are the times. `$6` to `$8` are bound by `boundToSales`.
- * Days that follow each other are read as one, between two moments that are no longer computed: row-level security forbids a bound that
- * calls a function to narrow what is read.
+ * CTEs of a statement: `sales` has the columns `at`, channel, outcome, fulfillment, creator, orders and amount of a span; `at` of a whole day is its
+ * start. Refunds within the span (migration 1005), whenever the sale was made, are rows of outcome `given_back`, with `orders` as their number. `$6`
+ * to `$8` are from `boundToSales`.
+ * Consecutive days are read as one range between two computed constants: under row-level security, an index condition may not call functions that are
+ * not leakproof.
  */
 export const withSales: Sql = `with live as materialized (
     select day from unnest($6::date[]) day
@@ -57,17 +57,17 @@ export const withSales: Sql = `with live as materialized (
     from stretches cross join lateral (${givenBackBetween('stretches.start', 'stretches.stop')}) g
     cross join lateral (${saleOfGivenBack('g')}) t)`;
 
-/** What rows of `sales` come to without what was given back, that, and how many orders they are, by whatever a statement groups. */
+/** SQL aggregates over `sales`: net value, refunds and number of orders. */
 export const netOfSales: Sql = `sum(case outcome when 'given_back' then -amount else amount end)::bigint as value,
   coalesce(sum(amount) filter (where outcome = 'given_back'), 0)::bigint as given_back,
   coalesce(sum(orders) filter (where outcome <> 'given_back'), 0)::bigint as count`;
 
-/** Rows of `sales` that make up what was sold, and what was given back of that. */
+/** SQL: rows of `sales` that are sold or refunds. */
 export const soldOrGivenBack: Sql = `outcome in ('sold', 'given_back')`;
 
 /**
  * The parameters of a statement that begins with `withSales`.
- * @param within moments that part the span: the days in which they lie are not taken as a whole
+ * @param within times that divide the span: the days that contain them are read from the orders
  */
 export function boundToSales(question: AnalyticsRequest, span: Span, within: readonly Date[] = []): unknown[] {
   const first = dayInStore(span.start);
@@ -78,7 +78,7 @@ export function boundToSales(question: AnalyticsRequest, span: Span, within: rea
   return [...spanParameters(question, span), [...new Set(parted)], first, daysFrom(last, 1)];
 }
 
-/** The months that lie in a span as a whole, by their first days; and the spans beside them. */
+/** The whole months of a span, by their first days, and the remaining spans. */
 export function wholeMonths({ start, end }: Span): { months: string[]; rest: Span[] } {
   const monthOf = (day: string) => `${day.slice(0, 8)}01`;
   const after = (month: string) => monthOf(daysFrom(month, 31));

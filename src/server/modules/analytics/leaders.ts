@@ -1,4 +1,4 @@
-/** Which collections, discounts and customers the sales belong to, the most first, each with the filter under which the orders' list shows its sales. */
+/** Top collections, discounts and customers by sales, each with the filter of its orders. */
 import { catalogue } from '../../../generated/catalogue.js';
 import type { Sql } from '../../../field-types/column.ts';
 import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
@@ -18,20 +18,20 @@ import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
 interface Leader {
   id: number;
   name: Translated | string | null;
-  /** without what was given back of their sales, or came back of their products, in the span */
+  /** net of refunds and returned items within the span; minor units */
   total_value: number;
   given_back: number;
 }
 
 interface Ranking {
   resource: PreparedResource;
-  /** the field that people know one by */
+  /** field with the name of a record */
   name: string;
-  /** the parameter of the orders' list that takes an id of them */
+  /** filter parameter of the list of orders for such a record */
   parameter: string;
 }
 
-/** Whoever may not see such records learns what they came to, and no name. */
+/** Runs the statement. Users without the permission to view the records get the figures without names. */
 async function rank<Row extends Leader>(
   question: AnalyticsRequest,
   { resource, name: named, parameter }: Ranking,
@@ -70,7 +70,10 @@ const soldOfCollections: Sql = `${withLines},
   join collections c on c.company_id = $1 and c.id = held."collectionId"
   group by c.id, c.name order by total_value desc, units desc, c.id limit $9`;
 
-/** The answer of `analytics.topCollections`: lines of sales with products that the collections hold now, without the pieces of them that came back. One product counts in each that holds it. */
+/**
+ * Response of `analytics.topCollections`: sold items by the present collections of their products, net of returns. A product counts in each of its
+ * collections.
+ */
 export async function readTopCollections(question: AnalyticsRequest, limit: number, language: Locale) {
   const parameters = [...(await boundToLines(question)), limit];
   const { rows, ...rest } = await rank<Leader & { units: number; units_back: number }>(
@@ -89,9 +92,9 @@ const discounts: Ranking = {
 };
 
 /**
- * Sales by the record that an order names in a column, and what was given back of such sales in the span, with what is `shown` of both. Bound by
- * `boundTo` and the limit.
- * @param given which rows of `sales_given_back` may be of such sales, where those know it
+ * SQL: sales by a reference column of orders, and refunds of such sales within the span; `shown` adds columns. Parameters: `spanParameters` and the
+ * limit.
+ * @param given condition that narrows the rows of `sales_given_back`
  */
 const soldBy = (
   table: string,
@@ -115,7 +118,7 @@ const soldWithDiscounts = soldBy('discounts', 'discountId', 'title', {
   given: 'g."discountId" is not null',
 });
 
-/** The answer of `analytics.topDiscounts`: sales with a discount, and what it took off them. */
+/** Response of `analytics.topDiscounts`: sales with each discount, and the discounted amount. */
 export async function readTopDiscounts(question: AnalyticsRequest, limit: number, language: Locale) {
   const { rows, ...rest } = await rank<Leader & { orders: number; given_away: number }>(
     question,
@@ -134,7 +137,7 @@ const customers: Ranking = {
 
 const soldToCustomers = soldBy('customers', 'customerId', '"fullName"');
 
-/** The answer of `analytics.topCustomers`: who bought most, without what they were given back meanwhile. */
+/** Response of `analytics.topCustomers`: sales by customer, net of refunds. */
 export async function readTopCustomers(question: AnalyticsRequest, limit: number, language: Locale) {
   const { rows, ...rest } = await rank<Leader & { orders: number }>(
     question,

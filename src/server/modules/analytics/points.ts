@@ -1,4 +1,4 @@
-/** What became of the orders of each point of a chart, and of the same point of the period before. */
+/** Figures of each point of a chart by outcome, and of the same point in the previous period. */
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { outcomes, type Outcome } from '../../../shared/orders/outcomes.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -7,27 +7,27 @@ import { boundToSales, refreshKeptSales, withSales } from './kept-sales.ts';
 import type { AnalyticsRequest } from './analytics-request.ts';
 import type { Span } from './span.ts';
 
-/** Orders and what they come to, minor units. */
+/** Number of orders and their amount in minor units. */
 export interface Counted {
   orders: number;
   amount: number;
 }
 
-/** What became of orders that were placed, and what was given back of sales, whenever they were made: `orders` of that are the times. */
+/** Orders placed by outcome, and refunds of sales, whenever they were made: their `orders` is the number of refunds. */
 export type Figures = Record<Outcome | 'given_back', Counted>;
 
 const counted = [...outcomes, 'given_back'] as const;
 
-/** What sales come to in the end: what was sold, without what was given back meanwhile. Below zero where more went back than was sold. */
+/** Net sales: sold minus refunds within the span, in minor units. Negative where the refunds are higher. */
 export const netOf = ({ sold, given_back }: Figures): number => sold.amount - given_back.amount;
 
 export interface Point {
   start: Date;
   previousStart: Date;
-  /** `ahead`: it has not begun; `running`: it is not over */
+  /** `ahead`: not begun; `running`: not over */
   time: 'past' | 'running' | 'ahead';
   figures: Figures;
-  /** of the whole point, however much of this one has passed */
+  /** of the whole point in the previous period */
   previous: Figures;
 }
 
@@ -35,17 +35,17 @@ export interface Chart {
   timescale: Timescale;
   points: Point[];
   total: Figures;
-  /** of the period before, up to the moment that now is in this one */
+  /** of the previous period, up to the time that corresponds to now */
   previousTotal: Figures;
 }
 
-/** @throws Problem 422 for more points than a chart has */
+/** @throws Problem 422 for more points than a chart may have */
 export async function readChart(question: AnalyticsRequest, timescale?: Timescale): Promise<Chart> {
   const { span } = question;
   const chosen = chosenTimescale(timescale, span);
   const starts = bucketsOf(span, chosen);
   const before = starts.map(span.shift);
-  // The whole point before is shown, but only the part of it that has passed of this one is compared.
+  // The previous point is returned as a whole, but totals compare only the part that has also passed in this period.
   const cut = before.filter((start) => start < span.previous.end).length;
   await refreshKeptSales(question);
   const [current, previous] = await Promise.all([
@@ -73,7 +73,7 @@ export async function readChart(question: AnalyticsRequest, timescale?: Timescal
   };
 }
 
-/** The figures of a span in parts that begin at `starts`. */
+/** Figures of a span in buckets that begin at `starts`. */
 export async function readFigures(
   question: AnalyticsRequest,
   span: Span,

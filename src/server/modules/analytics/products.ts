@@ -1,4 +1,4 @@
-/** Which products sold best. */
+/** Top products by sales or units. */
 import { catalogue } from '../../../generated/catalogue.js';
 import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
 import { behaviours } from '../catalog/catalog.ts';
@@ -15,7 +15,7 @@ const orders = {
   unit: 'units desc, total_value desc',
 };
 
-/** The best of the products; `$9` how many. */
+/** SQL; `$9` is the limit. */
 const best = (order: string) => `${withLines},
   top as (
     select "productId", name, ${netOfLines}
@@ -32,7 +32,7 @@ interface SoldProduct {
   units_back: number;
 }
 
-/** The answer of `analytics.topProducts`: lines of sales without the pieces that came back, before what is taken off or added to the whole order. */
+/** Response of `analytics.topProducts`: sold items net of returns, before discounts and fees of the whole order. */
 export async function readTopProducts(
   question: AnalyticsRequest,
   type: keyof typeof orders,

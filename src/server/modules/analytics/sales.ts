@@ -1,10 +1,10 @@
-/** What the store sold, beside the period before, and how many orders that were or what one of them came to. */
+/** Sales and orders over time, compared with the previous period. */
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { outcomes } from '../../../shared/orders/outcomes.ts';
 import { netOf, readChart, type Chart, type Counted, type Point } from './points.ts';
 import { percentChange, listFilter, said, type AnalyticsRequest } from './analytics-request.ts';
 
-/** The answer of `analytics.sales`; amounts are minor units. */
+/** Response of `analytics.sales`; amounts are minor units. */
 export async function readSales(question: AnalyticsRequest, timescale?: Timescale) {
   const { timescale: chosen, points, total, previousTotal } = await readChart(question, timescale);
   return {
@@ -42,11 +42,11 @@ export async function readSales(question: AnalyticsRequest, timescale?: Timescal
 
 const counts = {
   count: ({ orders }: Counted) => orders,
-  // What an order was made for: what came back in a span is of orders of other days, and would make the orders of an hour worth less than nothing.
+  // Refunds are left out: those of a span belong to earlier orders, and would make the average of a short span negative.
   average: ({ orders, amount }: Counted) => (orders ? Math.round(amount / orders) : null),
 };
 
-/** The answer of `analytics.orders`: how many sales, or minor units of one on average. */
+/** Response of `analytics.orders`: number of sales, or average amount in minor units. */
 export async function readOrders(question: AnalyticsRequest, type: keyof typeof counts, timescale?: Timescale) {
   const { timescale: chosen, points, total, previousTotal }: Chart = await readChart(question, timescale);
   const valueOf = counts[type];
@@ -79,6 +79,6 @@ const placeOf = ({ start, previousStart, time }: Point) => ({
   time,
 });
 
-/** Only what is over can be compared. */
+/** Percent change; `null` for points that are not over. */
 const changeAt = ({ time, figures, previous }: Point, valueOf: (counted: Counted) => number | null) =>
   time === 'past' ? percentChange(valueOf(figures.sold), valueOf(previous.sold)) : null;

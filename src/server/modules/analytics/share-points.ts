@@ -1,4 +1,4 @@
-/** How the parts of a whole stand at each point of the timescale that was asked for. */
+/** Shares of a total at each point of a timescale. */
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -6,7 +6,7 @@ import { bucketsOf } from './buckets.ts';
 import { boundToSales, netOfSales, withSales } from './kept-sales.ts';
 import type { AnalyticsRequest } from './analytics-request.ts';
 
-/** Orders of one part at one point, and what they come to without what was given back there, minor units. */
+/** Number of orders of a part at a point, and their amount net of refunds; minor units. */
 interface Share {
   name: string | null;
   count: number;
@@ -15,15 +15,15 @@ interface Share {
 
 export interface SharePoint {
   start: Date;
-  /** only parts that have anything there */
+  /** parts without orders and refunds are left out */
   shares: Share[];
 }
 
 /**
- * Reads the points of a question's span. Call it once the sales are kept (`keepSales`).
- * @param name which part a row of `sales` belongs to
- * @param where which rows count
- * @throws Problem 422 for more points than a chart has
+ * Reads the points of a span. Call it after `refreshKeptSales`.
+ * @param name SQL for the part that a row of `sales` belongs to
+ * @param where SQL condition on the rows
+ * @throws Problem 422 for more points than a chart may have
  */
 export async function readSharePoints(
   question: AnalyticsRequest,

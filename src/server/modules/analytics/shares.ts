@@ -1,4 +1,4 @@
-/** Which parts of the orders' whole there are: by status, by channel, by creator. */
+/** Orders by status, channel or creator. */
 import { catalogue } from '../../../generated/catalogue.js';
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { outcomes } from '../../../shared/orders/outcomes.ts';
@@ -15,10 +15,10 @@ const purchases = prepareResource(catalogue.purchases!, behaviours.purchases);
 const fulfillments = purchases.model.fields.find(({ name }) => name === 'fulfillment')!.choices!;
 
 const progress = `case when outcome = 'cancelled' then outcome else fulfillment end`;
-/** Orders that were placed in the span, without what was given back of others. */
+/** SQL: orders placed in the span, without refunds. */
 const placed = `outcome <> 'given_back'`;
 
-/** The answer of `analytics.ordersByStatus`: how far all orders that were placed have come; with a timescale, at its points too. */
+/** Response of `analytics.ordersByStatus`: placed orders by progress; with a timescale, also at its points. */
 export async function readStatuses(question: AnalyticsRequest, timescale?: Timescale) {
   await refreshKeptSales(question);
   const rows = await rowsOf<{ name: string; count: number }>(
@@ -29,7 +29,7 @@ export async function readStatuses(question: AnalyticsRequest, timescale?: Times
     boundToSales(question, question.span),
   );
   const standing = question.statuses.filter((status) => status !== 'canceled');
-  // A list without any status would be the list's own.
+  // An empty status filter would mean the list's default.
   const others: Record<string, string[]> = standing.length
     ? { status: standing }
     : { outcome: outcomes.filter((each) => each !== 'cancelled') };
@@ -67,10 +67,7 @@ interface Method {
   count: number;
 }
 
-/**
- * The answer of `analytics.totalCompleted`: the sales by where they were made, or by who entered them, without what was given back of such sales
- * in the span; with a timescale, at its points too.
- */
+/** Response of `analytics.totalCompleted`: sales by channel or creator, net of refunds within the span; with a timescale, also at its points. */
 export async function readCompleted(
   question: AnalyticsRequest,
   groupBy: 'channel' | 'creator',

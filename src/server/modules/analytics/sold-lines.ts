@@ -1,4 +1,4 @@
-/** The lines of what was sold in a span: from what is kept of whole months (migration 0091), and of the days beside them from the orders. */
+/** Sold items of a span: whole months from precomputed totals (migration 0091), the other days from the orders. */
 import type { Sql } from '../../../field-types/column.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { lineOfReturned, returnedBetween, saleOfGivenBack } from './given-back.ts';
@@ -6,8 +6,8 @@ import { refreshKeptSales, wholeMonths } from './kept-sales.ts';
 import { ordersInSpan, spanParameters, type AnalyticsRequest } from './analytics-request.ts';
 
 /**
- * The first parts of a statement: `lines`, with `productId`, the name of one that is gone, and value and units of what was sold, and of what came
- * back in the span of sales that stay sales, whenever they were made. Bound by `boundToLines`.
+ * CTEs of a statement: `lines` has `productId`, the name of a deleted product, value and units sold, and value and units returned within the span
+ * from sales, whenever they were made. Parameters are from `boundToLines`.
  */
 export const withLines: Sql = `with live as materialized (
     select distinct date_trunc('month', day::timestamp)::date as month from changed_sales_days where company_id = $1),
@@ -30,11 +30,11 @@ export const withLines: Sql = `with live as materialized (
     from spans cross join lateral (${returnedBetween('spans.start', 'spans.stop')}) r
     cross join lateral (${saleOfGivenBack('r')}) t cross join lateral (${lineOfReturned}) l)`;
 
-/** What a statement that begins with `withLines` adds up to, by whatever it groups: without what came back, and that beside it. */
+/** SQL aggregates over `lines`: net value and units, and those returned. */
 export const netOfLines: Sql = `sum(value - value_back)::bigint as total_value, sum(units - units_back)::bigint as units,
   sum(value_back)::bigint as given_back, sum(units_back)::bigint as units_back`;
 
-/** The parameters `$1` to `$8` of a statement that begins with `withLines`; what has changed is kept anew first. */
+/** The parameters `$1` to `$8` of a statement that begins with `withLines`; refreshes the totals first. */
 export async function boundToLines(question: AnalyticsRequest): Promise<unknown[]> {
   const { months, rest } = wholeMonths(question.span);
   const ends = (end: 'start' | 'end') => rest.map((each) => each[end].toISOString());

@@ -1,54 +1,54 @@
-/** The range of time that figures are about, and the one before it that they are compared with. */
+/** Time span of a request, and the previous span that it is compared with. */
 import { firstDay } from '../../../shared/analytics/analytics.ts';
 import { dayInStore, daysBefore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 
-/** A range of time, its end not in it. */
+/** Half-open time span. */
 export interface Span {
   start: Date;
   end: Date;
 }
 
-/** What is asked about. */
+/** Span with its comparison. */
 export interface ComparedSpan extends Span {
-  /** days of the store's calendar that it touches */
+  /** number of calendar days in the store's time zone that it touches */
   days: number;
-  /** the moment when it was asked */
+  /** time of the request */
   now: Date;
-  /** as long, before it; as much of it as has passed of the range */
+  /** the span of the same length before, up to the time that corresponds to now */
   previous: Span;
-  /** The same moment of the range before: by the store's clock where the range begins at midnight. */
+  /** The corresponding time in the previous span; by calendar days where the span begins at the start of a day. */
   shift(moment: Date): Date;
 }
 
 const isDay = (text: string) => text.length === 10;
 
-/** Days between two days of the calendar. */
+/** Number of days between two dates. */
 const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** The day so many days after another. */
+/** The date some days after another. */
 export function daysFrom(day: string, days: number): string {
   const moved = new Date(day);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** The moment at which the next day begins by the store's clock. */
+/** Start of the next day in the store's time zone. */
 export function nextDay(day: string): Date {
   return new Date(Date.parse(endOfDayInStore(day, 'to')!) + 1);
 }
 
-/** Does a day of the store's clock begin at this moment? */
+/** Whether a day of the store's time zone begins at this time. */
 export const isDayStart = (moment: Date) =>
   moment.getTime() === Date.parse(endOfDayInStore(dayInStore(moment), 'from')!);
 
-/** The same time of the clock some days before; where a day begins, a day begins, be it at midnight or when clocks leap over that. */
+/** The same local time some days before; the start of a day maps to the start of a day, even if the clock change skips midnight. */
 function sameTimeBefore(moment: Date, days: number): Date {
   if (!isDayStart(moment)) return daysBefore(moment, days);
   return new Date(endOfDayInStore(daysFrom(dayInStore(moment), -days), 'from')!);
 }
 
-/** The calendar has years that clocks do not: what is centuries away is refused before it is counted with, and so is a leap second. */
+/** Refuses dates outside of the supported years before they are computed with, and invalid times such as leap seconds. */
 function refuseFarYears(name: 'start_date' | 'end_date', said: string, today: string): void {
   const year = (day: string) => Number(day.slice(0, 4));
   if (year(said) > year(today) + 1) throw fieldProblem(name, 'analytics_future', { today });
@@ -57,10 +57,10 @@ function refuseFarYears(name: 'start_date' | 'end_date', said: string, today: st
 }
 
 /**
- * Reads the ends of a range: days of the store's clock, both in it, or instants, the last not in it.
- * @param earliest where a range without `start_date` begins: the store's first order
- * @param now the end of today is as far as figures go
- * @throws Problem 422 for ends in the future, the wrong way round, or before there were stores
+ * Parses the ends of a span: dates in the store's time zone, both inclusive, or times, the last exclusive.
+ * @param earliest default start: the store's first order
+ * @param now the end of today is the latest end
+ * @throws Problem 422 for ends in the future, in the wrong order, or before the first supported day
  */
 export function readSpan(
   asked: { start_date?: string; end_date?: string },
@@ -79,7 +79,7 @@ export function readSpan(
   const dayEnds = nextDay(today);
   const refuseFuture = (name: 'start_date' | 'end_date') => fieldProblem(name, 'analytics_future', { today });
   if (start >= dayEnds) throw refuseFuture('start_date');
-  // The last day that a calendar has is followed by none.
+  // Checked before `nextDay`, which the last representable date does not have.
   if (isDay(endText) && endText > today) throw refuseFuture('end_date');
   const end = isDay(endText) ? nextDay(endText) : new Date(endText);
   if (end > dayEnds) throw refuseFuture('end_date');

@@ -1,4 +1,4 @@
-/** What became of a store's orders between two days, over all channels and whatever its plan opens: for figures that are no page of the analytics. */
+/** Order figures of a store between two dates by outcome, over all channels regardless of the plan; for figures outside of the analytics pages. */
 import { channels } from '../../../shared/analytics/analytics.ts';
 import { placedStatuses } from '../../../shared/orders/outcomes.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -8,7 +8,7 @@ import { readFigures, type Figures } from './points.ts';
 import type { AnalyticsRequest } from './analytics-request.ts';
 import { readSpan } from './span.ts';
 
-/** @param spans days of the store's clock, both in it @returns orders and minor units of each, by outcome */
+/** @param spans dates in the store's time zone, both inclusive @returns orders and minor units by outcome for each span */
 export async function readTotals(
   transaction: Connection,
   session: Session,

@@ -1,17 +1,19 @@
-/** Which products customers buy in one order with a product: what may be said to be related to it. */
+/** Query for the products most often bought together with a product (suggestions for related products). */
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 
-/** So many of the product's last orders are looked at: older ones say little about what sells now, and the question costs the same in every store. */
+/** Number of the product's latest orders that are counted, which bounds the cost of the query in every store. */
 const latest = 1000;
 
 interface BoughtTogether {
   id: number;
-  /** in how many of those orders */
+  /** number of those orders that contain this product */
   orders: number;
 }
 
-/** `$1` the company, `$2` the product, `$3` how many orders, `$4` how many products. Drafts were not bought, and cancelled orders are no wish. */
+/**
+ * `$1` company, `$2` product, `$3` orders to look at, `$4` products to return. Only active and archived orders count: no drafts, no cancelled ones.
+ */
 const question = `with last as materialized (
     select distinct l."purchaseId" from purchase_products l
     where l.company_id = $1 and l."productId" = $2 order by l."purchaseId" desc limit $3),
@@ -28,6 +30,6 @@ const question = `with last as materialized (
     where r.company_id = $1 and r."productId" = $2 and r."relatedId" = c.id)
   order by c.orders desc, c.id desc limit $4`;
 
-/** The products of the company that were bought most often with this one, without those that are related to it already. */
+/** Reads the products most often ordered together with this one, without those already related to it. */
 export const boughtTogether = (transaction: Connection, companyId: number, product: number, most: number) =>
   rowsOf<BoughtTogether>(transaction, question, [companyId, product, latest, most]);

@@ -1,4 +1,4 @@
-/** The catalogue: products, variants, collections, reviews. The face of this area: what the rest of the server may use of it. */
+/** Public interface of the catalogue module (products, variants, collections, reviews) for the rest of the server. */
 import { collections } from './collections.hooks.ts';
 import { products } from './products.hooks.ts';
 import { priceChanges } from './price-changes.hooks.ts';

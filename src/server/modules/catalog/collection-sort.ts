@@ -1,4 +1,4 @@
-/** In which order a collection shows its products. */
+/** Sort order of the products of a collection. */
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { readOrder, type Order } from '../../crud/records/read/list-query.ts';
 import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
@@ -9,8 +9,8 @@ const byHand: Order = {
 };
 
 /**
- * The collection's own order, as an order of products `t` beside `held`, which says their places. A smart one has no places: its newest
- * stand first.
+ * Sort order of a collection over the products `t`, joined with `held`, which has their manual positions. A smart collection has no positions: its
+ * manual sort falls back to the newest first.
  */
 export function collectionSort(
   products: PreparedResource,

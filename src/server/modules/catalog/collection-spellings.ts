@@ -1,4 +1,4 @@
-/** Collections in the specification's words: one picture's id, the direction of the sorting, products with their places. */
+/** Collection fields under the names of the specification: the id of a single image, the sort direction, products with positions. */
 import { applyPositions, type ProductPosition } from './product-positions.ts';
 import type { Spelling } from '../../crud/records/resources/resource-hooks.ts';
 
@@ -14,7 +14,7 @@ const isSmart: Spelling = {
 
 const sortPattern = /^(name|price|created_at)(?:_(asc|desc))?$/u;
 
-/** A field without a direction: the newest stand first, anything else ascends. */
+/** Without a direction, `created_at` sorts descending and every other field ascending. */
 const sort: Spelling = {
   write(said, { sortDirection }) {
     const [, field, direction] = sortPattern.exec(String(said)) ?? [];
@@ -25,7 +25,7 @@ const sort: Spelling = {
   },
 };
 
-/** Products in an order by hand have no direction. */
+/** The manual order has no direction. */
 const sortDirection: Spelling = {
   read: `substring(t.sort from '_(asc|desc)$')`,
   write(said, record) {
@@ -49,7 +49,7 @@ const idsIn = (said: (number | ProductPosition)[]): number[] =>
 
 type Conditions = { values: { value?: unknown }[] };
 
-/** Numbers, truths and lists are kept as one text. */
+/** Numbers, booleans and lists are stored as one text. */
 const conditions: Spelling = {
   write(said) {
     const { values } = (said ?? { values: [] }) as Conditions;

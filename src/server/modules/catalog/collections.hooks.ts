@@ -1,15 +1,15 @@
-/** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
+/** Hooks of collections: manual ones list their products, smart ones have conditions; both have a product count. */
 import { normalizeConditions, type SmartConditions } from '../../../shared/catalog/smart-conditions.ts';
 import type { Sql } from '../../../field-types/column.ts';
 import type { ResourceHooks, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { collectionSpellings } from './collection-spellings.ts';
 
-/** Values are numbers, truths, texts or lists of them: read as one text. */
+/** Stored condition values are numbers, booleans, texts or lists; they are read as one text. */
 const conditionValue = `case jsonb_typeof(c -> 'value')
   when 'array' then (select string_agg(word, ', ') from jsonb_array_elements_text(c -> 'value') word)
   else c ->> 'value' end`;
 
-/** How many products a collection holds. @param collection alias of its row */
+/** SQL: number of products in a collection. @param collection alias of its row */
 export const heldProducts = (collection: string): Sql =>
   `case when ${collection}.type = 'smart' then matjar_count_meeting(${collection}.conditions) else (select count(*)
       from collection_products l where l.company_id = ${collection}.company_id and l."collectionId" = ${collection}.id) end`;
@@ -29,11 +29,11 @@ export const collections: ResourceHooks = {
     agreeType(write);
     normalizeConditions(write.after.conditions as SmartConditions | null, write.refuse);
   },
-  // A new link to a smart collection: the database knows which ones are (migration 0115).
+  // Raised by the database for a new link to a smart collection (migration 0115).
   constraints: { collection_products_by_hand: { field: 'productIds', code: 'smart_products' } },
 };
 
-/** One way of gathering at a time. */
+/** A collection has either products or conditions, by its type. */
 function agreeType({ before, after, given, refuse }: Write): void {
   if (isMeantSmart(after, given)) after.type = 'smart';
   if (after.type !== 'smart') {
@@ -47,14 +47,14 @@ function agreeType({ before, after, given, refuse }: Write): void {
   else if (!after.conditions) refuse('conditions', 'required');
 }
 
-/** Who sends conditions, no products and no type gathers by the conditions. */
+/** A request with conditions but without products and type makes a smart collection. */
 const isMeantSmart = (after: Write['after'], given: Write['given']) =>
   !given.has('type') &&
   given.has('conditions') &&
   after.conditions != null &&
   !(given.has('productIds') && (after.productIds as number[]).length);
 
-/** A new smart collection begins with one open condition. Source: specification section 3, “Collection”. */
+/** Default of a new smart collection: one condition without a value. Source: specification section 3, “Collection”. */
 const newConditions = {
   operator: 'or',
   values: [{ parameter: 'name', operator: 'matches', value: null }],

@@ -1,4 +1,4 @@
-/** What can be ordered by what is typed or scanned: a name, a SKU, a barcode. */
+/** Search of products and variants that can be ordered, by name, SKU or bar code. */
 import { cleanText } from '../../../field-types/column.ts';
 import { searchWords } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -7,13 +7,13 @@ import type { SellableItemRef } from './sellable-items.ts';
 
 interface Question {
   search?: string | undefined;
-  /** only what is sold of this product */
+  /** restricts the search to this product */
   productId?: number | undefined;
 }
 
 const most = 25;
 
-/** Products without options and the variants of the others, as far as customers may buy them; whose code it is stands first, then the newest. */
+/** Finds visible products without options and the variants of the others; an exact SKU or bar code first, then the newest. */
 export function findSellableItems(
   transaction: Connection,
   companyId: number,
@@ -25,7 +25,7 @@ export function findSellableItems(
   const patterns = searchWords(typed).map((word) => `%${word.replace(/[\\%_]/gu, '\\$&')}%`);
   const places = patterns.map((pattern) => `$${bound.push(pattern)}`);
   const holds = (row: 'p' | 'v') => places.map((place) => ` and ${row}."searchText" like ${place}`).join('');
-  // Each half is cut by itself, so that an empty search reads the newest by their ids alone.
+  // Each half of the union has its own limit, so that an empty search reads the newest rows from the id index alone.
   const exactFirst = (row: string) =>
     code ? `(lower(${row}.sku) = lower(${code}) or ${row}."barCode" = ${code}) is true desc, ` : '';
   const forSale = `p.status = 'visible' and not p."isSoldOut" and ($2::bigint is null or p.id = $2)`;

@@ -1,4 +1,4 @@
-/** The calls of the catalogue: products, collections, reviews, by the operationId that each answers. */
+/** Handlers of the catalogue module, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as collectionProducts from './handlers/collection-products.ts';
 import * as collections from './handlers/collections.ts';
@@ -43,7 +43,7 @@ export const catalogueCalls: Handlers = {
   'collections.removeProduct': collectionProducts.remove,
 };
 
-/** Plain calls of a schema that a product answers in its own way. */
+/** Handlers that replace the generated create, duplicate and update of products. */
 export const cataloguePlainCalls: Handlers = {
   'products.create': createProduct,
   'products.duplicate': duplicateProduct,

@@ -1,18 +1,18 @@
-/** Pieces that orders take and give back: by the ledger, all or none. */
+/** Stock movements of orders, all or none. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 
 export interface StockMove {
   productId: number;
-  /** none: the product’s own pieces, where it has no options */
+  /** null: the stock of the product itself, where it has no options */
   variantId: number | null;
-  /** the pieces that come; below zero, that go */
+  /** pieces added; negative for pieces taken */
   delta: number;
-  /** as `stock_movements.reason` says it */
+  /** a value of `stock_movements.reason` */
   reason: 'sale' | 'return' | 'cancel';
   purchaseId: number | null;
-  /** where a refusal stands: `purchaseProducts.0.quantity` */
+  /** path of the field in a refusal: `purchaseProducts.0.quantity` */
   at: string;
 }
 
@@ -23,10 +23,9 @@ interface Answered {
 }
 
 /**
- * Moves the pieces of variants in one round trip, with their products locked before them: fifty who buy the last twenty at once wait for each
- * other. What is not tracked is left alone, and so is what has gone meanwhile and is to come back.
+ * Moves stock of products and variants in one round trip, with their products locked first. Untracked items and items deleted meanwhile are skipped.
  * @param transaction of the company whose stock it is
- * @throws Problem 422 `stock_short`, or `stock_none`, at each move that takes more than there is; then nothing has moved
+ * @throws Problem 422 `stock_short` or `stock_none` at each move that takes more than there is; then nothing has moved
  */
 export async function moveStock(transaction: Connection, moves: readonly StockMove[]): Promise<void> {
   if (!moves.length) return;

@@ -1,4 +1,4 @@
-/** The history of prices, which the database keeps (migration 0215): each change named after its variant and whoever made it. */
+/** Hooks of the price history, which the database writes (migration 0215): adds the names of the variant and the user. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { variantName } from './variant-name.ts';
 

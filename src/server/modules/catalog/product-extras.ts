@@ -1,4 +1,4 @@
-/** The extras of a product: options that cost something, or a text, pictures, files, a number or a date, each within limits that can be kept. */
+/** Product extras: options with prices, a text, images, files, a number or a date, with limits. */
 import type { Write } from '../../crud/records/resources/resource-hooks.ts';
 
 type Limit =
@@ -28,7 +28,7 @@ const limitsOf = {
   date: [],
 } as const satisfies Record<Extra['type'], readonly Limit[]>;
 
-/** Takes from each extra what its type has no use for, and refuses limits that nobody could keep. */
+/** Resets the fields that an extra's type does not use, and refuses contradictory limits. */
 export function normalizeExtras({ after, given, refuse }: Write): void {
   if (!given.has('extras')) return;
   for (const [place, extra] of (after.extras as Extra[]).entries()) {

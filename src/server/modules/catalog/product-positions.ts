@@ -1,12 +1,12 @@
-/** Products at places in a list: how both the collection's own calls and its products by hand are put in order. */
+/** Positions of products in a manual collection. */
 
-/** A product and its place, from 0; last where it is absent. */
+/** A product and its index, from 0; at the end if absent. */
 export interface ProductPosition {
   productId: number;
   order?: number;
 }
 
-/** Those that are placed leave the list and come back where they shall stand, the foremost first. */
+/** Removes the placed products from the list and inserts them at their indexes, in ascending order. */
 export function applyPositions(held: readonly number[], placed: readonly ProductPosition[]): number[] {
   const moved = new Map(placed.map((each) => [each.productId, each.order ?? Infinity]));
   const list = held.filter((id) => !moved.has(id));

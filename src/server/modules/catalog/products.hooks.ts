@@ -1,4 +1,4 @@
-/** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
+/** Hooks of products: derived fields, stock filters, and rules between units, fees, sales and status. */
 import { findCategory } from '../../../shared/catalog/google-categories/google-categories.ts';
 import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { normalizeExtras } from './product-extras.ts';
@@ -12,19 +12,19 @@ const unitsOf: Record<string, readonly string[]> = {
   weight: ['kg', 'g'],
 };
 
-/** Cannot be bought: marked so, or counted and none left. Kept beside it under the same name. */
+/** Sold out, or tracked without stock. Also stored in `condition_facts` under the same name. */
 const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
 
-/** Can be bought, but one of its variants not for long. It is kept beside it alone; as a question to each row, so that a walk ends when a page is full. */
+/** In stock, but a variant is low. Stored in `condition_facts` only; a subquery per row, so that a scan stops when the page is full. */
 const isLowOnStock = `(select f."isLow" from condition_facts f where f.company_id = t.company_id and f.id = t.id)`;
 
-/** Nothing stands beside it in the store. */
+/** Has no related products. */
 const withoutRelated = `not exists (select from related_products r where r.company_id = $1 and r."productId" = t.id)`;
 
-/** The names and values of its options: most products have none, and are not charged for asking. */
+/** Names and values of the options; a function call, which costs nothing for products without options. */
 const productOptions = `product_options($1, t.id, t."productOptions")`;
 
-/** What the variants of a product with options hold of its pricing. */
+/** Price fields of a product with options, which follow its variants. */
 export const pricesOfVariants = [
   'price',
   'discountedPrice',
@@ -35,7 +35,7 @@ export const pricesOfVariants = [
 ] as const;
 
 export const products: ResourceHooks = {
-  // The column keeps the order alone: what the options are, the variants say.
+  // The column stores the order only: names and values come from the variants.
   readAs: { productOptions },
   derived: {
     priceTo: `(select max(v.price) from variants v where v.company_id = $1 and v."productId" = t.id and not v."isDefault")`,
@@ -59,7 +59,7 @@ export const products: ResourceHooks = {
     agreeRelated(write);
     refuseUnknownCategory(write);
   },
-  // What a scanner reads names one of them alone.
+  // A bar code identifies one product, so the copy has none.
   duplicate: ({ quantity: _quantity, isSoldOut: _isSoldOut, barCode: _barCode, ...values }) => ({
     ...values,
     status: 'hidden',
@@ -71,37 +71,37 @@ export const products: ResourceHooks = {
     products_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
     collection_products_by_hand: { field: 'collections', code: 'smart_collection' },
   },
-  // What orders sell leaves movements, not entries in the trail.
+  // Order sales are recorded as stock movements, not in the audit log.
   quietFields: ['quantity', ...pricesOfVariants],
   keptBeside: {
     table: 'condition_facts',
     fields: ['quantity'],
     filters: { low_stock: 'isLow', out_of_stock: 'isOutOfStock' },
   },
-  // The id of its default: whatever points at that finds it again.
+  // Id of the default variant: a restored product gets it back, so that references to it stay valid.
   unseenColumns: ['defaultVariantId'],
 };
 
-/** What a product with options has, its variants have. */
+/** The quantity of a product with options is the sum of its variants'. */
 function refuseQuantityOfVariants({ before, after, given, refuse }: Write): void {
   const isSum = given.has('quantity') && (before?.productOptions as unknown[] | undefined)?.length;
   if (isSum && after.quantity !== before?.quantity) refuse('quantity', 'quantity_of_variants');
 }
 
-/** The pricing of a product with options is that of its cheapest variant (migration 1140): it is changed at its variants. */
+/** The pricing of a product with options is that of its cheapest variant (migration 1140) and is changed there. */
 function refusePricesOfVariants({ before, after, given, refuse }: Write): void {
   if (!(before?.productOptions as unknown[] | undefined)?.length) return;
   for (const name of pricesOfVariants)
     if (given.has(name) && spelled(after[name]) !== spelled(before![name])) refuse(name, 'price_of_variants');
 }
 
-/** A value as one text: moments alike however they are spelled. */
+/** A value as text; dates are normalized to ISO. */
 const spelled = (value: unknown): string =>
   value instanceof Date || (typeof value === 'string' && value)
     ? new Date(value).toISOString()
     : String(value ?? null);
 
-/** Another way of pricing brings its usual unit along, unless the caller named one. */
+/** Another `pricedBy` sets its first unit, unless the client sent one. */
 function agreePricingUnit({ after, given, refuse }: Write): void {
   const units = unitsOf[after.pricedBy as string] ?? [];
   if (units.includes(after.pricingUnit as string)) return;
@@ -110,8 +110,8 @@ function agreePricingUnit({ after, given, refuse }: Write): void {
 }
 
 /**
- * Sold out is one fact with two faces. Marking it forces the status (C6); taking the mark away, where the status did not
- * say otherwise, brings the product back as a draft; and a status set by hand sets the mark.
+ * Keeps `isSoldOut` and `status` consistent. Setting the flag sets the status (C6); clearing it without another status hides the product; setting the
+ * status sets the flag.
  */
 function agreeSoldOut({ before, after, given }: Write): void {
   const wasMarked = before?.isSoldOut ?? false;
@@ -132,14 +132,14 @@ function agreeRelated({ before, after, refuse }: Write): void {
     refuse('relatedProducts', 'related_self');
 }
 
-/** A number that Google does not know is a slip; words that it does not know are what another shop’s file said. */
+/** Refuses unknown category numbers; unknown texts are allowed, as imports of other shops have them. */
 function refuseUnknownCategory({ before, after, refuse }: Write): void {
   const said = after.googleProductCategory as string | null;
   if (said === before?.googleProductCategory || !said || !/^\d+$/u.test(said)) return;
   if (!findCategory(said)) refuse('googleProductCategory', 'google_category_unknown');
 }
 
-/** The switch follows the fees: no fees, no switch; a switch taken off clears them. */
+/** `hasAdditionalFees` follows the fees; clearing it clears them. */
 function agreeFees({ after, given }: Write): void {
   if (given.has('hasAdditionalFees') && !after.hasAdditionalFees) after.additionalFees = [];
   after.hasAdditionalFees = (after.additionalFees as unknown[]).length > 0;

@@ -1,4 +1,4 @@
-/** What can be ordered, as it is now: its price, limits, weight and pieces. */
+/** Current data of items that can be ordered: price, limits, weight and stock. */
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -6,7 +6,7 @@ import { variantName } from './variant-name.ts';
 
 type Words = Record<Locale, string>;
 
-/** An extra as its product offers it (`schemas/products.schema.json`). */
+/** An extra of a product (`schemas/products.schema.json`). */
 export interface OfferedExtra {
   name: Words;
   type: 'options' | 'text' | 'picture' | 'file' | 'number' | 'date';
@@ -15,13 +15,13 @@ export interface OfferedExtra {
   maxOptions: number | null;
   minCharacters: number | null;
   maxCharacters: number | null;
-  /** of products that were written before extras had them, these are absent */
+  /** absent on products written before these fields existed */
   minFiles?: number | null;
   maxFiles?: number | null;
   minNumber?: number | null;
   maxNumber?: number | null;
   isDemanded?: boolean;
-  /** added once it is answered, where it has no options */
+  /** price of an answered extra without options */
   price?: number;
 }
 
@@ -30,9 +30,9 @@ export interface SellableItem {
   variantId: number | null;
   name: Words;
   sku: string | null;
-  /** a piece, at its sale price while it is on sale, without its fees; minor units */
+  /** price of a piece, the sale price while on sale, without fees; minor units */
   price: number;
-  /** what each piece costs besides */
+  /** additional fees of each piece */
   fees: { name: Words; price: number }[];
   isVat: boolean;
   isLimited: boolean;
@@ -41,12 +41,12 @@ export interface SellableItem {
   status: 'visible' | 'hidden' | 'sold_out' | 'disabled';
   isSoldOut: boolean;
   isShipped: boolean;
-  /** of a piece that is shipped and pays for it; `null`: it does not */
+  /** grams of a piece whose weight is charged for shipping; else `null` */
   grams: number | null;
   isTracked: boolean;
   quantity: number;
   extras: OfferedExtra[];
-  /** it is sold by its variants, one of which must be named */
+  /** a variant must be named in the order */
   hasVariants: boolean;
 }
 
@@ -58,14 +58,14 @@ export interface SellableItemRef {
 const price = (row: 'p' | 'v') =>
   `case when ${row}."isOnSale" and ${row}."discountedPrice" is not null then ${row}."discountedPrice" else ${row}.price end`;
 
-/** What the company has of them, in their order; `undefined` for what it has not. */
+/** Reads the items in the order of the request; `undefined` for one that does not exist. */
 export async function readSellableItems(
   transaction: Connection,
   companyId: number,
   wanted: readonly SellableItemRef[],
 ): Promise<(SellableItem | undefined)[]> {
   if (!wanted.length) return [];
-  // The arrays stand in subqueries, into which the planner does not look: planned anew for each order this took a millisecond.
+  // Arrays in subqueries keep the query plan generic: planning it for each order took a millisecond.
   const rows = await rowsOf<SellableItem & { place: number }>(
     transaction,
     `select w.place, p.id as "productId", v.id as "variantId", ${variantName('v')} as name, case when v.id is null then p.sku else v.sku end as sku,

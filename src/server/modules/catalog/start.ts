@@ -1,2 +1,2 @@
-/** What the house starts of the catalogue: the watch over sales that begin and end by themselves. */
+/** Timers of the catalogue module, started by the server: scheduled sales. */
 export { scheduleSaleUpdates } from './sales/schedule-sale-updates.ts';

@@ -1,4 +1,4 @@
-/** Movements of stock: called after what they moved, as long as it stands. */
+/** Hooks of stock movements: names of the item and the user. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { variantName } from './variant-name.ts';
 

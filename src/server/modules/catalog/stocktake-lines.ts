@@ -1,4 +1,4 @@
-/** The lines of a stocktake: what is to be counted, what was found, and who found it. */
+/** Queries of stocktake lines: expected and counted quantities, and who counted. */
 import type { Sql } from '../../../field-types/column.ts';
 import { cleanText } from '../../../field-types/column.ts';
 import type { Translated } from '../../../shared/texts/locale.ts';
@@ -16,16 +16,16 @@ export interface StocktakeLine {
   name: Translated;
   sku: string | null;
   barCode: string | null;
-  /** in the books, now */
+  /** current stock */
   quantity: number;
-  /** in the books when it was counted last; `null` until then, as all below */
+  /** stock when last counted; `null` until then, as are all fields below */
   expected: number | null;
   counted: number | null;
   countedBy: string | null;
   countedAt: string | null;
 }
 
-/** What the stocktake `s` is about: the variant `v` of the product `p`, as far as it is tracked. */
+/** SQL: whether variant `v` of product `p` is within the scope of stocktake `s`; tracked ones only. */
 const isMeant: Sql = `v."isTracked" and (s.vendor is null or p.vendor = s.vendor)
   and (v."isDefault" = not exists (select from variants o where o.company_id = v.company_id and o."productId" = v."productId" and not o."isDefault"))
   and (s."collectionId" is null or exists (select from collection_products c
@@ -56,7 +56,7 @@ interface Asked {
   limit: number;
 }
 
-/** Those counted last first, the others by name. */
+/** Sorts by the last count first, the uncounted by name. */
 export async function readLines(
   transaction: Connection,
   companyId: number,
@@ -84,11 +84,11 @@ export async function readLines(
 }
 
 export interface StocktakeTotals {
-  /** that the stocktake is about */
+  /** lines within the scope of the stocktake */
   lines: number;
   counted: number;
   different: number;
-  /** pieces that were found beyond the books, and that were missed */
+  /** pieces counted above and below the expected stock */
   over: number;
   short: number;
 }
@@ -109,7 +109,7 @@ export async function readStocktakeTotals(
   return sums!;
 }
 
-/** The one piece that bears this SKU or barcode, whether or not the stocktake is about it. */
+/** The variant with this SKU or bar code, within the scope of the stocktake or not. */
 export async function variantOfCode(
   transaction: Connection,
   companyId: number,
@@ -128,14 +128,14 @@ export async function variantOfCode(
   return found?.id;
 }
 
-/** What a person says of a variant: how many there are, or so many more; none at all takes the line away. */
+/** A count in a request: a total, or an increment; `null` deletes the line. */
 export interface Count {
   variantId: number;
   counted?: number | null;
   add?: number;
 }
 
-/** Keeps a count, with what the books say now. @returns whether the variant is there, and counted at all */
+/** Saves a count with the current stock. @returns whether the variant exists and is tracked */
 export async function saveCount(
   transaction: Connection,
   companyId: number,

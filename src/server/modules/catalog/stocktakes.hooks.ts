@@ -1,12 +1,12 @@
-/** Stocktakes: what closing one does to the stock, on every road that closes one or takes that back. */
+/** Hooks of stocktakes: closing one adjusts the stock, for every way to close or reopen it. */
 import type { ResourceHooks, RecordsChangeHook } from '../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
-/** Closing puts the differences into the books; whatever opens it again takes them out. */
+/** Closing applies the differences to the stock; reopening reverts them. */
 const post: RecordsChangeHook = async (transaction, _companyId, changes) => {
   for (const { id, before, after } of changes) {
     const way = Number(after?.status === 'closed') - Number(before?.status === 'closed');
-    // What is deleted stays counted.
+    // Deletion does not revert the adjustment.
     if (way && before && after)
       await rowsOf(transaction, 'select stocktake_post($1, $2, $3)', [id, way, after.title]);
   }

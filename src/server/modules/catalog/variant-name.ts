@@ -1,11 +1,11 @@
-/** What a variant is called: “Linen shirt · White / M”, from the product's name and the values of its options. */
+/** SQL for the name of a variant: “Linen shirt · White / M”, from the product's name and the option values. */
 import type { Sql } from '../../../field-types/column.ts';
 
-/** The name in both languages, of the product `p` and the variant that stands as `variant`. */
+/** The name in both languages; needs the product as `p` and the variant as `variant`. */
 export const variantName = (variant: 't' | 'v'): Sql =>
   `jsonb_build_object('en', ${nameIn(variant, 'en', 'ar')}, 'ar', ${nameIn(variant, 'ar', 'en')})`;
 
-/** The values of its options alone, in both languages: “White / M”. */
+/** The option values in both languages: “White / M”. */
 export const variantValues = (variant: 't' | 'v'): Sql =>
   `jsonb_build_object('en', ${valuesIn(variant, 'en', 'ar')}, 'ar', ${valuesIn(variant, 'ar', 'en')})`;
 

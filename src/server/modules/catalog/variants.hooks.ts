@@ -1,17 +1,17 @@
-/** Variants: named after their product and options, priced and counted as products are. */
+/** Hooks of variants: names from product and options, stock filters, prices as those of products. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { restoreOwnPrices } from './prices/own-prices.ts';
 import { normalizeSale } from './sales/normalize-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
 import { variantName } from './variant-name.ts';
 
-/** Counted, and none left. Kept beside it under the same name. */
+/** Tracked without stock. Also stored in `variant_quantities` under the same name. */
 const isOutOfStock = `(t."isTracked" and t.quantity <= 0)`;
 
-/** Counted, and few are left: its product says from how many pieces down (`lowStockThreshold`), each of its variants has the same. */
+/** Tracked and low: at most the threshold of its product (`lowStockThreshold`), which each variant copies. */
 const isLow = `(t."isTracked" and t.quantity between 1 and t."lowStockThreshold")`;
 
-/** Variants whose product meets a condition over the row `p`. */
+/** SQL: variants whose product meets a condition over the row `p`. */
 const ofProduct = (condition: string): string =>
   `exists (select from products p where p.company_id = $1 and p.id = t."productId" and ${condition})`;
 
@@ -34,9 +34,9 @@ export const variants: ResourceHooks = {
   spellings: { imageIds: { read: 'to_jsonb(t.media)', write: (ids) => ({ media: ids ?? [] }) } },
   beforeWrite: (write) => normalizeSale(write),
   creationUndone: restoreOwnPrices,
-  // Its product is locked first: what changes one of the two may change the other.
+  // The product is locked first: a change of one may change the other.
   lockedUnder: { resource: 'products', field: 'productId' },
-  // What a product has are the variants of its options.
+  // The default variant is not a part of the product.
   isPart: (row) => `not ${row}."isDefault"`,
   comparedBy: { sku: skuWithoutCase },
   constraints: {
@@ -45,7 +45,7 @@ export const variants: ResourceHooks = {
     variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
     variants_values_key: { field: 'values', code: 'variant_twice' },
   },
-  // What orders sell leaves movements, not entries in the trail.
+  // Order sales are recorded as stock movements, not in the audit log.
   quietFields: ['quantity'],
   keptBeside: {
     table: 'variant_quantities',

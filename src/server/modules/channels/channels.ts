@@ -1,11 +1,11 @@
-/** What customers see beside the goods: menus and the checkout's fields. The face of this area: what the rest of the server may use of it. */
+/** Public interface of the channels module (menus, checkout fields, marketplaces) for the rest of the server. */
 import type { UndoHandler } from '../../crud/history/undo-handler.ts';
 import { addToJumiaJob } from './jumia-listings/add-to-jumia-job.ts';
 import { navigations } from './navigations.hooks.ts';
 import { checkoutTrail } from './undo-checkout-customizations.ts';
 
 export const behaviours = { navigations };
-/** What stands on a marketplace no undo takes away. */
+/** Listings on a marketplace have no undo; the handler provides permissions and names for the audit log. */
 const listingTrail: UndoHandler = {
   undo: {},
   rights: [{ module: 'product', action: 'edit' }],

@@ -5,12 +5,12 @@ import { bumpVersion } from '../company/company.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 
-/** How it stands with a store and a marketplace. */
+/** Connection status of a store with a marketplace. */
 export interface ConnectionState {
   isConnected: boolean;
   connectedAt: Date | null;
   connectedBy: { id: number; name: string | null } | null;
-  /** the marketplace takes what it gave no more */
+  /** the marketplace no longer accepts the stored tokens */
   isEnded: boolean;
 }
 
@@ -22,10 +22,10 @@ interface Row {
   userName: string | null;
 }
 
-/** The name by which the store's trail knows the connection. Source: the field of the specification's company. */
+/** Field name of the connection in the audit log. Source: the field of the specification's company. */
 const trailField = 'jumiaAccessToken';
 
-/** The person's name is asked of the store's own people: who has left it is not named. */
+/** Reads the connection row. The connecting user's name is joined through staff: former staff are not named. */
 async function readRow(transaction: Connection, companyId: number, lock = false): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select c.sealed, c."endedAt", c."connectedAt", s."user" as "userId", u.name as "userName"
@@ -48,7 +48,7 @@ export async function readConnection(transaction: Connection, companyId: number)
   };
 }
 
-/** Keeps the tokens of the session's store, in place of earlier ones. The trail says only that there are some. */
+/** Stores the tokens for the session's store, replacing earlier ones. The audit log has only the fact. */
 export async function connect(
   transaction: Connection,
   session: Session,
@@ -67,7 +67,7 @@ export async function connect(
   await bumpVersion(transaction, session, { [trailField]: { from: before !== undefined, to: true } }, source);
 }
 
-/** Forgets the tokens. @returns them, to be given back; `null` when there were none or they can no longer be read */
+/** Deletes the tokens. @returns the tokens to revoke; `null` when there were none or they cannot be decrypted */
 export async function disconnect(
   transaction: Connection,
   session: Session,
@@ -87,12 +87,12 @@ function openTokens(sealed: Buffer, secret: Pick<ServerSecret, 'open'>): Marketp
   try {
     return { ...(JSON.parse(secret.open(sealed)) as MarketplaceTokens), expiresAt: null };
   } catch {
-    // The server has another secret by now.
+    // The server's secret has changed.
     return null;
   }
 }
 
-/** What is kept of a store's connection: its tokens (`null`: sealed by another secret), and as they are sealed. */
+/** The stored connection: tokens (`null` if they cannot be decrypted) and their encrypted form. */
 export async function readTokens(
   transaction: Connection,
   companyId: number,
@@ -111,10 +111,10 @@ export async function readTokens(
   };
 }
 
-/** Seconds that a renewal may take; whoever holds it longer is gone. */
+/** Seconds that a renewal lock is held before it expires. */
 const renewal = 40;
 
-/** Whether it is the caller who renews these tokens; nobody else does then. */
+/** Takes the renewal lock. @returns whether the caller renews these tokens */
 export async function takeRenewal(
   transaction: Connection,
   companyId: number,
@@ -127,7 +127,7 @@ export async function takeRenewal(
   return Boolean(numAffectedRows);
 }
 
-/** Leaves the renewal to the next one: the marketplace has not answered. */
+/** Releases the renewal lock: the marketplace has not responded. */
 export async function releaseRenewal(
   transaction: Connection,
   companyId: number,
@@ -137,7 +137,7 @@ export async function releaseRenewal(
     where company_id = ${companyId} and marketplace = 'jumia' and sealed = ${sealed}`.execute(transaction);
 }
 
-/** Keeps what took the place of tokens. Nobody's deed, so that the trail stays as it is; who connected anew meanwhile keeps theirs. */
+/** Replaces renewed tokens, without an audit log entry. Compare-and-set on the previous ones, so that tokens of a new connection stay. */
 export async function keepRenewedTokens(
   transaction: Connection,
   companyId: number,
@@ -150,7 +150,7 @@ export async function keepRenewedTokens(
     where company_id = ${companyId} and marketplace = 'jumia' and sealed = ${before}`.execute(transaction);
 }
 
-/** Notes that the marketplace takes these tokens no more: somebody has to sign in there again. */
+/** Marks the connection as ended: a user must sign in at the marketplace again. */
 export async function endConnection(
   transaction: Connection,
   companyId: number,

@@ -1,4 +1,4 @@
-/** The calls of where a store sells: its storefront with menus, addresses and the checkout’s fields, and marketplaces, by the operationId that each answers. */
+/** Handlers of the channels module by operationId: storefront, menus, checkout fields, Instagram, Jumia. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as checkoutCustomizations from './handlers/checkout-customizations.ts';
 import * as instagram from './handlers/instagram.ts';

@@ -4,16 +4,16 @@ import type { OAuthSettings } from './oauth-marketplace.ts';
 const needed = ['CLIENT_ID', 'CLIENT_SECRET', 'AUTHORIZATION_URL', 'TOKEN_URL'] as const;
 const nameOf = (name: string) => `MATJAR_JUMIA_${name}`;
 
-/** The variables without which no store can be connected with Jumia, as a refusal names them. */
+/** Required environment variables of the Jumia connection, for error messages. */
 export const jumiaVariables: readonly string[] = needed.map(nameOf);
 
-/** How this installation is known to Jumia; plain data, so that a thread can be given it. */
+/** Settings of the Jumia connection; plain data, so that they can be passed to a worker thread. */
 export interface JumiaSettings extends OAuthSettings {
-  /** the address before every path of its vendor API; no slash at its end */
+  /** base URL of the vendor API, without a trailing slash */
   apiUrl: string;
 }
 
-/** Jumia as the sandbox at an address plays it: nobody has to be known there. */
+/** Settings of the sandbox's Jumia at an address. */
 export const sandboxJumia = (address: string): JumiaSettings => ({
   clientId: 'matjar',
   clientSecret: 'sandbox',
@@ -24,8 +24,8 @@ export const sandboxJumia = (address: string): JumiaSettings => ({
 });
 
 /**
- * Jumia as the environment describes it; `null` where nothing is said of it. Its vendor API stands beside its tokens, unless another address is said.
- * @throws a sentence for a part of the settings, and for an address that is neither https nor this machine
+ * Jumia settings of the environment; `null` where there are none. The vendor API defaults to the origin of the token URL.
+ * @throws Error for incomplete settings, and for an address that is neither https nor loopback
  */
 export function readJumia(env: NodeJS.ProcessEnv): JumiaSettings | null {
   const said = (name: string) => env[nameOf(name)] || undefined;

@@ -1,6 +1,6 @@
 /**
- * `/api/v2/jumia_integrations/callback`: the page that a browser visits on its way back from Jumia. It answers nothing but where to go
- * next, so it stands beside the contract. The visit's state says whose store it is, the browser's cookie that it is the same browser.
+ * Route `/api/v2/jumia_integrations/callback`: OAuth redirect from Jumia. It only redirects the browser, so it is not in the OpenAPI contract. The
+ * state identifies the store, the cookie the browser.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
@@ -44,7 +44,7 @@ async function comeBack(
 ): Promise<Outcome> {
   const { jumia: client, database, secret } = services;
   const { state } = request.query;
-  // The state serves once, also where the rest turns out to be wrong.
+  // The state is consumed even if the rest is invalid.
   const visitor = typeof state === 'string' ? await endOAuthFlow(database.kysely, state) : null;
   if (!client || !visitor || !kept || kept.state !== state) return 'failed';
   try {
@@ -52,7 +52,7 @@ async function comeBack(
     const isKept = await inTransaction(database, async (transaction) => {
       const text = await enterSession(transaction, visitor.session);
       const facts = text === null ? null : (JSON.parse(text) as SignInFacts);
-      // Signed out, moved to another store or no longer granted the settings meanwhile: it is not theirs to connect.
+      // The user signed out, changed the store or lost the permission meanwhile.
       if (facts?.company?.id !== visitor.companyId || facts.user.id !== visitor.userId) return false;
       if (!can(facts, 'settings', 'edit')) return false;
       refuseSupportWrite('signed-in', facts);

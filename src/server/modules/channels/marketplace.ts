@@ -1,32 +1,32 @@
-/** Marketplaces on which a store sells too: one small interface, spoken by OAuth 2. Which of them are set up is said by the environment. */
+/** Interface of marketplaces connected by OAuth 2; the environment configures them. */
 
 declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
-    /** the marketplace Jumia, where this installation is known to it */
+    /** the marketplace Jumia; null where it is not configured */
     jumia: Marketplace | null;
   }
 }
 
-/** What a marketplace gave for a store. Kept sealed, never answered. */
+/** Tokens of a store at a marketplace. Stored encrypted, never returned. */
 export interface MarketplaceTokens {
   accessToken: string;
   refreshToken: string | null;
-  /** `null`: the marketplace did not say */
+  /** `null`: not stated by the marketplace */
   expiresAt: Date | null;
 }
 
-/** What the two ends of a visit to a marketplace know of each other. */
+/** Secrets of an OAuth flow: state and PKCE verifier. */
 export interface OAuthFlow {
   state: string;
   verifier: string;
 }
 
 export interface Marketplace {
-  /** The marketplace's page on which the store's owner agrees. */
+  /** The authorization URL. */
   pageFor(visit: OAuthFlow, redirectUri: string): Promise<URL>;
   /**
-   * Exchanges what came back for tokens.
-   * @throws AuthorizationResponseError for who did not agree; anything else for an answer that is not to be believed
+   * Exchanges the callback's code for tokens.
+   * @throws AuthorizationResponseError where the user did not consent; other errors for an invalid response
    */
   tokensFor(
     visit: OAuthFlow,
@@ -34,11 +34,11 @@ export interface Marketplace {
     returned: Record<string, string>,
   ): Promise<MarketplaceTokens>;
   /**
-   * The tokens that take the place of those whose end has come.
-   * @returns `null` when the marketplace takes this refresh token no more
-   * @throws anything else for no answer, or one that is not to be believed
+   * Renews the tokens.
+   * @returns `null` when the refresh token is no longer accepted
+   * @throws other errors for no response or an invalid one
    */
   renew(refreshToken: string): Promise<MarketplaceTokens | null>;
-  /** Tells the marketplace that the tokens are not needed any more; nothing where it has no address for that. */
+  /** Revokes the tokens, if the marketplace has a revocation URL. */
   giveBack(tokens: MarketplaceTokens): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The store's menu: items lead somewhere that exists on the web, and stand below others but never below themselves. */
+/** Hooks of menu items: valid links, no circles, labels by language. */
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { ResourceHooks, Spelling } from '../../crud/records/resources/resource-hooks.ts';
 
@@ -13,13 +13,13 @@ export const navigations: ResourceHooks = {
   derived: { isDead: 'coalesce(matjar_leads_nowhere(t.url), false)' },
   beforeWrite: ({ before, after, refuse }) => {
     if (after.url != null && !isLink(after.url as string)) refuse('url', 'link');
-    // A new item without a place is put at the end by the database.
+    // The database appends a new item without a position.
     after.order ??= before?.order ?? null;
   },
   constraints: { navigations_circle: { field: 'parentId', code: 'parent_circle' } },
 };
 
-/** An address in the store, or a full one; nothing that a browser would run. */
+/** Whether a link is a path in the store or an http(s) URL, so that no script URL is stored. */
 function isLink(text: string): boolean {
   return /^\/(?!\/)\S*$/u.test(text) || (/^https?:\/\/\S+$/u.test(text) && URL.canParse(text));
 }

@@ -1,6 +1,6 @@
 /**
- * What binds a visit to the browser that began it: a cookie that only this server can make and read. Without it somebody could begin a
- * visit for their own store and have another merchant's browser end it, whose products would then be theirs to change.
+ * Encrypted cookie that binds an OAuth flow to the browser that started it. Without it, an attacker could start a flow for their own store and
+ * complete it in another merchant's browser, and so control that merchant's products.
  */
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ export interface StoredOAuthFlow extends OAuthFlow {
 const name = 'matjar_marketplace';
 const path = '/api/v2/jumia_integrations';
 
-/** The `set-cookie` that keeps it. It returns by a link of another site, so it is `lax`. */
+/** The `set-cookie` of the flow. The callback is a link of another site, so it is `SameSite=Lax`. */
 export function writeOAuthFlowCookie({ secret, secure }: Services, visit: StoredOAuthFlow): string {
   const sealed = secret.seal(
     JSON.stringify({ kind: 'marketplace', until: Date.now() + oauthFlowLifetime * 1000, visit }),
@@ -36,7 +36,7 @@ export function clearOAuthFlowCookie({ secure }: Pick<Services, 'secure'>): stri
   return cookie.serialize(own.name, '', { httpOnly: true, secure, path: own.path, maxAge: 0 });
 }
 
-/** What the request's cookie says; `null` for none, an old one, or one that this server did not make. */
+/** Reads the cookie; `null` if it is missing, expired or not made by this server. */
 export function readOAuthFlowCookie({ secret, secure }: Services, request: FastifyRequest): StoredOAuthFlow | null {
   const sealed = request.cookies[ownCookie(name, secure, path).name];
   if (!sealed) return null;

@@ -1,28 +1,28 @@
 /**
- * Stores that are connected with a marketplace. Somebody who may change the settings is sent there and comes back with a code;
- * `visits.ts` knows whose visit it was, `connections.ts` keeps what the marketplace gave. No token leaves this folder but to the adapter.
+ * OAuth flows with a marketplace that are under way, by hashed state. `connections.ts` stores the tokens, which leave this folder only to the
+ * marketplace adapter.
  */
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 
-/** Seconds for which somebody may stay at the marketplace. */
+/** Lifetime of a flow in seconds. */
 export const oauthFlowLifetime = 600;
-/** Visits of one person under way at once; beyond that the oldest serve no more. */
+/** Maximum concurrent flows of a user; older ones are deleted. */
 const perPerson = 5;
 
-/** Whose visit it was. */
+/** Owner of a flow. */
 export interface OAuthFlowOwner {
   companyId: number;
   userId: number;
-  /** sha256 of the token of the session that began it */
+  /** sha256 of the token of the session that started it */
   session: Buffer;
 }
 
 const hashState = (state: string) => createHash('sha256').update(state).digest();
 
-/** Notes that the person of the session goes to the marketplace with this state. */
+/** Stores a flow of the session's user under the hash of its state. */
 export async function beginOAuthFlow(
   transaction: Connection,
   { companyId, user }: Session,
@@ -38,7 +38,7 @@ export async function beginOAuthFlow(
     order by "expiresAt" desc offset ${perPerson})`.execute(transaction);
 }
 
-/** Ends a visit; its state serves no second time. `null` for one that nobody began, or that took too long. */
+/** Consumes a flow; `null` for an unknown or expired state. */
 export async function endOAuthFlow(
   queries: Pick<Connection, 'getExecutor'>,
   state: string,

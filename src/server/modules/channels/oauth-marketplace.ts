@@ -1,4 +1,4 @@
-/** A marketplace that stores connect with by an OAuth 2 authorisation code and PKCE, through openid-client. */
+/** Marketplace adapter for the OAuth 2 authorization code flow with PKCE (openid-client). */
 import * as oauth from 'openid-client';
 import type { Marketplace, MarketplaceTokens } from './marketplace.ts';
 
@@ -7,11 +7,11 @@ export interface OAuthSettings {
   clientSecret: string;
   authorizationUrl: string;
   tokenUrl: string;
-  /** where tokens are given back */
+  /** revocation endpoint */
   revocationUrl?: string;
-  /** what is asked for; the marketplace's own default where absent */
+  /** scope; the marketplace's default where absent */
   scope?: string;
-  /** by what name the marketplace signs its answers; the origin of its page where absent */
+  /** issuer of responses; the origin of the authorization page where absent */
   issuer?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the house starts of the channels: where storefronts stand, how it is known to marketplaces, and the page that their browsers come back to. */
+/** Parts of the channels module that the server starts: storefront addresses, Instagram and Jumia clients, OAuth callback route. */
 export { readInstagram } from './instagram/instagram-settings.ts';
 export { openInstagram } from './instagram/instagram.ts';
 export { default as jumia } from './jumia.ts';

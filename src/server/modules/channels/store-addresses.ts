@@ -1,20 +1,20 @@
 /**
- * What stands outside the admin and belongs to one store: its storefront and the program in which its pages are designed. The environment
- * says where, with `{store}` where the store's subdomain stands; nothing is promised where it says nothing.
+ * Addresses of a store outside of the admin: storefront and website builder. Templates from the environment with `{store}` for the subdomain; null
+ * where they are not set.
  */
 
 declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
-    /** where storefronts and their designs stand */
+    /** addresses of storefronts and website builders */
     storeAddresses: StoreAddresses;
   }
 }
 
-/** Makes a store's address from its subdomain. */
+/** Returns a store's address from its subdomain. */
 type StoreAddress = (subdomain: string) => string;
 
 export interface StoreAddresses {
-  /** null: this installation has no storefronts of its own */
+  /** null: the installation has no storefronts */
   storefront: StoreAddress | null;
   /** null: no website builder */
   websiteBuilder: StoreAddress | null;
@@ -22,7 +22,7 @@ export interface StoreAddresses {
 
 const place = '{store}';
 
-/** Reads MATJAR_STOREFRONT_URL and MATJAR_WEBSITE_BUILDER_URL. Throws a sentence for what is no address. */
+/** Reads MATJAR_STOREFRONT_URL and MATJAR_WEBSITE_BUILDER_URL. @throws Error for an invalid address */
 export function readStoreAddresses(env: NodeJS.ProcessEnv): StoreAddresses {
   const storefront = env.MATJAR_STOREFRONT_URL;
   if (storefront && !storefront.includes(place))

@@ -1,4 +1,4 @@
-/** Changes of the checkout's fields taken back: how they are called, and whether they show and must be filled. */
+/** Undo of changes of checkout fields: labels, visible, required. */
 import type { UndoHandler } from '../../crud/history/undo-handler.ts';
 import { undoRows } from '../../crud/history/undo-rows.ts';
 

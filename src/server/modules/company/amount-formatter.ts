@@ -1,13 +1,13 @@
-/** Amounts inside sentences, in the store’s own money. */
+/** Formats amounts in the store's currency for use in sentences. */
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { numberFormatIn } from '../../infrastructure/pdf/number-format.ts';
 
-/** Minor units as people read them in either language: `{ en: 'EGP 1,200', ar: '1,200 ج.م.' }`. */
+/** Formats minor units in both languages: `{ en: 'EGP 1,200', ar: '1,200 ج.م.' }`. */
 export type AmountFormatter = (minor: number) => Record<Locale, string>;
 
-/** What a store shows its prices in. */
+/** Currency and decimal places of a store's prices. */
 export interface StoreMoney {
   currency: string;
   decimals: number;
@@ -20,7 +20,7 @@ export function amountFormatter({ currency, decimals }: StoreMoney): AmountForma
   });
 }
 
-/** The same for a refusal, which is rare enough to ask for it then. */
+/** Reads the store's currency and returns its formatter; for refusals, which are rare enough for a query of their own. */
 export async function readAmountFormatter(transaction: Connection, companyId: number): Promise<AmountFormatter> {
   const [row] = await rowsOf<StoreMoney>(
     transaction,

@@ -1,4 +1,4 @@
-/** Changes of the store by its owner, or whoever is granted its settings. */
+/** Writes changes of a store's settings. */
 import { keepRowsOf } from '../../crud/records/write/deleted-rows.ts';
 import { isLinkOf } from '../../../shared/texts/contact.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -17,12 +17,12 @@ import { readCompany, readLinks, type CompanyLink, type CompanyRecord } from './
 type Given = Record<string, unknown>;
 
 /**
- * Writes the given fields and links; what is not named stays.
- * @param withoutVersion the caller could have named the version that it saw and did not: the trail says so
- * @param isOurs is a host one that stores are given by their subdomains?
- * @param isUndo policies are given with all that they hold, so that what they do not name goes; and a store may be left as it was before it was set up
- * @returns the store as it is now
- * @throws Problem 409 with the store as it is when `version` is an older one; 422 with an error at every refused field
+ * Writes the given fields and links; absent ones stay unchanged.
+ * @param withoutVersion the client sent no version though it could; recorded in the audit log
+ * @param isOurs whether a host belongs to the installation's storefronts
+ * @param isUndo for undo: policies are replaced as a whole instead of merged, and settings that may not become empty may return to empty
+ * @returns the store after the change
+ * @throws Problem 409 with the current store when `version` is outdated; 422 with an error at every refused field
  */
 export async function changeCompany(
   transaction: Connection,
@@ -86,12 +86,12 @@ const shippingSettings = [
   'useNewLocations',
 ];
 
-/** Would delivery be set up without a word on what it costs? Nothing is a price too, but somebody has to say so. */
+/** Whether shipping is configured without fees: a fee of 0 must be stated. */
 const isShippingUnstated = (before: Given, clean: Given): boolean =>
   shippingSettings.some((name) => Object.hasOwn(clean, name)) &&
   (clean.shippingFees === undefined ? before.shippingFees : clean.shippingFees) === null;
 
-/** Counts the change and notes it. @returns the store as it is now */
+/** Increments the version and writes the audit log. @returns the store after the change */
 export async function bumpVersion(
   transaction: Connection,
   session: Pick<Session, 'companyId'>,
@@ -107,7 +107,7 @@ export async function bumpVersion(
   return after;
 }
 
-/** Sets columns of the store. Names come from `companyFields`, never from requests. */
+/** Updates columns of the company. The names must come from `companyFields`, never from requests. */
 export async function updateFields(
   transaction: Connection,
   companyId: number,
@@ -143,7 +143,7 @@ function cleanLinks(given: readonly NewLink[], errors: FieldErrors): NewLink[] {
   });
 }
 
-/** Links that stay keep their ids. */
+/** Replaces the links; those of the same platform keep their ids. */
 async function replaceLinks(
   { transaction, companyId, source }: { transaction: Connection; companyId: number; source: string },
   before: readonly CompanyLink[],

@@ -1,4 +1,4 @@
-/** What a write says of a store, as it is stored: trimmed, in its one spelling, with an error at each field that cannot be. */
+/** Validators and normalizers of a store's writable fields; errors are collected by field. */
 import { isEmail, isHost, plainEmail, plainHost } from '../../../shared/texts/contact.ts';
 import { isPhone, storedPhone } from '../../../shared/texts/phone.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
@@ -17,7 +17,7 @@ const refuse = (errors: FieldErrors, name: string, code: string) => {
 
 const asItIs: Clean = (value) => value;
 
-/** A least of nothing is none. */
+/** A minimum of 0 means none. */
 const noneOfNothing: Clean = (value) => value || null;
 
 const text: Clean = (value) => (value as string | null)?.trim() || null;
@@ -41,14 +41,14 @@ const phone: Clean = (value, name, errors) => {
   return isPhone(given) ? storedPhone(given) : refuse(errors, name, 'phone');
 };
 
-/** A host of the store's own, with or without the scheme that people copy along. */
+/** The store's own host name, with or without a scheme. */
 const host: Clean = (value, name, errors) => {
   const plain = plainHost((value as string | null) ?? '');
   if (!plain) return null;
   return isHost(plain) ? plain : refuse(errors, name, 'custom_url');
 };
 
-/** A list, or as the dialect sends it: a text with commas. */
+/** A list, or a text separated by commas, as in the specification. */
 const keywords: Clean = (value) => {
   const list = typeof value === 'string' ? value.split(/[,،]/u) : (value as string[]);
   return [...new Set(list.map((each) => each.trim()).filter(Boolean))];
@@ -57,7 +57,7 @@ const keywords: Clean = (value) => {
 const address: Clean = (value, name, errors) =>
   value === null ? null : cleanAddress(value as Given, name, errors);
 
-/** How a range of prices is said; without a place for a price it would say none. */
+/** Text template of a price range; it must contain `{min}` or `{max}`. */
 const priceTemplate: Clean = (value, name, errors, given) => {
   const clean = text(value, name, errors, given) as string | null;
   return clean && !/\{(min|max)\}/u.test(clean) ? refuse(errors, name, 'price_template') : clean;
@@ -66,7 +66,7 @@ const priceTemplate: Clean = (value, name, errors, given) => {
 const industry: Clean = (value, name, errors) =>
   value === null || industries.some(({ id }) => id === value) ? value : refuse(errors, name, 'enum');
 
-/** Each rule says when it holds, and of places that there are. */
+/** Courier rules: each needs a condition, and only known regions. */
 const courierRules: Clean = (value, name, errors) =>
   (value as CourierRule[]).map((rule, place) => {
     const at = `${name}.${place}`;
@@ -79,7 +79,7 @@ const courierRules: Clean = (value, name, errors) =>
     return rule;
   });
 
-/** Every field that can be changed, with how it is read. Fields that are missing here are told, never set. */
+/** Writable fields with their normalizers. Fields that are missing here are read-only. */
 export const companyFields: Readonly<Record<string, Clean>> = {
   name: neededText,
   customUrl: host,
@@ -115,7 +115,7 @@ export const companyFields: Readonly<Record<string, Clean>> = {
   nextOrderNumber: asItIs,
 };
 
-/** Columns that hold JSON. */
+/** Columns of type JSON. */
 export const jsonFields: ReadonlySet<string> = new Set([
   'address',
   'billingAddress',
@@ -124,7 +124,7 @@ export const jsonFields: ReadonlySet<string> = new Set([
   'courierRules',
 ]);
 
-/** The given fields as they are stored. Errors are noted by field path. */
+/** Normalizes the given fields. Errors are collected by field path. */
 export function cleanFields(given: Given, errors: FieldErrors): Given {
   const known = Object.entries(given).filter(([name]) => Object.hasOwn(companyFields, name));
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail, type Changes } from '../../crud/records/audit-trail.ts';
 
-/** What differs between two states of something, by field. */
+/** The changes between two states, by field. */
 export function differences(
   names: readonly string[],
   before: Record<string, unknown>,
@@ -15,7 +15,7 @@ export function differences(
   );
 }
 
-/** Notes a change of the store itself. */
+/** Writes a change of the company to the audit log. */
 export async function noteCompany(
   transaction: Connection,
   { companyId }: Pick<Session, 'companyId'>,

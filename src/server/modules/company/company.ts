@@ -1,4 +1,4 @@
-/** The store itself: founding it, its settings, its keys, who recommended it, what it pays Matjar. The face of this area: what the rest of the server may use of it. */
+/** Public interface of the company module (settings, keys, payment methods, domains, billing, referrals) for the rest of the server. */
 import { companyTrail } from './undo-company.ts';
 import { setUpJob } from './set-up-job.ts';
 

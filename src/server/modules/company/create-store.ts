@@ -1,4 +1,4 @@
-/** Founds a store from its draft: the store, its owner, its trial, and the job that sets it up, in one transaction. */
+/** Creates a store with its owner, trial and set-up job, in one transaction. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { plainSubdomain, subdomainFault } from '../../../shared/company/subdomain.ts';
@@ -14,18 +14,21 @@ import { setUpKind } from './set-up-state.ts';
 import { noteReferral } from './referrals/referrals.ts';
 import { refusalOf } from './subdomains.ts';
 
-/** Everything is open for so many days. */
+/** Length of the trial in days. */
 const trialDays = 14;
 
 export interface StoreDraft extends Record<string, unknown> {
   name: string;
   subdomain: string;
   language?: Locale;
-  /** the code of the store that brought this one */
+  /** referral code of another store */
   referralCode?: string;
 }
 
-/** Checks a draft. @param spoken the language of the request, which a draft without one opens the store in. @throws Problem 422 with an error at every refused field */
+/**
+ * Validates a draft. @param spoken language of the request, the default language of the store. @throws Problem 422 with an error at every refused
+ * field
+ */
 export function readDraft(
   { subdomain: typed, language: said, referralCode, ...given }: StoreDraft,
   spoken: Locale,
@@ -53,8 +56,8 @@ export function readDraft(
 }
 
 /**
- * Founds it for the person of the transaction and moves their session into it.
- * @throws Problem 422 when somebody has the subdomain, even if they got it a moment ago
+ * Creates the store for the user of the transaction and moves the session into it.
+ * @throws Problem 422 when the subdomain is taken, also by a concurrent request
  */
 export async function createStore(
   transaction: Connection,

@@ -1,4 +1,4 @@
-/** The calls of the store itself: founding it, its settings, its keys, its plan, by the operationId that each answers. */
+/** Handlers of the company module by operationId: creation, settings, keys, domain, plan. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import { billingCalls } from './billing/handlers.ts';
 import * as companies from './handlers/companies.ts';

@@ -1,4 +1,4 @@
-/** What stores sell: the industries that a founder chooses from. Ids are stored; never give one another meaning. */
+/** Industries of stores. Ids are stored: never reuse one. */
 import type { Locale } from '../../../shared/texts/locale.ts';
 
 export interface Industry {

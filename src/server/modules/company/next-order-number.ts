@@ -1,11 +1,11 @@
-/** The number that the next order of a store takes. */
+/** Next order number of a store. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 
 /**
- * Sets the next order number. The counter stays locked until the commit, so that no order takes a number meanwhile.
- * @param errors takes `order_number_taken` where an order has this number or a higher one
+ * Sets the next order number. The counter stays locked until the commit, so that concurrent orders wait.
+ * @param errors receives `order_number_taken` where an order has this number or a higher one
  */
 export async function setNextOrderNumber(
   transaction: Connection,

@@ -1,4 +1,4 @@
-/** What the store’s settings say of orders. */
+/** Settings of a store that apply to orders. */
 import type { StoreShipping } from '../../../shared/orders/shipping.ts';
 import type { VatMode } from '../../../shared/orders/vat.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -10,9 +10,9 @@ export interface OrderRules {
   shipping: StoreShipping;
   /** minor units */
   codFee: number;
-  /** what customers must order for, at least */
+  /** minimum order total, minor units */
   minimumTotal: number | null;
-  /** an amount in a sentence */
+  /** formats an amount for sentences */
   said: AmountFormatter;
 }
 

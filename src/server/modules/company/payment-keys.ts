@@ -1,4 +1,4 @@
-/** Accounts with payment providers follow the keys of the store: a key is kept once, wherever it was typed. */
+/** Keeps payment provider accounts consistent with the integration keys of the store; a key is stored once. */
 import { isIntegrationKey } from '../../../shared/company/integration-keys.ts';
 import { providersOf } from '../../../shared/company/integration-providers.ts';
 import {
@@ -13,20 +13,20 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { savePaymentMethods, readPaymentMethods } from './payment-methods.ts';
 
-/** The keys without which an account with the provider does nothing. */
+/** Keys that an account with the provider requires. */
 export function requiredKeys(provider: PaymentProviderName): readonly string[] {
   const own = paymentProviderModel(provider).fields.filter(({ isOptional }) => !isOptional);
   const needs = providersOf('payment').find(({ name }) => name === provider)?.needs ?? [];
   return [...new Set([...needs, ...own.map(({ name }) => name)])];
 }
 
-/** Providers whose accounts are made of keys alone: they come and go with them. */
+/** Providers whose accounts consist of keys only: they are connected and disconnected with them. */
 const ofKeys = paymentProviderNames.filter((provider) => requiredKeys(provider).every(isIntegrationKey));
 
 /**
- * Makes the accounts agree with the keys that were just written.
+ * Connects or disconnects accounts after keys were written.
  * @param names of the keys
- * @returns what became of accounts and of what the store offers, for the trail
+ * @returns changes of accounts and payment methods, for the audit log
  */
 export async function syncAccountsWithKeys(
   transaction: Connection,
@@ -82,13 +82,13 @@ async function connectByKeys(
 interface ConnectedAccount {
   provider: PaymentProviderName;
   mode: PaymentMode;
-  /** what is none of the store's keys, and the ends of what of it has one */
+  /** encrypted fields that are not integration keys, and the last characters of each */
   sealed: { text: Buffer; ends: Record<string, string> } | null;
 }
 
 /**
- * Keeps that there is an account, untried. Who connects the first one that can takes cards by it.
- * @param account `sealed` of null leaves what is sealed as it was
+ * Connects an account, not yet tested. The first account that can take cards is set as their provider.
+ * @param account `sealed` of null keeps the encrypted fields
  */
 export async function connectAccount(
   transaction: Connection,
@@ -116,7 +116,7 @@ export async function connectAccount(
   };
 }
 
-/** Cards are offered through the first account that can take them, so that what is connected can be paid by. */
+/** Offers online payment through the first account that can take it. */
 async function offerFirst(
   transaction: Connection,
   companyId: number,
@@ -129,7 +129,7 @@ async function offerFirst(
   return savePaymentMethods(transaction, companyId, [{ method: 'online', isOffered: true, provider }]);
 }
 
-/** Forgets an account; what it took is not offered any more. @returns nothing where there was none */
+/** Disconnects an account and its payment methods. @returns {} where there was none */
 export async function disconnectAccount(
   transaction: Connection,
   companyId: number,

@@ -1,4 +1,4 @@
-/** The ways in which a store lets its customers pay, as they are kept, and the flags that tell of them. */
+/** Payment methods of a store, and the boolean flags of the specification that represent them. */
 import {
   flagsOf,
   isOnlineMethod,
@@ -28,13 +28,13 @@ export interface StoredPaymentMethod {
   provider: PaymentProviderName | null;
   integration: string | null;
   instructions: Translated | null;
-  /** of the provider's account; `null` where it has none */
+  /** mode of the provider's account; `null` without one */
   mode: PaymentMode | null;
 }
 
 const none = { isOffered: false, provider: null, integration: null, instructions: null, mode: null };
 
-/** Every way to pay, offered or not. */
+/** All payment methods, offered or not. */
 export async function readPaymentMethods(transaction: Connection, companyId: number): Promise<StoredPaymentMethod[]> {
   const rows = await rowsOf<StoredPaymentMethod>(
     transaction,
@@ -48,7 +48,7 @@ export async function readPaymentMethods(transaction: Connection, companyId: num
 
 export type MethodChange = Pick<StoredPaymentMethod, 'method'> & Partial<Omit<StoredPaymentMethod, 'method' | 'mode'>>;
 
-/** Keeps what changes of some ways to pay; what is not said stays. @returns what became of the flags, and of what stands behind them, for the trail */
+/** Saves changes of payment methods; absent fields stay. @returns changes of flags and provider settings, for the audit log */
 export async function savePaymentMethods(
   transaction: Connection,
   companyId: number,
@@ -70,7 +70,7 @@ export async function savePaymentMethods(
        integration = excluded.integration, instructions = excluded.instructions`,
     [companyId, JSON.stringify(rows)],
   );
-  // What says nothing any more need not be kept.
+  // Rows without any content are deleted.
   await rowsOf(
     transaction,
     `delete from payment_methods where company_id = $1 and not "isOffered" and provider is null and instructions is null`,
@@ -85,7 +85,7 @@ export async function savePaymentMethods(
 
 const isOn = ({ isOffered }: Pick<StoredPaymentMethod, 'isOffered'>): boolean => isOffered;
 
-/** By the names that the trail has for them: who takes each, by which number, and what is told to who transfers. */
+/** Audit log fields of the methods: provider, integration number and bank transfer instructions. */
 const standingBehind = (methods: readonly StoredPaymentMethod[]): Record<string, unknown> =>
   Object.fromEntries(
     methods.flatMap(({ method, provider, integration, instructions }) => [
@@ -101,14 +101,14 @@ export const behindMethods = Object.keys(
   standingBehind(offeredMethods.map((method) => ({ method, ...none }))),
 );
 
-/** Whether each is offered, by the names of the specification. */
+/** The flags of the specification. */
 export const readPaymentFlags = async (transaction: Connection, companyId: number) =>
   flagsOf((await readPaymentMethods(transaction, companyId)).filter(isOn));
 
 /**
- * What the given flags of a store change.
- * @param errors gets one for a flag that nothing stands behind, and for those that would leave customers no way to pay
- * @param mayBeNone an undo may go back to a store that offers none
+ * The changes of payment methods that the given flags mean.
+ * @param errors receives one for a flag without a connected provider, and for flags that would leave no payment method
+ * @param mayBeNone undo may return to a store without payment methods
  */
 export async function methodsOfFlags(
   transaction: Connection,
@@ -136,7 +136,7 @@ export async function methodsOfFlags(
   return changes;
 }
 
-/** Would a store that offers ways to pay offer none any more? Source: specification section 5, “Shipping settings”. */
+/** Whether changes would leave a store without any payment method. Source: specification section 5, “Shipping settings”. */
 export const leavesNoPaymentMethod = (
   standing: readonly Pick<StoredPaymentMethod, 'method' | 'isOffered'>[],
   changes: readonly MethodChange[],
@@ -184,7 +184,7 @@ function changesOfFlag(flag: PaymentFlag, isOffered: boolean, standing: Standing
   return [];
 }
 
-/** Who takes it already, or the first account that can without being told more. */
+/** The method's present provider, or the first connected one that can take it, if possible without an integration number. */
 function providerFor(
   { method, provider }: StoredPaymentMethod,
   connected: readonly PaymentProviderName[],
@@ -195,7 +195,7 @@ function providerFor(
   return able.find(({ hasIntegrations }) => !hasIntegrations)?.name ?? able[0]?.name ?? null;
 }
 
-/** Why a way to pay cannot be offered as it is, as the code of a sentence; `null`: it can. @param connected providers that the store has accounts with */
+/** Error code of a method that cannot be offered; `null` if it can. @param connected providers that the store has accounts with */
 export function refusalOf(
   { method, provider, integration, instructions }: Omit<StoredPaymentMethod, 'isOffered' | 'mode'>,
   connected: readonly PaymentProviderName[],

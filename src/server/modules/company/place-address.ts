@@ -1,4 +1,4 @@
-/** Where a store is: lines, and a governorate and an area of the location tree. */
+/** Address of a store: lines, and a governorate and an area of the location tree. */
 import { lineageOf, placeOf, places, type WrittenPlace } from '../shipping/shipping.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 
@@ -7,16 +7,16 @@ export interface PlaceAddress {
   building: string | null;
   floor: string | null;
   apartment: string | null;
-  /** ids of the location tree */
+  /** id in the location tree */
   governorate: string;
-  /** the governorate's city, or an area of it */
+  /** id of the governorate's city, or an area of it */
   area: string;
   postalCode: string | null;
 }
 
 /**
- * The address as it is stored.
- * @param path the field it came in, under which its errors are noted
+ * Validates and normalizes an address.
+ * @param path its field, the prefix of error paths
  */
 export function cleanAddress(
   given: Record<string, unknown>,
@@ -48,7 +48,7 @@ export function cleanAddress(
   };
 }
 
-/** The specification spells a draft's governorate with another letter, and has lines and a place of its own for addresses; else its places are written out. */
+/** Maps the spellings of the specification (`governerate`, `line`, `locationId`) and places given by name to the stored fields. */
 function inOwnSpelling(given: Record<string, unknown>): Record<string, unknown> {
   const said = given.governorate ?? given.governerate;
   const area = inTree(given.area ?? given.locationId, said) ?? areaOf(given);
@@ -62,7 +62,7 @@ function inOwnSpelling(given: Record<string, unknown>): Record<string, unknown> 
 
 const isName = (said: unknown): said is string => typeof said === 'string' && !placeOf(said.trim());
 
-/** An area by its name: one of the governorate that is said, by its id or its name. What is no name stays. */
+/** The id of an area given by name, within the given governorate; anything but a known name is returned unchanged. */
 function inTree(area: unknown, said: unknown): unknown {
   if (!isName(area)) return area;
   const region = typeof said === 'string' ? (placeOf(said.trim())?.name.en ?? said) : null;
@@ -70,7 +70,7 @@ function inTree(area: unknown, said: unknown): unknown {
   return (part ?? town)?.id ?? area;
 }
 
-/** The place that is written out. Where nobody says a governorate, the city may be one: “Cairo”, and its part below. */
+/** The area of a place written in words. Without a governorate, the city may be one: “Cairo” and an area of it. */
 function areaOf(given: WrittenPlace): string | undefined {
   const { city, region, zone, ...lines } = given;
   const [, , town, part] = places.of(given);

@@ -1,4 +1,4 @@
-/** The store as its people read it, with its milestones as they are: worked out, never set by hand. */
+/** Queries of a store's settings; milestones are computed. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { featuresOf } from '../../../shared/company/plans.ts';
 import type { Subscriber } from '../../../shared/company/subscribed.ts';
@@ -14,11 +14,11 @@ export type CompanyInclude = (typeof companyIncludes)[number];
 
 export type CompanyRecord = Record<string, unknown> & { id: number; version: number };
 
-/** What everybody who works in the store may know of it. */
+/** Columns that all staff may read. */
 const minimal = `c.id, c.version, c.name, c.subdomain, c."customUrl", c."paymentCurrency", c."priceDecimalPoints",
   c."defaultStoreLanguage", c."createdAt", c.features, c."planId", c."isFreeTrial", c."trialEndsAt", c."planEndsAt"`;
 
-/** What the settings hold, and how far the store has come. Source of the milestones: specification section 2, “Home checklist”. */
+/** Columns for staff with the settings permission, and the milestones. Source: specification section 2, “Home checklist”. */
 const details = `${minimal}, 'egypt' as country, c."updatedAt", c.email, c."industryId", c."sellingState", c."currentlySelling", c.address, c."billingAddress",
   c."shippingAddress", c."postalCode", c."contactPhone", c."contactEmails", c."communicationLanguage", c."referralCode",
   c."seoDescription", c."seoKeywords", c.policies, c."priceTemplateEn", c."priceTemplateAr",
@@ -33,7 +33,7 @@ const details = `${minimal}, 'egypt' as country, c."updatedAt", c.email, c."indu
   exists (select from payment_methods m left join payment_accounts a on a.company_id = m.company_id and a.provider = m.provider
     where m.company_id = c.id and m."isOffered" and (m.provider is null or a.mode = 'live')) as "hasPaymentMethod"`;
 
-/** The company of the transaction. @param view `minimal_details`: what everybody in it may know */
+/** The company of the transaction. @param view `minimal_details`: columns that all staff may read */
 export async function readCompany(
   transaction: Connection,
   companyId: number,
@@ -49,7 +49,7 @@ export async function readCompany(
   return view === 'details' ? { ...company, ...(await readPaymentFlags(transaction, companyId)) } : company;
 }
 
-/** What was asked for beside the company itself. */
+/** The requested includes. */
 export async function readBeside(
   transaction: Connection,
   session: Session,

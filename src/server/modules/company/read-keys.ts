@@ -1,4 +1,4 @@
-/** What may be said of a store’s sealed keys. Nothing here answers a key. */
+/** States of a store’s encrypted keys. The keys themselves are never returned. */
 import type { IntegrationKey, KeyGroup } from '../../../shared/company/integration-keys.ts';
 import { keysByGroup } from '../../../shared/company/integration-providers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -23,7 +23,7 @@ interface Row {
   userName: string | null;
 }
 
-/** Every integration key: whether it is set, by which end its owner knows it again, and who of the store’s people set it. */
+/** The state of every integration key: last four characters, and the staff member who set it. */
 export async function readKeys(transaction: Connection, companyId: number): Promise<KeyState[]> {
   const rows = await rowsOf<Row>(
     transaction,

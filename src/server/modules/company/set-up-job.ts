@@ -1,4 +1,4 @@
-/** Sets a new store up, a transaction per step: whatever is there already stays as it is, so that a second run does no harm. */
+/** Job that sets up a new store, a transaction per step. Steps are idempotent: existing records stay. */
 import { foldText } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { JobKind } from '../../infrastructure/jobs/job.ts';
@@ -8,7 +8,7 @@ import { setUpKind, setUpSteps, type SetUpStep } from './set-up-state.ts';
 
 type Doing = (transaction: Connection, companyId: number) => Promise<void>;
 
-/** The collection in which everything that the store sells stands. */
+/** Smart collection of all products. */
 const everything = { handle: 'all-products', name: { en: 'All products', ar: 'كل المنتجات' } };
 
 const menu = [
@@ -63,7 +63,7 @@ const steps: Record<SetUpStep, Doing> = {
   },
 };
 
-/** The trail of what a step has made. */
+/** Writes the created records to the audit log. */
 async function note(
   transaction: Connection,
   companyId: number,

@@ -1,8 +1,8 @@
-/** How far the set-up of a new store is: the job that does it, told step by step. */
+/** Set-up progress of a new store, from its job. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
-/** What is set up, in order; each has its words in `locales/<lang>/areas/store_creation.json`. */
+/** Steps in order; each has texts in `locales/<lang>/areas/store_creation.json`. */
 export const setUpSteps = ['address', 'checkout', 'navigation', 'collection'] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
@@ -14,7 +14,7 @@ export interface SetUp {
   steps: { step: SetUpStep; state: 'waiting' | 'running' | 'done' | 'failed' }[];
 }
 
-/** `null` for a store that was not founded by sign-up. */
+/** `null` for a store that was not created by sign-up. */
 export async function readSetUp(transaction: Connection, companyId: number): Promise<SetUp | null> {
   const [job] = await rowsOf<{ id: number; state: SetUp['state']; checkpoint: { done?: number } | null }>(
     transaction,

@@ -1,4 +1,4 @@
-/** The one place that writes a store’s keys: checked by how their vendors write them, sealed, and never repeated in an error. */
+/** Writes a store's integration keys: validated by vendor format, encrypted, and never repeated in an error. */
 import {
   cleanKey,
   isIntegrationKey,
@@ -19,12 +19,12 @@ import { bumpVersion } from './change-company.ts';
 import { syncAccountsWithKeys } from './payment-keys.ts';
 import { readKeys } from './read-keys.ts';
 
-/** What a store is given: a key for each name, or null to remove it. */
+/** Keys to write; null removes one. */
 export type KeysInput = ReadonlyMap<IntegrationKey, string | null>;
 
 /**
- * Keys as they are stored, out of what was sent.
- * @throws Problem 422 with an error at every key that its vendor cannot have given; no error repeats what was sent
+ * Validates and normalizes keys.
+ * @throws Problem 422 with an error at every key of an impossible format; no error repeats the value
  */
 export function checkKeys(body: Readonly<Record<string, string | null>>): KeysInput {
   const given = new Map<IntegrationKey, string | null>();
@@ -48,7 +48,7 @@ function refusal(name: IntegrationKey, code: string) {
   return { code, params: { example, limit: longestKey }, words: { title } };
 }
 
-/** Sets the given keys, removes those given as null. What is stored is sealed; the trail says only what became of each. Accounts follow. */
+/** Sets or removes the given keys and syncs the payment accounts. The audit log has only the kind of change. */
 export async function storeKeys(
   transaction: Connection,
   session: Session,
@@ -61,7 +61,7 @@ export async function storeKeys(
   if (Object.keys(changes).length) await bumpVersion(transaction, session, changes, source);
 }
 
-/** The same for who keeps an account: it says itself what became of that. @returns what the trail says of the keys */
+/** Writes keys without the payment accounts, for callers that write these themselves. @returns changes of the keys, for the audit log */
 export async function writeKeys(
   transaction: Connection,
   session: Session,

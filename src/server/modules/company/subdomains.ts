@@ -1,24 +1,24 @@
-/** Is a subdomain free? And if not, which ones like it are. */
+/** Availability check of subdomains, with suggestions. */
 import { sql, type Kysely } from 'kysely';
 import { plainSubdomain, subdomainFault, subdomainIdeas, subdomainLimits } from '../../../shared/company/subdomain.ts';
 import type { Tables } from '../../infrastructure/database/tables.ts';
 import type { FieldError } from '../../infrastructure/http/problem.ts';
 
-/** Anything that asks: the pool or a transaction. */
+/** The pool or a transaction. */
 type Queries = Pick<Kysely<Tables>, 'getExecutor'>;
 
 export interface SubdomainCheck {
-  /** does a store have it? */
+  /** taken by a store */
   found: boolean;
-  /** could a store have it? */
+  /** valid as a subdomain */
   valid: boolean;
-  /** why it cannot be had; `null` when it can */
+  /** reason for refusal; `null` when it is available */
   refusal: FieldError | null;
-  /** free ones, the likeliest first; empty when it can be had */
+  /** available subdomains, the best first; empty when the requested one is available */
   suggestions: string[];
 }
 
-/** @param from what suggestions are made from, when `text` says nothing: the store's name */
+/** @param from the store's name, for suggestions where `text` yields none */
 export async function checkSubdomain(queries: Queries, text: string, from = ''): Promise<SubdomainCheck> {
   const name = plainSubdomain(text);
   const fault = subdomainFault(name);

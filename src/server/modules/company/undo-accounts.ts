@@ -1,6 +1,6 @@
 /**
- * Changes of a store's accounts, keys and ways to pay taken back: what they were stands in `former_accounts`, sealed, for as long as an undo is
- * offered (migration 0760). All that a set did to them goes back at once, so that no secret meets an address that it was not given for.
+ * Undo of changes of a store's accounts, keys and payment methods. Their previous values are kept encrypted in `former_accounts` while undo is
+ * offered (migration 0760). All changes of a change set are restored together, so that no secret is combined with a foreign address.
  */
 import { courierNames } from '../../../shared/orders/couriers.ts';
 import { isIntegrationKey } from '../../../shared/company/integration-keys.ts';
@@ -13,7 +13,7 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Changes } from '../../crud/records/audit-trail.ts';
 import { behindMethods } from './payment-methods.ts';
 
-/** What the store's trail tells of accounts, of keys, and of what stands behind ways to pay. */
+/** Audit log fields of accounts, keys and payment method settings. */
 export const accountFields: readonly string[] = [
   'courier',
   ...courierNames.map((name) => `courier_${name}`),
@@ -25,11 +25,11 @@ export const accountFields: readonly string[] = [
 
 const known = new Set<string>([...accountFields, ...paymentFlags]);
 
-/** What of an entry goes back with the former accounts: what is told of them, and the flags that are read off them. */
+/** The changes of an entry that are restored with the former accounts: account fields and payment flags. */
 export const accountChanges = (changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([name]) => known.has(name)));
 
-/** @returns `not_kept` where the set touched no account, or its time is over */
+/** @returns `not_kept` where the change set touched no account or undo has expired */
 export async function returnFormerAccounts(
   transaction: Connection,
   changeSet: number,
@@ -42,7 +42,7 @@ export async function returnFormerAccounts(
   return row!.outcome;
 }
 
-/** What the trail says of the way back. Of a key that was replaced only that the one before it is there again. */
+/** The changes of the undo, for the audit log. A replaced key is logged as restored only. */
 export const takenBack = (changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([name, { from, to }]) => [

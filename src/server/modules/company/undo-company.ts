@@ -1,4 +1,4 @@
-/** Changes of the store itself taken back, by the rules that its settings are written by. */
+/** Undo of changes of store settings, with the same validation as changes. */
 import { isDeepStrictEqual } from 'node:util';
 import { paymentFlags } from '../../../shared/orders/payment-methods.ts';
 import { bumpVersion, changeCompany } from './change-company.ts';
@@ -11,7 +11,7 @@ import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts
 import type { UndoAction, UndoHandler } from '../../crud/history/undo-handler.ts';
 import type { TrailEntry } from '../../crud/records/trail-entries.ts';
 
-/** Links as people give them; their numbers are no part of them. */
+/** Links without their ids. */
 const plainLinks = (links: unknown): unknown =>
   Array.isArray(links) ? links.map(({ platform, url }) => ({ platform, url })) : links;
 
@@ -49,7 +49,7 @@ const undo: UndoAction = async (scene, entries) => {
   return { undone, conflicts };
 };
 
-/** Links that return are the ones that they were. */
+/** Restored links get their previous ids back. */
 async function renumberLinks(transaction: Connection, { changeSet }: TrailEntry): Promise<void> {
   await rowsOf(
     transaction,

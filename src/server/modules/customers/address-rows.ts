@@ -1,7 +1,4 @@
-/**
- * The addresses of customers as rows: read, locked with their customer, noted in the trail, and one of them the default one.
- * The calls about them and the undo of what those wrote stand on this.
- */
+/** Rows of customer addresses: read, lock with the customer, audit, and keep one default address. Used by the handlers and by undo. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../generated/catalogue.js';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -14,7 +11,7 @@ export type Lines = Record<string, unknown>;
 
 type Inside = Pick<Session, 'companyId'>;
 
-/** Makes a customer's oldest address the default one, where none is. */
+/** Makes a customer's oldest address the default one, where there is none. */
 export async function ensureDefaultAddress(
   transaction: Connection,
   session: Inside,
@@ -30,7 +27,10 @@ export async function ensureDefaultAddress(
   await setDefault(transaction, session, rows[0].id, true, source);
 }
 
-/** Locks the customer, so that two defaults cannot be made at one moment. @returns how many addresses there are. @throws Problem 404; 409 for who is forgotten */
+/**
+ * Locks the customer, so that concurrent requests cannot set two defaults. @returns the number of addresses. @throws Problem 404; 409 for an erased
+ * customer
+ */
 export async function lockCustomer(
   transaction: Connection,
   { companyId }: Inside,
@@ -44,7 +44,7 @@ export async function lockCustomer(
   return rows[0].addresses;
 }
 
-/** No address of the customer is the default one any longer, since another is to be. */
+/** Unsets the customer's default address, before another one becomes the default. */
 export async function clearDefault(
   transaction: Connection,
   session: Inside,
@@ -71,7 +71,7 @@ async function setDefault(
   await auditAddress(transaction, session, 'update', id, before, source);
 }
 
-/** An address as calls answer it. Throws 404. */
+/** An address in the format of responses. @throws Problem 404 */
 export async function readAddress(
   transaction: Connection,
   { companyId }: Inside,
@@ -88,7 +88,7 @@ export async function readAddress(
   return rows[0];
 }
 
-/** Writes what has become of an address into the trail. @returns the address */
+/** Writes the change of an address to the audit log. @returns the address */
 export async function auditAddress(
   transaction: Connection,
   session: Inside,

@@ -1,4 +1,4 @@
-/** What a file says of a customer beside their fields: where they live, and what was noted of them. It is in the import's own change set. */
+/** Addresses and notes of an import of customers, written in the import's change set. */
 import { sql } from 'kysely';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { isPhone, storedPhone } from '../../../shared/texts/phone.ts';
@@ -7,7 +7,7 @@ import { auditNote } from '../../crud/notes/notes.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { auditAddress } from './address-rows.ts';
 
-/** The lines of an address that a file may name, and the longest that is kept. */
+/** Address columns of an import, with the maximum length of each. */
 const lines = {
   addressLine1: 199,
   district: 120,
@@ -18,7 +18,7 @@ const lines = {
   phoneNumber: 40,
 } as const;
 
-/** Gives customers their addresses and notes. Who has an address keeps it alone, and no note is written twice. */
+/** Adds addresses to customers without one, and notes that they do not have yet. */
 export async function includeWithCustomers(scene: WriteContext, brought: readonly DefaultIncludes[]): Promise<void> {
   for (const { id, texts } of brought) {
     if (texts.addressLine1 && can(scene.actor, 'customer', 'see_contact')) await settle(scene, id, texts);

@@ -1,4 +1,4 @@
-/** Customers: one name made of two, and their addresses and orders with them. */
+/** Hooks of customers: full name, addresses, erasure status, filters, newsletter consent. */
 import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { placeKeys } from '../shipping/shipping.ts';
 import { includeWithCustomers } from './customer-includes.ts';
@@ -10,17 +10,17 @@ const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', '
       'addressableType', 'Customer', 'addressableId', a."customerId") order by a."isDefault" desc, a.id), '[]')
   from addresses a where a.company_id = $1 and a."customerId" = t.id`;
 
-/** An order that keeps a customer from being forgotten; asked of those alone who wait for it. */
+/** Id of an open order that delays an erasure request; computed for customers with a request only. */
 const waitsFor = `case when t."eraseDueAt" is not null then (
     select min(p.id) from purchases p where p.company_id = $1 and p."customerId" = t.id and is_under_way(p.status, p.fulfillment)) end`;
 
-/** So many orders are listed on the customer's page, whatever became of them: those that are kept, and those that are no sale (0945). */
+/** Number of all orders of a customer, of any outcome: the stored count plus those that are not sales (migration 0945). */
 const everyOrder = `t."ordersCount" + (select count(*) from purchases p where p.company_id = $1 and p."customerId" = t.id
     and order_outcome(p.status, p.payment, p.fulfillment) is distinct from 'sold')::int`;
 
 export const customers: ResourceHooks = {
   derived: {
-    // Kept by the database (0580), so that an index finds those of one name under row-level security.
+    // Maintained by the database (migration 0580), so that an index serves searches by name under row-level security.
     name: `t."fullName"`,
     addresses,
     erasure: `case when t."erasedAt" is not null then 'erased' when t."eraseDueAt" is not null then 'asked' end`,
@@ -42,7 +42,7 @@ export const customers: ResourceHooks = {
     fields: ['subscribed_to_newsletter'],
     walked: ['subscribedToNewsletter'],
   },
-  // Who asks for Cairo means «القاهرة» too, however it was written.
+  // A filter by “Cairo” also matches «القاهرة» and other spellings.
   comparedBy: {
     city: { column: `t."cityKey"`, keys: (city) => placeKeys(city) },
     region: { column: `t."regionKey"`, keys: (region) => placeKeys(region, 'region') },
@@ -52,19 +52,19 @@ export const customers: ResourceHooks = {
   },
   spellings: { phone: phoneInParts },
   beforeWrite({ before, after, given, refuse }) {
-    // Who is forgotten gets no name again, on no road.
+    // An erased customer cannot be changed by any write.
     if (before?.erasedAt) refuse([...given][0] ?? 'name', 'customer_erased');
     if (after.firstName == null) refuse(given.has('name') ? 'name' : 'firstName', 'required');
     refuseDate(before, after, given, refuse);
     noteConsent(before, after, given);
   },
   takeAlong: includeWithCustomers,
-  // Deleting leaves their orders as they are, and nothing would be left to ask for the rest.
+  // Deletion would keep the personal data in the orders, and the erasure request would be lost.
   beforeDelete: ({ eraseDueAt }) => (eraseDueAt ? 'customer_erase_asked' : undefined),
   quietFields: ['ordersCount', 'totalSpent', 'firstOrderAt', 'lastOrderAt', 'city', 'region'],
 };
 
-/** A file or a form says when somebody agreed, with the consent itself; one that is dated keeps its date. */
+/** Validates a consent date from an import or form: a dated consent keeps its date, and none is in the future. */
 function refuseDate(
   before: RecordValues | null,
   { subscribedToNewsletter, newsletterChangedAt }: RecordValues,
@@ -76,16 +76,16 @@ function refuseDate(
   const isSame = known != null && Date.parse(String(known)) === Date.parse(String(newsletterChangedAt));
   if (known != null && !isSame && before?.subscribedToNewsletter === subscribedToNewsletter)
     refuse('newsletterChangedAt', 'consent_dated');
-  // A minute's grace, for clocks differ.
+  // Tolerance of one minute for clock differences.
   if (Date.parse(String(newsletterChangedAt)) > Date.now() + 60_000)
     refuse('newsletterChangedAt', 'consent_ahead');
 }
 
-/** A choice about the newsletter is kept with its moment and its source; one that an undo or a merge brings back keeps its own. */
+/** Records the time and source of a newsletter consent. Undo and merge restore those of the previous consent. */
 function noteConsent(before: RecordValues | null, after: RecordValues, given: ReadonlySet<string>): void {
   const isChanged = (before?.subscribedToNewsletter ?? false) !== after.subscribedToNewsletter;
   const isBrought = (before?.newsletterChangedAt ?? null) !== (after.newsletterChangedAt ?? null);
-  // A file that says what is known already is no new consent.
+  // An import without a change of the consent does not replace its source.
   if (!isChanged && before?.newsletterSource && after.newsletterSource === 'import')
     after.newsletterSource = before.newsletterSource;
   if (!isChanged || isBrought) return;

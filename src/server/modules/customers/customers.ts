@@ -1,4 +1,4 @@
-/** Customers and their addresses. The face of this area: what the rest of the server may use of it. */
+/** Public interface of the customers module (customers, addresses) for the rest of the server. */
 import { customers } from './customers.hooks.ts';
 import { eraseCustomersJob } from './erase/erase-customers-job.ts';
 import { addressTrail } from './undo-addresses.ts';

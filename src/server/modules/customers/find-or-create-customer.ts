@@ -1,4 +1,4 @@
-/** Somebody who orders and is not known yet, or only by their phone. */
+/** Customer of a new order, identified by the phone number. */
 import { cleanText } from '../../../field-types/column.ts';
 import type { AnswerLocale } from '../../../shared/texts/locale.ts';
 import { storedPhone } from '../../../shared/texts/phone.ts';
@@ -18,8 +18,8 @@ export interface CustomerInput {
 }
 
 /**
- * The customer with this phone, the oldest of several; else a new one, a guest.
- * @returns their id
+ * Returns the oldest customer with this phone, or creates a guest.
+ * @returns the customer's id
  * @throws Problem 403 without the right to add customers; 422 by field
  */
 export async function findOrCreateCustomer(
@@ -29,7 +29,7 @@ export async function findOrCreateCustomer(
 ): Promise<number> {
   const { transaction, companyId } = scene;
   const phone = storedPhone(cleanText(given.phoneNumber));
-  // Of two orders at once with a new phone, the second finds the customer that the first created.
+  // Advisory lock: of two concurrent orders with a new phone, the second finds the customer that the first created.
   const locked = takeAdvisoryLocks(transaction, companyId, 'customers.phoneNumber', [phone]);
   const [[known]] = await Promise.all([
     rowsOf<{ id: number }>(

@@ -1,4 +1,4 @@
-/** The calls of customers and their addresses, by the operationId that each answers. */
+/** Handlers of customers and addresses, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as addresses from './handlers/addresses.ts';
 import * as customers from './handlers/customers.ts';

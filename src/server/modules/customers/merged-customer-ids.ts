@@ -1,11 +1,11 @@
-/** The numbers under which somebody was known before they were merged into the customer that they are now. */
+/** Ids of customers that were merged into a customer. */
 import { sql, type RawBuilder } from 'kysely';
 
-/** @param merged what the customer says of those who were merged into them: `#12 Laila Mansour, 0100…` */
+/** @param merged `mergedFrom` of the customer: `#12 Laila Mansour, 0100…` */
 export const mergedCustomerIds = (merged: readonly string[]): number[] =>
   merged.flatMap((each) => /^#(\d{1,15})/u.exec(each)?.[1] ?? []).map(Number);
 
-/** A condition on rows `m` of `sms_messages`: they went to this person. Whoever has a former number of theirs again is somebody else. */
+/** SQL condition on rows `m` of `sms_messages`: sent to this customer or a merged one. Former ids that exist as customers again are excluded. */
 export const theirMessages = (
   companyId: number,
   id: number,

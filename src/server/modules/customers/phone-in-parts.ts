@@ -1,4 +1,4 @@
-/** A phone as the specification has it of customers: the number, and the country with its code. */
+/** Customer phone in the format of the specification: number, and country with its code. */
 import { isPhone, storedPhone } from '../../../shared/texts/phone.ts';
 import type { Spelling } from '../../crud/records/resources/resource-hooks.ts';
 
@@ -22,7 +22,7 @@ export const phoneInParts: Spelling = {
   places: { phoneNumber: 'phone.number' },
 };
 
-/** A number that says its country itself is whole; of other countries the code stands before it, without the zero that is dialled there. */
+/** A number with a country code is complete; otherwise the code of another country is prepended, without the trunk zero. */
 function joined(number: string, code = egypt): string {
   return code === egypt || /^\s*(?:\+|00)/u.test(number) ? number : `+${code}${number.replace(/^\s*0/u, '')}`;
 }

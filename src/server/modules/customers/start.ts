@@ -1,2 +1,2 @@
-/** What the house starts of customers: the watch over those who asked to be forgotten. */
+/** Timers of the customers module, started by the server: erasure requests. */
 export { scheduleErasures } from './erase/schedule-erasures.ts';

@@ -1,4 +1,4 @@
-/** A customer's addresses taken back; whatever others did meanwhile, one of them stays the default one, and one only. */
+/** Undo of changes of customer addresses; it keeps exactly one default address, whatever has changed meanwhile. */
 import { ensureDefaultAddress } from './address-rows.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
@@ -10,7 +10,7 @@ import type { TrailEntry } from '../../crud/records/trail-entries.ts';
 
 const table = 'addresses';
 
-/** What people write of an address, and whose it is: two customers may become one. */
+/** Restorable fields; `customerId` is one, because a merge changes it. */
 const fields = [
   'customerId',
   'isDefault',
@@ -51,7 +51,7 @@ const rows = undoRows({
     row.isDefault && (await hasDefault(transaction, row.customerId)) ? { ...row, isDefault: false } : row,
 });
 
-/** Takes entries back with their customers locked; after the first of a set its customers have a default one again. */
+/** Locks the customers during the undo, and restores a missing default address after the first entries of the change set. */
 const keepingDefault =
   (undo: UndoAction): UndoAction =>
   async (scene, entries) => {
@@ -79,7 +79,7 @@ async function lockCustomers({ transaction }: WriteContext, entries: readonly Tr
   return customers.map(({ id }) => id);
 }
 
-/** Did the set write addresses before these? They are still to go back. */
+/** Whether the change set has earlier address entries, which undo handles later. */
 async function isBegun({ transaction }: WriteContext, entries: readonly TrailEntry[]): Promise<boolean> {
   const earlier = await rowsOf(
     transaction,
@@ -89,7 +89,7 @@ async function isBegun({ transaction }: WriteContext, entries: readonly TrailEnt
   return earlier.length > 0;
 }
 
-/** Orders that a deletion had cut from an address point at it again. */
+/** Undo of deletions also restores the references from orders. */
 const undoDeletions: UndoAction = async (scene, entries) => {
   const result = await rows.delete(scene, entries);
   for (const id of result.undone)

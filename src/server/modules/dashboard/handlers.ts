@@ -1,4 +1,4 @@
-/** The calls of what waits for a person: home, news, notices, partners, by the operationId that each answers. */
+/** Handlers of the home page, product news, notices and partners, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as home from './handlers/home.ts';
 import * as news from './handlers/news.ts';

@@ -1,6 +1,6 @@
 /**
- * What the home page tells of the store. Every figure is worked out over the very rows that the list behind its link
- * shows: it carries the list's own filters, and they become SQL where the list's do.
+ * Counts and sums of lists for the home page. They use the filters of the linked list, translated to SQL as the list does, so that figure and list
+ * agree.
  */
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { ownResources } from '../../crud/records/resources/own-resources.ts';
@@ -12,15 +12,15 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { withDefaults } from '../../crud/records/read/read-records.ts';
 import { readableBy } from '../../crud/records/read/readable-fields.ts';
 
-/** A list by its resource and what narrows it, values by parameter as an address spells them. */
+/** A list view: its resource and filter values by parameter, as in the URL. */
 export interface ListLink {
   resource: string;
-  /** the address of a further list of the resource; its own list where absent */
+  /** path of another list view of the resource; the default list where absent */
   list?: string;
   filter: Record<string, string[]>;
 }
 
-/** Who asks, and where. */
+/** Context of the queries: transaction, company and user. */
 export interface HomeReader {
   transaction: Connection;
   companyId: number;
@@ -47,18 +47,18 @@ function selectionOf(reader: HomeReader, link: ListLink): Selection {
 
 export interface Count extends ListLink {
   count: number;
-  /** a list longer than the lists count says so */
+  /** false where the count stops at the maximum that lists count */
   isExact: boolean;
 }
 
-/** How long a list is, as far as lists count. */
+/** Counts the records of a list, up to the maximum that lists count. */
 export async function countList(reader: HomeReader, link: ListLink): Promise<Count> {
   const selection = selectionOf(reader, link);
   const { transaction } = reader;
   return { ...link, ...(await countSelection(transaction, seenOf(reader, link), selection, countedUpTo)) };
 }
 
-/** How many orders a list holds, and what they come to in minor units. */
+/** Number of orders in a list, and their total in minor units. */
 export async function sumOrders(
   reader: HomeReader,
   link: ListLink,

@@ -1,21 +1,21 @@
-/** How the store sells: today so far beside the same hours of yesterday and of the same weekday last week. */
+/** Sales of today so far, compared with the same hours of yesterday and of the same weekday last week. */
 import { dayInStore, daysBefore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { sumGivenBack } from '../analytics/analytics.ts';
 import { sumOrders, type HomeReader, type ListLink } from './list-counts.ts';
 
-/** What counts as sold, as in the analytics: `src/shared/orders/outcomes.ts`. The list shows archived orders only when asked for them. */
+/** Filter of sold orders, as in the analytics (`src/shared/orders/outcomes.ts`). Archived orders must be named, as the list hides them by default. */
 const sold = { status: ['active', 'archived'], outcome: ['sold'] };
 
 interface Span extends ListLink {
-  /** UTC, ISO; both ends belong to it */
+  /** UTC, ISO; both inclusive */
   from: string;
   to: string;
   orders: number;
-  /** minor units; `null` for who may not see the store's analytics */
+  /** minor units; `null` without the analytics permission */
   sales: number | null;
-  /** what was given back of sales meanwhile, whenever they were made; minor units, `null` as above */
+  /** refunds of sales within the span, whenever the sales were made; minor units, `null` as above */
   givenBack: number | null;
-  /** minor units, rounded; `null` without orders too */
+  /** minor units, rounded; also `null` without orders */
   averageOrder: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface Performance {
   lastWeek: Span;
 }
 
-/** @param now the moment that ends today */
+/** @param now end of the span of today */
 export async function readPerformance(
   reader: HomeReader,
   now: Date,

@@ -1,4 +1,4 @@
-/** The home page as one answer: each part only for who may see the lists that it counts. */
+/** Data of the home page in one response, each part by permission. */
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { dayInStore } from '../../../shared/analytics/store-time.ts';
@@ -16,18 +16,17 @@ interface Reader {
   companyId: number;
   actor: Pick<SignInFacts, 'user' | 'role' | 'permissions'>;
   language: Locale;
-  /** the server's address, for the links that it gives away */
+  /** public origin of the server, for links */
   origin: string;
 }
 
-/** How many lines of activity the page shows. */
+/** Number of activity entries. */
 const activityLines = 8;
 
 /**
- * Orders are counted for who may view orders or analytics; what they come to is told to who may view analytics, as on the
- * analytics pages. Work is told by the modules that its lists belong to.
- * The checklist and the referral are the owner's.
- * @param now the moment that ends today
+ * Performance requires the permission for orders or analytics, its amounts that for analytics; work lists require the permission of their module;
+ * checklist and referral are for owners.
+ * @param now end of the span of today
  */
 export async function readHome(reader: Reader, now: Date) {
   const { transaction, companyId, actor, language, origin } = reader;

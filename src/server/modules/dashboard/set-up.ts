@@ -1,24 +1,24 @@
-/** How far a store is set up. Source: specification section 2, “Home checklist”, and section 4, “New shop”. */
+/** Set-up progress of a store. Source: specification section 2, “Home checklist”, and section 4, “New shop”. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { readCompany } from '../company/company.ts';
 import { isDeliveryUnpriced } from '../shipping/shipping.ts';
 
 const milestones = ['hasProducts', 'hasCourier', 'hasCustomDomain', 'hasPaymentMethod'] as const;
 
-/** A store that is older is new no more, even if something is missing. */
+/** Age in days up to which a store is new. */
 const newForDays = 7;
 
 export interface SetUp {
-  /** something is missing, and the store is younger than a week */
+  /** set-up is incomplete and the store is younger than a week */
   isNew: boolean;
   /** 0 to 1 */
   doneShare: number;
   milestones: { name: (typeof milestones)[number]; isDone: boolean }[];
-  /** delivery costs nothing, and nobody has said that it should */
+  /** delivery is free, without a decision that it should be */
   isDeliveryUnpriced: boolean;
 }
 
-/** The milestones in truth: whether there is a product, a courier, a domain, and every key of a payment provider. */
+/** Reads the milestones, computed from products, couriers, domain and payment methods. */
 export async function readSetUpShare(transaction: Connection, companyId: number, now: Date): Promise<SetUp> {
   const [company, isUnpriced] = await Promise.all([
     readCompany(transaction, companyId, 'details'),

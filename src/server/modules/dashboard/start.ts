@@ -1,2 +1,2 @@
-/** What the house starts of the notices: whoever sends them to devices. */
+/** Parts of the dashboard module that the server starts: the push sender. */
 export { PushSender } from './notices/push-sender.ts';

@@ -1,11 +1,11 @@
-/** The home page's work to do: lists that are better short, each a tab or a page that a resource's definition declares. */
+/** Work lists of the home page; each is a tab or page declared in a resource file. */
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { ownResource } from '../../crud/records/resources/own-resources.ts';
 import { countList, type Count, type HomeReader, type ListLink } from './list-counts.ts';
 
 export type WorkName = 'to_fulfil' | 'low_stock' | 'out_of_stock' | 'abandoned' | 'pending' | 'to_erase';
 
-/** A list of a resource file: `list` is the address of a further list, `view` the name of a tab of it or of the resource's own list. */
+/** A list of a resource file: `list` is the path of an additional list, `view` the name of a tab. */
 interface DeclaredList {
   resource: string;
   list?: string;
@@ -21,10 +21,10 @@ const lists: Record<WorkName, DeclaredList> = {
   to_erase: { resource: 'customers', view: 'toErase' },
 };
 
-/** Named only while they hold a record. */
+/** Lists shown only if they are not empty. */
 const rare: ReadonlySet<WorkName> = new Set(['to_erase']);
 
-/** The link of a declared list: the filter is that of its page and its tab. A page that fixes filters is linked to as the resource's own list under them. */
+/** The link of a declared list, with the filters of its page and tab. A page with fixed filters is linked as the default list with these filters. */
 function linkOf({ resource, list, view }: DeclaredList): ListLink {
   const { model } = ownResource(resource)!;
   const page = list ? model.lists!.find(({ address }) => address === list)! : model.list;
@@ -36,7 +36,7 @@ function linkOf({ resource, list, view }: DeclaredList): ListLink {
   };
 }
 
-/** The lists of the modules that the person may view, with their lengths. */
+/** The lists that the user may view, with their counts. */
 export async function readWork(reader: HomeReader): Promise<(Count & { name: WorkName })[]> {
   const open = Object.entries(lists).filter(([, { resource }]) =>
     can(reader.actor, ownResource(resource)!.model.module, 'view'),

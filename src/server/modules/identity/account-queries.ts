@@ -1,4 +1,4 @@
-/** The doors to accounts (migration 0040) as functions: single statements, each its own transaction unless one is given. */
+/** Calls of the SQL functions for accounts (migration 0040), each a statement of its own unless a transaction is given. */
 import { sql, type Kysely } from 'kysely';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Tables } from '../../infrastructure/database/tables.ts';
@@ -9,21 +9,21 @@ type Queries = Pick<Kysely<Tables>, 'getExecutor'>;
 export interface Account {
   user: number;
   passwordHash: string | null;
-  /** the sealed second factor; `null` without one */
+  /** encrypted secret of the second factor; `null` without one */
   secret: Buffer | null;
   lastStep: number | null;
-  /** the account elsewhere by which the person signs in */
+  /** vendor of the social sign-in, if one is connected */
   vendor: string | null;
 }
 
-/** Who has this email or phone. */
+/** The account with this email or phone. */
 export async function findAccount(queries: Queries, { by, value }: Identifier): Promise<Account | undefined> {
   const [email, phone] = by === 'email' ? [value, null] : [null, value];
   const { rows } = await sql<Account>`select * from find_account(${email}, ${phone})`.execute(queries);
   return rows[0];
 }
 
-/** The account of a person who is known already. */
+/** The account with this id. */
 export async function findAccountOf(queries: Queries, user: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select * from find_account_by_id(${user})`.execute(queries);
   return rows[0];
@@ -36,7 +36,7 @@ async function ask<T>(queries: Queries, call: ReturnType<typeof sql>): Promise<T
 
 export type CodePurpose = 'sign_in' | 'sign_up';
 
-/** Keeps a code. @returns 0, or the seconds to wait before the next one */
+/** Stores a one-time code. @returns 0, or the seconds to wait before the next one */
 export const issueCode = (
   queries: Queries,
   purpose: CodePurpose,
@@ -61,7 +61,7 @@ export const issueReset = (queries: Queries, email: string, hash: Buffer): Promi
   ask(queries, sql`issue_reset(${email}, ${hash})`);
 export const findReset = (queries: Queries, hash: Buffer): Promise<number | null> =>
   ask(queries, sql`find_reset(${hash})`);
-/** @returns whose password was set; `null` for a link that is worth nothing */
+/** Sets the password by a reset token. @returns the id of the user; `null` for an invalid or expired token */
 export const applyReset = (queries: Queries, hash: Buffer, passwordHash: string): Promise<number | null> =>
   ask(queries, sql`use_reset(${hash}, ${passwordHash})`);
 
@@ -71,8 +71,8 @@ export const consumeRecoveryCode = (queries: Queries, user: number, hash: Buffer
   ask(queries, sql`use_recovery_code(${user}, ${hash})`);
 
 /**
- * Somebody has read what was sent to this email. Where the account was made without showing that, its password and sessions end.
- * @param session of whoever shows it: who claimed the email themselves keep what they have
+ * Marks the email of an account as confirmed. If the account was created without confirmation, its password and sessions are revoked.
+ * @param session hash of a session of the same account, which keeps the password and the session
  */
 export const confirmEmail = (
   queries: Queries,
@@ -81,7 +81,7 @@ export const confirmEmail = (
   session: Buffer | null = null,
 ): Promise<void> => ask(queries, sql`own_email(${user}, ${email}, ${session})`);
 
-/** Makes an account whose email nobody has shown to be theirs. @throws pg's unique violation (23505) when the email is taken */
+/** Creates an account with an unconfirmed email. @throws pg's unique violation (23505) when the email is taken */
 export const claimEmail = (
   queries: Queries,
   email: string,
@@ -90,14 +90,14 @@ export const claimEmail = (
 ): Promise<number> => ask(queries, sql`claim_email(${email}, ${name}, ${passwordHash})`);
 
 /**
- * What would outlive the password of whoever claimed an email waits until they have shown that it is theirs.
+ * Refuses changes that would outlive the password of an account whose email is not confirmed.
  * @throws Problem 403 `email_unproven`
  */
 export async function requireConfirmedEmail(queries: Queries, user: number): Promise<void> {
   if (await ask<boolean | null>(queries, sql`is_claimed(${user})`)) throw new Problem(403, 'email_unproven');
 }
 
-/** Something that happened to an account, for its trail. */
+/** An event of an account, for the account's audit log. */
 export interface AccountEvent {
   user: number | null;
   action: string;

@@ -2,7 +2,7 @@ import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { recordAccountEvent } from './account-queries.ts';
 
-/** Notes what somebody did to their account: in the account's own trail, and in that of the store they are in. */
+/** Records an event in the audit log of the account, and in that of the current store. */
 export async function recordInTrail(
   transaction: Connection,
   facts: SignInFacts,
@@ -17,10 +17,10 @@ export async function recordInTrail(
     .execute();
 }
 
-/** Where a request comes from, for the trail and the list of devices. */
+/** Origin of a request, for the audit log and the list of devices. */
 export interface Origin {
   ip: string;
   userAgent: string | undefined;
-  /** the known-device cookie (`known-origin.ts`) */
+  /** the known-device cookie (`sign-in-rate-limit.ts`) */
   device?: string | undefined;
 }

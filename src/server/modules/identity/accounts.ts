@@ -1,4 +1,4 @@
-/** Founding people and stores: what sign-up, invitations and the demo store are made of. */
+/** Creates users, companies and staff, for sign-up, invitations and the demo store. */
 import { sql } from 'kysely';
 import type { Permissions } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -6,17 +6,17 @@ import type { Database } from '../../infrastructure/database/database.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewUser {
-  /** without one a phone is needed */
+  /** null requires a phone */
   email: string | null;
   name?: string | null;
   phone?: string | null;
   password?: string;
-  /** support staff, who belong to no company */
+  /** support staff, without a company */
   isMasterAdmin?: boolean;
 }
 
 /**
- * Adds a person who can sign in.
+ * Creates a user.
  * @returns the user's id
  * @throws pg's unique violation (23505) when the email is taken
  */
@@ -37,7 +37,7 @@ export interface NewCompany {
 }
 
 /**
- * Founds a store with its owner.
+ * Creates a company with its owner.
  * @returns the company's id
  * @throws pg's unique violation (23505) when the subdomain is taken
  */
@@ -49,7 +49,7 @@ export async function createCompany(database: Database, company: NewCompany): Pr
   return rows[0]!.id;
 }
 
-/** Gives a person rights in the company of the transaction. */
+/** Adds a user to the staff of the transaction's company. */
 export async function addStaff(
   transaction: Connection,
   staff: { companyId: number; userId: number; permissions: Permissions; role?: 'owner' | 'staff' },
@@ -66,7 +66,7 @@ export async function addStaff(
     .execute();
 }
 
-/** Is there any company yet? */
+/** Whether any company exists. */
 export async function hasCompanies(database: Database): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`select has_companies() as any`.execute(database.kysely);
   return rows[0]!.any;

@@ -1,4 +1,4 @@
-/** Signing in: whoever proves to have an email or a phone, by password or by a code, and has passed the second factor, gets a session. */
+/** Sign-in by email or phone with a password or a one-time code, and the second factor if there is one; opens sessions. */
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
@@ -20,9 +20,9 @@ export interface Proof {
 }
 
 /**
- * The account behind a proof.
- * @param session the one that they have already, if any
- * @throws Problem 401, alike and after the same time for an unknown account and a wrong password; 429 after too many wrong ones from there, or from anywhere unknown (`countGuess`)
+ * Verifies a proof and returns the account.
+ * @param session hash of the present session, if any
+ * @throws Problem 401, equal in content and time for an unknown account and a wrong password; 429 by the rate limit (`countSignInAttempt`)
  */
 export async function authenticate(
   services: Services,
@@ -62,9 +62,9 @@ export async function authenticate(
 }
 
 /**
- * Opens a session for somebody who has proved who they are.
- * @returns their facts and the token
- * @throws Problem 401 when they are suspended wherever they work
+ * Opens a session for an authenticated user.
+ * @returns the session facts and the token
+ * @throws Problem 401 when the user is suspended in every company
  */
 export async function openSession(
   { database }: Services,

@@ -1,13 +1,13 @@
-/** Granting rights, on a person or on a role: what a right needs comes along, and nobody grants beyond what they hold. */
+/** Rules for granting permissions to staff and roles: adds required permissions, and limits grants to those of the actor. */
 import { modules } from '../../../generated/modules.ts';
 import { completePermissions, isGranted, titleOfRight, type Permissions } from '../../../shared/identity/rights.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { Spelling, Write } from '../../crud/records/resources/resource-hooks.ts';
 
-/** Permissions by module, or modules alone: who names a module means all that can be allowed in it, as the specification's list of modules does. */
+/** Permissions by module, or a list of modules, which means all actions of each (specification: list of modules). */
 export type PermissionsInput = Permissions | string[];
 
-/** What is meant, by module; a module that nobody knows is refused as a right of it would be. */
+/** Permissions by module; an unknown module becomes `view`, which `completeGrants` refuses. */
 export const parsePermissions = (said: PermissionsInput): Permissions =>
   Array.isArray(said)
     ? Object.fromEntries(
@@ -18,13 +18,13 @@ export const parsePermissions = (said: PermissionsInput): Permissions =>
       )
     : said;
 
-/** The spelling of a field that holds permissions. */
+/** Input format of a field with permissions. */
 export const permissions: Spelling = {
   write: (said) =>
     Array.isArray(said) ? { permissions: parsePermissions(said as PermissionsInput) } : undefined,
 };
 
-/** What a right is of no use without comes with it. A right that the vocabulary lost since may stay, but not come. */
+/** Adds the permissions that others require. Unknown permissions are refused, unless the record already has them. */
 export function completeGrants({ before, after, given, refuse }: Write): void {
   if (!given.has('permissions')) return;
   const held = (before?.permissions ?? {}) as Permissions;
@@ -35,7 +35,7 @@ export function completeGrants({ before, after, given, refuse }: Write): void {
   after.permissions = completePermissions(modules, asked);
 }
 
-/** Notes every right that is granted anew and that the actor does not hold. The database holds to the same (migration 0053). */
+/** Refuses new permissions that the actor does not hold; the database enforces the same (migration 0053). */
 export function limitGrants({ actor, before, after, refuse }: Write): void {
   const held = (before?.permissions ?? {}) as Permissions;
   for (const { module, action } of rightsIn(after.permissions as Permissions))

@@ -1,4 +1,4 @@
-/** The calls of people: signing in, accounts, invitations, support, by the operationId that each answers. */
+/** Handlers of the identity module by operationId: sign-in, accounts, invitations, support. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as account from './handlers/account.ts';
 import * as authentication from './handlers/authentication.ts';

@@ -1,14 +1,14 @@
-/** Whom a sign-in is about: one spelling for each email and phone, however it was typed, so that no spelling gets more guesses. */
+/** Normalizes emails and phones, so that different spellings share one rate limit. */
 import { isPhone, storedPhone } from '../../../shared/texts/phone.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 
 export interface Identifier {
   by: 'email' | 'phone';
-  /** the email in small letters, or the phone as it is kept */
+  /** the email in lower case, or the phone in its stored form */
   value: string;
 }
 
-/** What a call says about a person: an email or a phone. */
+/** An email or a phone in a request. */
 export interface Identified {
   email?: string;
   phone?: string;
@@ -16,7 +16,7 @@ export interface Identified {
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** The one spelling. Throws 422 for neither, both, or what is no such thing. */
+/** Normalizes the identifier. @throws Problem 422 for neither, both or an invalid one */
 export function readIdentifier({ email, phone }: Identified): Identifier {
   if ((email === undefined) === (phone === undefined)) throw fieldProblem('email', 'email_or_phone');
   if (email !== undefined) return { by: 'email', value: readEmail(email) };
@@ -24,7 +24,7 @@ export function readIdentifier({ email, phone }: Identified): Identifier {
   return { by: 'phone', value: storedPhone(phone!) };
 }
 
-/** An email as it is kept. Throws 422 when it is none. */
+/** Normalizes an email. @throws Problem 422 for an invalid one */
 export function readEmail(text: string): string {
   const email = text.normalize('NFKC').trim().toLowerCase();
   if (!emailShape.test(email) || email.length > 199) throw fieldProblem('email', 'email');

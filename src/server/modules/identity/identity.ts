@@ -1,4 +1,4 @@
-/** Who signs in: accounts, staff, roles, invitations. The face of this area: what the rest of the server may use of it. */
+/** Public interface of the identity module (accounts, staff, roles, invitations) for the rest of the server. */
 import { ownNameTrail } from './undo-own-name.ts';
 import { roles } from './roles.hooks.ts';
 import { staff } from './staff.hooks.ts';

@@ -1,4 +1,4 @@
-/** Codes of six digits, sent to whoever says that an email or a phone is theirs. Source: specification section 9: resend after 30 s. */
+/** One-time codes of six digits, sent by email or SMS. Source: specification section 9: resend after 30 s. */
 import { randomInt } from 'node:crypto';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { compose } from '../../infrastructure/messages/compose.ts';
@@ -8,11 +8,11 @@ import { issueCode, verifyCode, type CodePurpose } from './account-queries.ts';
 import type { Identifier } from './identifiers.ts';
 import { sendInBackground } from '../../infrastructure/messages/send-in-background.ts';
 
-/** Seconds. */
+/** Both in seconds. */
 export const resendAfter = 30;
 export const expiresIn = 600;
 
-/** Makes a code and sends it. Throws 429 while the last one is too young, or there were too many. */
+/** Creates and sends a code. @throws Problem 429 before `resendAfter`, and after too many */
 export async function sendCode(
   services: Services,
   purpose: CodePurpose,
@@ -31,7 +31,7 @@ export async function sendCode(
   sendInBackground(services, compose(`code_${channel}`, language, { channel, recipient: target.value }, { code }));
 }
 
-/** Is this the code that was sent there? Arabic digits are digits. `consume`: a right one serves no second time. */
+/** Verifies a code; Arabic digits are accepted. `consume`: a correct code is used up. */
 export function isCorrectCode(
   services: Services,
   purpose: CodePurpose,
@@ -42,7 +42,7 @@ export function isCorrectCode(
   return verifyCode(services.database.kysely, purpose, target.value, hashCode(services, target, code), consume);
 }
 
-/** 429 that says when to try again. */
+/** Problem 429 with `retry-after`. */
 export function tooManyRequests(seconds: number): Problem {
   return new Problem(429, 'rate_limited', { headers: { 'retry-after': String(seconds) } });
 }

@@ -1,4 +1,4 @@
-/** Which passwords are taken. Source: specification section 5: at least eight characters with a number or symbol; and none that everybody tries. */
+/** Password rules. Source: specification section 5: at least eight characters with a number or symbol; commonly used passwords are refused. */
 import { readFileSync } from 'node:fs';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 
@@ -8,13 +8,13 @@ const wellKnown = new Set(
     .filter(Boolean),
 );
 
-/** Throws 422 at `field` for a password that is too weak. */
+/** @throws Problem 422 at `field` for a weak or commonly used password */
 export function checkPassword(password: string, field = 'password'): void {
   if (password.length < 8 || !/[^\p{L}\s]/u.test(password)) throw fieldProblem(field, 'password_weak');
   if (wellKnown.has(plain(password))) throw fieldProblem(field, 'password_breached');
 }
 
-/** Letter case and the usual signs for letters make no password better. */
+/** Folds letter case, usual substitutions and trailing punctuation, which make a common password no stronger. */
 function plain(password: string): string {
   return password
     .normalize('NFKC')

@@ -1,13 +1,13 @@
-/** Passwords are kept as argon2id hashes in the PHC text form, which names its own parameters. */
+/** Password hashing by argon2id, in the PHC string format, which includes the parameters. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** Parameters recommended by OWASP: 19 MiB, two passes, one lane. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Hashes a password with a salt of its own. */
+/** Hashes a password with a random salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: normal(password), nonce, tagLength, ...current });
@@ -15,10 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/**
- * Is this the password behind the hash? Takes as long for no hash at all, so that an answer's time does not tell
- * whether an account exists.
- */
+/** Verifies a password. Without a hash it takes the same time, so that the response time does not reveal whether an account exists. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/u.exec(
     hash ?? (await standIn()),
@@ -38,12 +35,12 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 let nobody: Promise<string> | undefined;
-/** The hash that an unknown account is compared with. */
+/** A random hash, compared with for unknown accounts. */
 function standIn(): Promise<string> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
   return nobody;
 }
 
-/** The same password typed on another keyboard is the same bytes. */
+/** Unicode normalization: the same password from another keyboard gives the same bytes. */
 const normal = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/u, '');

@@ -1,4 +1,4 @@
-/** Roles: rights under a name. Nobody makes one that may more than they may, nor changes the one that they have themselves. */
+/** Hooks of roles: an actor may grant only permissions that it holds, and may not change its own role. */
 import type { ResourceHooks, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { completeGrants, limitGrants, permissions } from './grants.ts';
 

@@ -1,4 +1,4 @@
-/** The second factor: codes of an authenticator app (RFC 6238: 30 seconds, six digits), and ten recovery codes for a lost phone. */
+/** Second factor: TOTP codes (RFC 6238: 30 seconds, six digits) and ten recovery codes. */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { latinDigits } from '../../../shared/texts/search-text.ts';
@@ -10,13 +10,13 @@ import { tooManyRequests } from './one-time-codes.ts';
 const period = 30;
 const issuer = 'Matjar';
 
-/** A new secret and the address that an authenticator app reads as a picture. */
+/** Creates a secret, and the URI that an authenticator app scans as a QR code. */
 export function newSecondFactor(label: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   return { secret: secret.base32, uri: new TOTP({ issuer, label, secret, period }).toString() };
 }
 
-/** The time step in which the secret makes this code, the neighbouring ones too; `null` for no such code. */
+/** The time step of a code, within one step of now; `null` for an invalid code. */
 export function totpStepOf(secret: string, code: string, now = Date.now()): number | null {
   const token = latinDigits(code).replace(/\s/gu, '');
   if (!/^\d{6}$/u.test(token)) return null;
@@ -28,7 +28,7 @@ export function totpStepOf(secret: string, code: string, now = Date.now()): numb
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;
 }
 
-/** Ten codes such as `k3mf-92xa`, each good once. */
+/** Ten single-use codes such as `k3mf-92xa`. */
 export function newRecoveryCodes(): string[] {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const part = () => [...randomBytes(4)].map((byte) => letters[byte % letters.length]).join('');
@@ -39,7 +39,7 @@ export const hashRecoveryCode = ({ secret }: Services, code: string): Buffer =>
   secret.stamp('recovery', code.toLowerCase().replace(/[^a-z0-9]/gu, ''));
 
 /**
- * Lets pass who has no second factor, or gives a right code of it, which is then used up.
+ * Requires a correct code of the second factor, which is then used up; passes for accounts without one.
  * @throws Problem 401 `second_factor_required` or `second_factor_wrong`; 429 after too many
  */
 export async function requireSecondFactor(

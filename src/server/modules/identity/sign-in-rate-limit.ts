@@ -10,16 +10,16 @@ import type { Origin } from './account-trail.ts';
 
 type Queries = Pick<Kysely<Tables>, 'getExecutor'>;
 
-/** Wrong passwords or codes within fifteen minutes: from one device or network, and from all unknown ones together. */
+/** Maximum failed attempts within fifteen minutes: from one device or network, and from all unknown origins together. */
 const most = { origin: 20, unknown: 100 };
 
-/** How many accounts a device is known to, and for how many seconds. */
+/** Maximum accounts per device cookie, and its lifetime in seconds. */
 const mostAccounts = 5;
 const lifetime = 365 * 24 * 3600;
 
 export const deviceCookie = (secure: boolean) => ownCookie('matjar_device', secure, '/');
 
-/** The known-device cookie: a random id and a signed stamp per account that has signed in on it, latest first. It is no session. */
+/** The known-device cookie: a random id and a signed stamp per account that has signed in on it, latest first. It grants no session. */
 function stampOf(secret: ServerSecret, user: number, id: string): string {
   return secret.stamp('device', `${user} ${id}`).toString('base64url').slice(0, 22);
 }
@@ -50,7 +50,7 @@ export function rememberDevice(
   });
 }
 
-/** The network of an address: of IPv6 the first 64 bits, which belong to one line. */
+/** The network of an IP address: an IPv4 address, or the first 64 bits of IPv6. */
 function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/u, '').replace(/%.*$/u, '');
   if (!address.includes(':')) return address;
@@ -65,9 +65,9 @@ function networkOf(ip: string): string {
 }
 
 /**
- * Counts a guess at an account before it is looked at, so that many at once are many.
+ * Counts an attempt before it is verified, so that concurrent attempts are all counted.
  * @param user the account, where there is one
- * @returns the seconds to wait, 0 for none, and what a right guess takes back
+ * @returns the seconds to wait (0 for none), and the counters that a correct attempt clears
  */
 export async function countSignInAttempt(
   queries: Queries,

@@ -1,4 +1,4 @@
-/** Staff: who they are comes with the person; what they may do, nobody grants beyond what they hold, and nobody changes for themselves. */
+/** Hooks of staff: names from the user; an actor may grant only permissions that it holds, and may not change its own access. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../../field-types/column.ts';
 import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
@@ -6,7 +6,7 @@ import { completeGrants, limitGrants, permissions } from './grants.ts';
 
 const ofUser = (column: Sql): Sql => `select ${column} from users u where u.id = t."user"`;
 
-/** What decides over what a person may do in the store. */
+/** Fields that determine access to the store. */
 const access = ['role', 'roleId', 'status', 'permissions'];
 
 export const staff: ResourceHooks = {
@@ -20,7 +20,7 @@ export const staff: ResourceHooks = {
   },
   spellings: { permissions },
   unseenColumns: ['user'],
-  // Nobody keeps count of the staff: what is read by an expression is counted when it is asked.
+  // `readAs` makes the status an expression, so it is counted by query: staff has no stored counts.
   readAs: { status: 't.status' },
   beforeWrite: (write) => {
     completeGrants(write);
@@ -44,7 +44,7 @@ export const staff: ResourceHooks = {
 
 const isSelf = (record: RecordValues, actor: Write['actor']) => record.userId === actor.user.id;
 
-/** Nobody raises themselves or locks themselves out: one's own access is for others to change. */
+/** Refuses changes of the actor's own access. */
 function refuseOwnAccess({ before, after, given, actor, refuse }: Write): boolean {
   if (!before || !isSelf(before, actor)) return false;
   const changed = access.filter(
@@ -54,7 +54,7 @@ function refuseOwnAccess({ before, after, given, actor, refuse }: Write): boolea
   return changed.length > 0;
 }
 
-/** Only owners make owners, and only owners change them. */
+/** Only owners create or change owners. */
 function protectOwners({ before, after, given, refuse }: Write): void {
   const isAboutOwner = before?.role === 'owner' || after.role === 'owner';
   if (!isAboutOwner) return;

@@ -1,4 +1,4 @@
-/** What the house starts of people: accounts before anybody is signed in, the vendors of sign-ins, and the pages on the way to them. */
+/** Parts of the identity module that the server starts: account creation, social sign-in clients and routes. */
 export * from './accounts.ts';
 export { verifyPassword } from './passwords.ts';
 export { default as social } from './social/social.ts';

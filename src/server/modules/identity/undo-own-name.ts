@@ -1,4 +1,4 @@
-/** A person's own name, set back: nobody but they may. */
+/** Undo of a change of the user's own name; other users' names cannot be undone. */
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';
 import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts';

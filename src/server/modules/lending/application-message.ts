@@ -1,4 +1,4 @@
-/** What a partner is sent of an application: one text, which the merchant reads before it leaves, and which is kept as it left. */
+/** Email of a loan application to a lending partner. The merchant previews the text, and it is stored as sent. */
 import { createHash } from 'node:crypto';
 import { inLocale } from '../../../shared/texts/locale.ts';
 import { compose, messageText } from '../../infrastructure/messages/compose.ts';
@@ -19,10 +19,10 @@ export interface LoanRequest {
 
 type To = Pick<LendingPartner, 'email' | 'language' | 'name'>;
 
-/** A day is said at its noon, which is that day on every clock. */
+/** Noon UTC of a date, which is the same date in the store's time zone. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Writes it, in the partner's language. */
+/** Composes the application, in the partner's language. */
 export function applicationMessage(
   { email, language, name }: To,
   store: string,
@@ -67,7 +67,7 @@ export function applicationMessage(
   );
 }
 
-/** Tells a partner that a store wants it no more. */
+/** Composes the message that a store withdraws its application. */
 export const withdrawalMessage = (
   { email, language, name }: To,
   store: string,
@@ -86,6 +86,6 @@ export const withdrawalMessage = (
     },
   );
 
-/** By which it is known that the text which leaves is the one that was read. */
+/** Hash of the text, which confirms that the text sent is the one previewed. */
 export const messageFingerprint = ({ subject, body }: Pick<Message, 'subject' | 'body'>): string =>
   createHash('sha256').update(`${subject}\n${body}`).digest('base64url');

@@ -1,4 +1,4 @@
-/** The applications of a store, as they were sent, and what became of each. */
+/** Loan applications of a store: queries and state changes. */
 import type { LoanState } from '../../../shared/lending/loans.ts';
 import { addToTrail, type Changes } from '../../crud/records/audit-trail.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -26,7 +26,7 @@ const select = `select a.id, p.handle, coalesce(a.snapshot -> 'partner' -> 'name
   left join staff s on s.company_id = a.company_id and s."user" = a."user" left join users u on u.id = s."user"
   where a.company_id = $1`;
 
-/** The newest first; more than these nobody looks for on one page. */
+/** The latest 100 applications, the newest first. */
 export const readApplications = (transaction: Connection, companyId: number): Promise<LoanApplication[]> =>
   rowsOf(transaction, `${select} order by a."createdAt" desc, a.id desc limit 100`, [companyId]);
 
@@ -40,8 +40,8 @@ export async function readApplication(
 }
 
 /**
- * Keeps one that is about to be sent.
- * @returns null where one to this partner is open already, also when both come at one moment
+ * Inserts an application.
+ * @returns its id; null where one to this partner is already open, also by a concurrent request
  */
 export async function saveApplication(
   transaction: Connection,
@@ -90,9 +90,9 @@ export async function saveApplication(
 }
 
 /**
- * Moves one from a state to another.
- * @param said what the partner says with it
- * @returns false where it has another state by now
+ * Changes the state of an application (compare-and-set).
+ * @param said message of the partner
+ * @returns the new version; null where the application is no longer in `from`
  */
 export async function setApplicationState(
   transaction: Connection,

@@ -1,4 +1,4 @@
-/** The calls of loans from partners, by the operationId that each answers. */
+/** Handlers of lending partners and loan applications, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as lending from './handlers/lending.ts';
 import * as support from './handlers/support.ts';

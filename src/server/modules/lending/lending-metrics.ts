@@ -1,4 +1,4 @@
-/** What a lender looks at, worked out from the store's own orders: the analytics' figures of whole days until yesterday, so that they stand still for a day. */
+/** Metrics for lenders, from the store's analytics: whole days until yesterday, so that they are constant during a day. */
 import { monthsBefore, wholeMonths } from '../../../shared/analytics/calendar-months.ts';
 import { outcomes } from '../../../shared/orders/outcomes.ts';
 import { dayInStore, daysBefore } from '../../../shared/analytics/store-time.ts';
@@ -11,25 +11,25 @@ const spans = [3, 6, 12] as const;
 
 export interface SpanMetrics {
   months: number;
-  /** days of the store's clock, both counted */
+  /** dates in the store's time zone, both inclusive */
   from: string;
   until: string;
-  /** what sales came to without what was given back of such meanwhile: minor units of the store's currency, below zero where that was more */
+  /** net sales, minor units of the store's currency; negative where refunds are higher */
   sales: number;
   orders: number;
-  /** of `sales`, for each of `orders`; `null` without orders */
+  /** `sales` per order, minor units; `null` without orders */
   average: number | null;
 }
 
 export interface LendingMetrics {
   currency: string;
-  /** the day that the store was founded, and the whole months since then */
+  /** date of the store's creation, and whole months since then */
   foundedOn: string;
   ageMonths: number;
   spans: SpanMetrics[];
-  /** a month, on average of the shortest span */
+  /** monthly average of the shortest span, minor units */
   monthlySales: number;
-  /** of the orders of the longest span, whatever became of them */
+  /** orders of the longest span, of any outcome */
   placed: number;
   cancelled: number;
   returned: number;
@@ -41,7 +41,7 @@ export interface LendingMetrics {
 const shareOf = (part: number, whole: number): number | null =>
   whole ? Math.round((part / whole) * 10_000) : null;
 
-/** @param now the day before it is the last that counts */
+/** @param now the day before is the last day of all spans */
 export async function readLendingMetrics(
   transaction: Connection,
   session: Session,

@@ -1,4 +1,4 @@
-/** Whom stores can borrow from, as support staff keep them. */
+/** Lending partners, maintained by support staff. */
 import { conditionsOf, type LoanTerms } from '../../../shared/lending/loans.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -15,15 +15,15 @@ export interface LendingPartner extends LoanTerms {
   email: string;
   language: Locale;
   website: string | null;
-  /** as the partner says it */
+  /** in the partner's words */
   cost: Words;
-  /** a line for each paper */
+  /** one document per line */
   documents: Words;
   isShown: boolean;
   version: number;
 }
 
-/** What support writes. */
+/** Fields that support staff can edit. */
 export const partnerFields = [
   'handle',
   'name',
@@ -46,7 +46,7 @@ export const partnerFields = [
 
 const columns = ['id', ...partnerFields, 'version'].map((name) => `"${name}"`).join(', ');
 
-/** Those that stores see, the one that asks least first. @param handle that one alone */
+/** Partners shown to stores, the lowest requirements first. @param handle restricts the result to this partner */
 export const readPartners = (
   transaction: Connection,
   handle: string | null = null,
@@ -58,7 +58,7 @@ export const readPartners = (
     [handle],
   );
 
-/** What a store sees of a partner. Where applications go is between the partner and us. */
+/** A partner as stores see it, without the internal fields such as the email for applications. */
 export function serializePartner(
   { email: _email, language: _language, isShown: _shown, version: _version, ...partner }: LendingPartner,
   figures: LendingMetrics,

@@ -1,4 +1,4 @@
-/** The codes of a discount as a table file, for a printer or a campaign. */
+/** Export of a discount's codes as a table file. */
 import type { Cell } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { plainField } from '../../../shared/resources/plain-field.ts';

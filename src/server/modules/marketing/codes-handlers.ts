@@ -1,4 +1,4 @@
-/** The codes of a discount: made in a job, listed with who used which, withdrawn, and given out as a file. */
+/** Handlers of a discount's single-use codes: generate (job), list with uses, withdraw, export. */
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';
@@ -12,7 +12,7 @@ import { authorise } from '../../infrastructure/sessions/access.ts';
 import { codesFile, type StoredCode } from './codes-file.ts';
 import { isUse } from './sums-of-uses.ts';
 
-/** Of one discount. */
+/** Maximum number of codes of a discount. */
 const mostCodes = 100_000;
 
 const idOf = (params: unknown): number => safeId((params as { id: number }).id);
@@ -29,7 +29,7 @@ async function known(transaction: Connection, companyId: number, id: number) {
   return row;
 }
 
-/** Codes are too many to tell one by one: the trail says how many, of which discount. */
+/** Audit log entry with the number of codes only, as there may be many. */
 const note = (
   transaction: Connection,
   companyId: number,
@@ -71,7 +71,7 @@ export const make: Handler = async (request, context) => {
   return { status: 202, body: { data: { jobId } } };
 };
 
-/** The order that has it, if one is placed. */
+/** Query of codes with state, and the placed order that uses each. */
 const kept = `
   select c.id, c.code, c."withdrawnAt", c."createdAt", u.id as "purchaseId", u.number as "purchaseNumber", u."createdAt" as "usedAt",
     case when u.id is not null then 'used' when c."withdrawnAt" is not null then 'withdrawn' else 'open' end as state,
@@ -129,7 +129,7 @@ export const list: Handler = (request, { read }) =>
     };
   });
 
-/** Those that no order has; without `ids`, all of them. */
+/** Withdraws unused codes; without `ids`, all of them. */
 export const withdraw: Handler = (request, context) =>
   context.write(async (transaction, session) => {
     authorise({ module: 'discount', action: 'edit' }, session);
@@ -137,7 +137,7 @@ export const withdraw: Handler = (request, context) =>
     const id = idOf(request.params);
     const { ids } = (request.body ?? {}) as { ids?: number[] };
     await known(transaction, companyId, id);
-    // An order that is being placed with one of them has locked the discount.
+    // Waits for orders being placed with a code, which lock the discount.
     await rowsOf(transaction, 'select from discounts where company_id = $1 and id = $2 for update', [
       companyId,
       id,

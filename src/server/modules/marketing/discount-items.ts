@@ -1,4 +1,4 @@
-/** The items of a discount as one list, beside the fields that keep them: `{ itemId, itemType, type }`. */
+/** Items of a discount as one list, an alias of the fields that store them: `{ itemId, itemType, type }`. */
 import type { Sql } from '../../../field-types/column.ts';
 import type { Alias, Write } from '../../crud/records/resources/resource-hooks.ts';
 
@@ -14,7 +14,7 @@ const place = (field: string, table: string, itemType: Item['itemType'], type: I
   return { field, table, itemType, type, isExchange: /^(?:buys|gets)/u.test(field) };
 };
 
-/** Where items are kept. What a discount on products is for is what its customers get. */
+/** Fields and tables of the items. The items of a products discount count as `CustomerGets`. */
 const places: readonly Place[] = [
   place('buysProducts', 'discount_buys_products', 'Product', 'CustomerBuys'),
   place('buysCollections', 'discount_buys_collections', 'Collection', 'CustomerBuys'),
@@ -30,11 +30,11 @@ const kept = places.map(
      from ${table} l where l.company_id = $1 and l."discountId" = t.id`,
 );
 
-/** The items of the discount `t`, what customers buy first. */
+/** SQL: items of the discount `t`, `CustomerBuys` first. */
 export const discountItems: Sql = `select coalesce(jsonb_agg(to_jsonb(i) - 'place' order by i.place, i."itemId"), '[]')
   from (${kept.join(' union all ')}) i`;
 
-/** The list, as the alias of the fields that keep it. */
+/** The list as an alias of these fields. */
 export const discountItemsAlias: Alias = {
   fields: places.map(({ field }) => field),
   spread: (items, { type }) =>
@@ -52,7 +52,7 @@ function idsAt({ itemType, type }: Place, items: readonly Item[]): number[] {
   return [...new Set(own.map(({ itemId }) => itemId))];
 }
 
-/** Refuses an item for which the type of the discount has no place. */
+/** Refuses items that the type of the discount does not have. */
 export function refuseStrayItems({ after, given, refuse }: Write): void {
   if (!given.has('discountItems') || places.some(({ field }) => given.has(field))) return;
   const items = after.discountItems as Item[];

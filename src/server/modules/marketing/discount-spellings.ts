@@ -1,4 +1,4 @@
-/** Discounts in the specification's words: the value in one, the usage in one, the condition with its number, switched off or not. */
+/** Discount fields in the format of the specification: value, usage, conditions, `isDisabled`. */
 import type { RecordValues, Spelling } from '../../crud/records/resources/resource-hooks.ts';
 
 interface Value {
@@ -6,7 +6,7 @@ interface Value {
   value?: number | null;
 }
 
-/** Our words for kinds of value, where the specification has others. */
+/** Value types of the specification mapped to the stored ones. */
 const kindsOfValue: Record<string, string> = {
   fixed_amount: 'fixed',
   'fixed amount': 'fixed',
@@ -40,7 +40,7 @@ const usage: Spelling = {
   },
 };
 
-/** Who switches on what has ended or was never off says nothing new. */
+/** `isDisabled: false` changes a disabled discount only, not an expired one. */
 const isDisabled: Spelling = {
   read: `t.status in ('inactive', 'disabled')`,
   write(said, record) {
@@ -57,7 +57,7 @@ type Condition = Partial<
   type?: string;
 };
 
-/** The condition that a number belongs to needs no name. */
+/** A number without a condition type implies its type. */
 const conditions: Spelling = {
   write(said) {
     if (typeof said !== 'object' || said === null) return undefined;
@@ -80,7 +80,7 @@ const conditions: Spelling = {
   },
 };
 
-/** Beside the condition on a number of pieces, and where nothing is exchanged, it is that number. */
+/** For discounts other than buy X get Y, it is the number of the minimum quantity condition. */
 const minXQuantity: Spelling = {
   write: (said, { type, conditions: condition, minProductQuantity }) =>
     type !== 'BuyXGetYDiscount' &&

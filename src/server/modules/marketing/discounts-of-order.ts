@@ -1,4 +1,4 @@
-/** Discounts as orders ask for them: what each takes off, and how often it has been used. */
+/** Discounts as evaluated for an order: rule and previous uses. */
 import type { DiscountRule } from '../../../shared/orders/discount.ts';
 import type { DiscountUse } from '../../../shared/orders/discount-use.ts';
 import { latinDigits } from '../../../shared/texts/search-text.ts';
@@ -11,16 +11,16 @@ export interface OrderDiscount {
   id: number;
   title: string;
   isAutomatic: boolean;
-  /** it is typed by codes of its own, each good for one order; its title is none */
+  /** it has single-use codes, and its title is not a code */
   hasCodes: boolean;
   rule: DiscountRule;
   use: DiscountUse;
 }
 
-/** The order that asks. */
+/** The order that the discounts are evaluated for. */
 export interface DiscountQuery {
   companyId: number;
-  /** `null` while it has no number yet: its own use of a discount does not count against it */
+  /** `null` for an order not saved yet; its own use of a discount is not counted */
   orderId: number | null;
   customerId: number | null;
   productIds: readonly number[];
@@ -33,13 +33,13 @@ type Row = Omit<DiscountRule, 'on' | 'buys' | 'minX' | 'isXExact' | 'maxY' | 'is
     maxY: number | null;
     isXExact: boolean;
     isYExact: boolean;
-    /** does a list say what it is on, or what is bought for it; else it is every product */
+    /** whether lists restrict the discount or what must be bought for it; otherwise every product counts */
     isOnSome: boolean | null;
     isBuysSome: boolean | null;
     customers: number[] | null;
   };
 
-/** A discount’s lists of products, each with the list of collections beside it. */
+/** Tables of a discount’s product lists and collection lists. */
 const lists = {
   products: ['discount_products', 'discount_collections'],
   buys: ['discount_buys_products', 'discount_buys_collections'],
@@ -47,7 +47,7 @@ const lists = {
 } as const;
 type List = keyof typeof lists;
 
-/** Does either of them name anything? */
+/** SQL: whether either list has entries. */
 const namesSome = (list: List) =>
   lists[list]
     .map(
@@ -56,18 +56,18 @@ const namesSome = (list: List) =>
     )
     .join(' or ');
 
-/** The rows `l` of such a table that are of the discounts that were found, all in one walk of its index. */
+/** SQL: rows `l` of a list table for all found discounts, in one index scan. */
 const ofFound = (table: string) =>
   `${table} l where l.company_id = $1 and l."discountId" = any(array(select id from found))`;
 
-/** Which of the products `$3` each of their collections holds: worked out once, however many discounts name it. */
+/** SQL: the products `$3` within each listed collection, computed once for all discounts. */
 const held = `select c."collectionId", p as "productId" from (
     ${Object.values(lists)
       .map(([, collections]) => `select l."collectionId" from ${ofFound(collections)}`)
       .join(' union ')}) c
   cross join lateral products_of_collections(array[c."collectionId"], $3::bigint[]) p`;
 
-/** Which of the products `$3` stand in which list of a discount, or in a collection of it. */
+/** SQL: the products `$3` in each list of a discount, directly or by collection. */
 const listed = Object.entries(lists)
   .map(
     ([list, [products, collections]]) => `
@@ -83,14 +83,14 @@ interface Listed {
   productId: number;
 }
 
-/** Placed orders that it stands in, counted no further than its bound; nobody asks for more. */
+/** SQL: number of placed orders with the discount, counted up to a maximum. */
 const uses = (most: string, further = '') =>
   `select count(*) from (select from purchases u where u.company_id = d.company_id and u."discountId" = d.id
     and ${isUse('u')} and u.id is distinct from $3 ${further} limit ${most}) used`;
 
 const milliseconds = (column: string) => `(extract(epoch from d."${column}") * 1000)::bigint as "${column}"`;
 
-/** Whom it is for, if it is not for everyone. */
+/** SQL: customers that the discount is restricted to. */
 const people = `select l."customerId" from discount_customers l where l.company_id = d.company_id and l."discountId" = d.id`;
 
 const hasCodes = `exists (select from discount_codes n where n.company_id = d.company_id and n."discountId" = d.id)`;
@@ -106,7 +106,7 @@ const columns = `d.id, d.title, d."isAutomatic", ${hasCodes} as "hasCodes", d.ty
   case when d."oncePerCustomer" then (${uses('1', 'and u."customerId" = $4')}) else 0 end as "usesOfCustomer",
   case when exists (${people}) then array(${people} and l."customerId" = $4) end as customers`;
 
-/** @param condition over `d`, of which `value` is the `$2` */
+/** @param condition on `d`; `value` is its `$2` */
 async function read(
   transaction: Connection,
   { companyId, orderId, customerId, productIds }: DiscountQuery,
@@ -114,7 +114,7 @@ async function read(
   value: unknown,
 ): Promise<OrderDiscount[]> {
   const found = `found as materialized (select d.* from discounts d where d.company_id = $1 and ${condition})`;
-  // One round trip; what a list of many discounts names is read along its indexes, not discount by discount.
+  // One round trip; lists of all discounts are read by index together, not per discount.
   const [rows, links] = await Promise.all([
     rowsOf<Row>(transaction, `with ${found} select ${columns} from found d order by d.id`, [
       companyId,
@@ -153,15 +153,15 @@ async function read(
 
 const setOf = (ids: readonly number[] | null) => ids && new Set(ids.map(Number));
 
-/** A discount with the code of its own by which it was found, or that the order has. */
+/** A discount and the single-use code that was typed or that the order has. */
 export interface FoundDiscount {
   discount: OrderDiscount;
   code: FoundCode | undefined;
 }
 
 /**
- * One discount, by its id or by the code that a customer types, in any letter case and either digits: its title, or one of its own codes.
- * @param locked until the order is stored: of two orders that would use it, or one of its codes, for the last time, the later sees the earlier one
+ * Finds a discount by id or by the typed code, which is its title or a single-use code; letter case and Arabic or Latin digits are ignored.
+ * @param locked locks the discount until the order is stored, so that concurrent orders do not exceed its limit
  */
 export async function findDiscount(
   transaction: Connection,
@@ -172,7 +172,7 @@ export async function findDiscount(
   const { companyId, orderId } = question;
   const said = 'code' in named ? latinDigits(named.code.trim()) : '';
   const typed = 'code' in named ? await findCode(transaction, companyId, orderId, said) : undefined;
-  // Codes of before are kept with the digits that they were written with.
+  // Older codes are stored with the digits they were entered with.
   const [condition, value] =
     'id' in named || typed
       ? ['d.id = $2', typed ? typed.discountId : (named as { id: number }).id]
@@ -180,7 +180,7 @@ export async function findDiscount(
           `lower(d.title) in (lower(($2::text[])[1]), lower(($2::text[])[2])) and not d."isAutomatic" and not d."isInstant" and not ${hasCodes}`,
           [said, named.code.trim()],
         ];
-  // What a lock waited for is seen by the next statement only.
+  // A separate statement: only the next one reads what the lock has waited for.
   if (locked)
     await rowsOf(transaction, `select from discounts d where d.company_id = $1 and ${condition} for update`, [
       companyId,
@@ -194,7 +194,7 @@ export async function findDiscount(
   return { discount, code };
 }
 
-/** Those that apply by themselves and are not over. @param at milliseconds */
+/** Automatic discounts that are active now. @param at milliseconds */
 export const findAutomaticDiscounts = (
   transaction: Connection,
   question: DiscountQuery,
@@ -208,7 +208,7 @@ export const findAutomaticDiscounts = (
     at,
   );
 
-/** All but those that were made for one order, with those that work first and then the newest. @param most so many at most */
+/** All discounts except those made for one order, active ones first, then the newest. @param most maximum number */
 export const findDiscounts = (
   transaction: Connection,
   question: DiscountQuery,

@@ -1,4 +1,4 @@
-/** Discounts: a value that is never nothing, in one unit at a time; a status that the end of the discount changes by itself. */
+/** Hooks of discounts: rules for value, code and status. An active discount reads as expired after its end. */
 import { latinDigits } from '../../../shared/texts/search-text.ts';
 import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { discountItems, discountItemsAlias, refuseStrayItems } from './discount-items.ts';
@@ -15,13 +15,13 @@ export const discounts: ResourceHooks = {
   },
   aliases: { discountItems: discountItemsAlias },
   spellings: discountSpellings,
-  // Whoever looks for a code knows a part of it, and not its letter case.
+  // Search for a part of a code, ignoring case.
   filters: {
     title: (value, bind) =>
       `exists (select from unnest(${bind(value)}::text[]) said(part) where strpos(lower(t.title), lower(said.part)) > 0)`,
   },
   readAs: { status: readStatus },
-  // Of two at one moment, the database lets one through (migration 0160).
+  // Unique constraint for concurrent writes (migration 0160).
   constraints: { discounts_code: { field: 'title', code: 'code_taken' } },
   beforeWrite: async (write) => {
     await agreeCode(write);
@@ -32,16 +32,16 @@ export const discounts: ResourceHooks = {
   },
 };
 
-/** Is it typed at checkout? What applies by itself, or was made for one order, is not. */
+/** Whether the title is a code for the checkout: not for automatic discounts and those made for one order. */
 const isCode = (record: RecordValues) => !record.isAutomatic && !record.isInstant;
 
-/** What not every keyboard types, and what nobody sees: pictures, and characters that only steer how others are shown. */
+/** Emoji and invisible characters, which cannot be typed reliably. */
 const untypable = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{C}]/u;
 
-/** Source: specification section 5, “Promo code: one word, no spaces”. A code names one discount, in any letter case and for good. */
+/** Source: specification section 5, “Promo code: one word, no spaces”. A code is unique, ignoring case, across all discounts including ended ones. */
 async function agreeCode({ before, after, refuse, isAlike, isReturn }: Write): Promise<void> {
   const isNew = !before || !isCode(before) || before.title !== after.title;
-  // An Arabic keyboard types ٢٠ where another types 20: both are one code, kept as it is looked for.
+  // Arabic digits are stored as Latin digits, as they are searched.
   if (isCode(after) && isNew && !isReturn && typeof after.title === 'string')
     after.title = latinDigits(after.title);
   const title = String(after.title ?? '');
@@ -51,7 +51,7 @@ async function agreeCode({ before, after, refuse, isAlike, isReturn }: Write): P
   if (await isAlike('title', title, { isAutomatic: false, isInstant: false })) refuse('title', 'code_taken');
 }
 
-/** The field that holds the value of each kind; free shipping needs none. */
+/** Field of the value for each value type; free shipping has none. */
 const valueFields: Record<string, string> = { percentage: 'percentage', fixed: 'amount' };
 
 function agreeValue({ after, refuse }: Write): void {
@@ -60,16 +60,16 @@ function agreeValue({ after, refuse }: Write): void {
   if (!used && after.type !== 'ShippingDiscount') refuse('valueType', 'shipping_only');
 }
 
-/** Whoever names no number means one piece. */
+/** The default quantity is one piece. */
 function agreeExchange({ after }: Write): void {
   if (after.type !== 'BuyXGetYDiscount') return;
   after.minXQuantity ??= 1;
   after.maxYQuantity ??= 1;
 }
 
-/** Merchants switch a discount on and off; one whose end has passed stays expired. */
+/** An ended discount cannot be activated. */
 function agreeStatus({ before, after, given, refuse, isReturn }: Write): void {
-  // What an undo switches on again after its end reads as expired by itself.
+  // A discount restored by undo after its end reads as expired.
   if (isReturn || !given.has('status') || after.status === before?.status) return;
   const hasEnded = typeof after.endsAt === 'string' && Date.parse(after.endsAt) <= Date.now();
   if (before && after.status === 'active' && hasEnded) refuse('endsAt', 'discount_ended');

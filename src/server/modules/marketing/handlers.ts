@@ -1,4 +1,4 @@
-/** The calls of discounts beside the plain ones, by the operationId that each answers. */
+/** Handlers of discounts besides the generated ones, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as codes from './codes-handlers.ts';
 

@@ -2,7 +2,7 @@ import { latinDigits } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
-/** Is this a code that customers may type, of a discount that is on and not over at a moment? Codes that are good for one order are none. */
+/** Whether customers can use this code at a time: an active discount's title, not a single-use code. */
 export async function isRedeemable(
   transaction: Connection,
   companyId: number,

@@ -1,4 +1,4 @@
-/** Makes many codes of a discount at once: random ones, none twice in the store. */
+/** Job that generates random single-use codes of a discount, unique within the store. */
 import { randomCode } from '../../../shared/catalog/discount-code.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -8,13 +8,13 @@ interface MakeInput {
   discountId: number;
   count: number;
   prefix: string;
-  /** characters after the prefix */
+  /** number of characters after the prefix */
   length: number;
 }
 
 const batch = 1000;
 
-/** @returns how many of them are new; what is a code or another discount’s title already is left out */
+/** Inserts codes, except those that exist as a code or as a discount’s title. @returns the number inserted */
 async function keepCodes(
   transaction: Connection,
   companyId: number,
@@ -38,7 +38,7 @@ export const makeCodesJob: JobKind<MakeInput, { made: number }> = {
   async run(job) {
     const { discountId, count, prefix, length } = job.input;
     let made = job.state?.made ?? 0;
-    // So short a code that few are left ends with fewer, not never.
+    // Limits the retries: of very short codes few may be left, and then fewer are made.
     for (let tries = 0; made < count && tries < 3 * Math.ceil(count / batch) + 3; tries += 1) {
       const codes = Array.from({ length: Math.min(batch, count - made) }, () => prefix + randomCode(length));
       made += await job.inCompany((transaction, { companyId }) =>

@@ -1,4 +1,4 @@
-/** Discounts and their codes. The face of this area: what the rest of the server may use of it. */
+/** Public interface of the marketing module (discounts, codes) for the rest of the server. */
 import { discounts } from './discounts.hooks.ts';
 import { makeCodesJob } from './make-codes-job.ts';
 

@@ -1,14 +1,14 @@
-/** Codes of a discount that are good for one order each: found by what a customer types, kept with the order that has one. */
+/** Single-use codes of a discount: found by the typed text, and stored with the order that uses one. */
 import type { DiscountRefusal } from '../../../shared/orders/discount.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { isUse } from './sums-of-uses.ts';
 
-/** A code as an order finds it. */
+/** A code as found for an order. */
 export interface FoundCode {
   id: number;
   discountId: number;
-  /** why it is good for nothing */
+  /** reason why it cannot be used */
   refusal: DiscountRefusal | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Row {
   isUsed: boolean;
 }
 
-/** A placed order has it, other than the one that asks (`$2`). */
+/** SQL: whether a placed order other than the present one (`$2`) uses the code. */
 const isUsed = `exists (select from discount_code_uses o join purchases u on u.company_id = o.company_id and u.id = o."purchaseId"
   where o.company_id = c.company_id and o."codeId" = c.id and ${isUse('u')} and u.id is distinct from $2)`;
 
@@ -38,7 +38,7 @@ const asFound = ([row]: Row[]): FoundCode | undefined =>
         : undefined,
   };
 
-/** By what was typed, in any letter case. @param orderId whose own use of it does not count */
+/** Finds a code by the typed text, ignoring case. @param orderId the present order, whose own use is not counted */
 export const findCode = async (
   transaction: Connection,
   companyId: number,
@@ -49,7 +49,7 @@ export const findCode = async (
     await rowsOf<Row>(transaction, find('lower(c.code) = lower($3)'), [companyId, orderId, typed.trim()]),
   );
 
-/** The one that an order has, of this discount. */
+/** The code of this discount that an order uses. */
 export const codeOfOrder = async (
   transaction: Connection,
   companyId: number,
@@ -65,7 +65,7 @@ export const codeOfOrder = async (
     ),
   );
 
-/** Keeps which code an order has; `null`: none. */
+/** Stores the code that an order uses; `null` removes it. */
 export async function saveOrderCode(
   transaction: Connection,
   companyId: number,

@@ -1,4 +1,4 @@
-/** The accounts of a store with gateways: how it stands with each, and what it is asked with. */
+/** A store's accounts with SMS gateways: status and credentials. */
 import {
   smsGatewayModel,
   smsGatewayNames,
@@ -16,12 +16,12 @@ import {
 } from '../../infrastructure/credentials/account-rows.ts';
 import type { SmsAccount, SmsGatewayClient } from './sms-gateway.ts';
 
-/** How it stands with a gateway. Nothing that is secret is among it. */
+/** Status of a gateway account, without secrets. */
 export interface GatewayStatus extends AccountStatus<SmsMode> {
   gateway: SmsGatewayName;
-  /** those of its credentials that are no secret, by field */
+  /** credentials that are not secret, by field */
   open: Record<string, string>;
-  /** the fields that something is kept for */
+  /** names of the stored credentials */
   held: string[];
 }
 
@@ -33,7 +33,7 @@ export const { read: readRows, noteTry } = accountRows<Row>('sms_accounts', 'gat
 
 type Secret = Pick<SmsGatewayClient['secret'], 'open'>;
 
-/** Every gateway, and how the store stands with it. */
+/** The status of every gateway. */
 export async function readAccounts(
   transaction: Connection,
   companyId: number,
@@ -53,7 +53,7 @@ export async function readAccounts(
   });
 }
 
-/** What an account is asked with. */
+/** Decrypts the credentials of an account. */
 export function openAccount(
   { gateway, mode, sealed, noticeKey }: Pick<Row, 'gateway' | 'mode' | 'sealed' | 'noticeKey'>,
   secret: Secret,
@@ -63,12 +63,12 @@ export function openAccount(
   try {
     return JSON.parse(secret.open(sealed)) as Record<string, string>;
   } catch {
-    // The server has another secret by now: whoever sends is told that the gateway refuses.
+    // The server's secret has changed: with no credentials the gateway refuses the calls.
     return {};
   }
 }
 
-/** The gateways that the store can send by, that which was connected first before the others. */
+/** Connected gateways of the store, the first connected first. */
 export async function connectedGateways(
   transaction: Connection,
   companyId: number,
@@ -80,7 +80,7 @@ export async function connectedGateways(
 }
 
 /**
- * The account to send by.
+ * The account of a gateway, with its credentials.
  * @throws Problem 409 `sms_not_connected`
  */
 export async function accountOf(

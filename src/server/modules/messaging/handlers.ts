@@ -1,4 +1,4 @@
-/** The calls of text messages and of the gateways that carry them, by the operationId that each answers. */
+/** Handlers of SMS campaigns and gateway accounts, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as campaigns from './handlers/campaigns.ts';
 import * as accounts from './handlers/sms-accounts.ts';

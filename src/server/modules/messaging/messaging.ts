@@ -1,4 +1,4 @@
-/** Text messages to many customers, and a store's accounts with the gateways that carry them. The face of this area: what the rest of the server may use of it. */
+/** Public interface of the messaging module (SMS campaigns, gateway accounts) for the rest of the server. */
 import { sendSmsJob } from './campaigns/send-sms-job.ts';
 import { smsCampaigns } from './sms_campaigns.hooks.ts';
 import { smsMessages } from './sms_messages.hooks.ts';

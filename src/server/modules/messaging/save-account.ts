@@ -1,4 +1,4 @@
-/** Connecting a gateway, changing its account, and parting with it. */
+/** Saves and deletes a store's account with an SMS gateway. */
 import { endsOf, mergedCredentials } from '../../../shared/orders/credentials.ts';
 import {
   smsCredentialProblems,
@@ -17,13 +17,13 @@ import type { SmsGatewayClient } from './sms-gateway.ts';
 
 export interface AccountInput {
   mode: SmsMode;
-  /** what is left out stays as it was; null removes */
+  /** absent ones stay; null removes */
   credentials?: Record<string, string | null>;
 }
 
 /**
- * Keeps an account. The trail says only that there is one, and of which kind.
- * @throws Problem 422 with an error at each field that the gateway cannot have given; none repeats what was sent
+ * Saves an account. The audit log has only the mode and the kind of change.
+ * @throws Problem 422 with an error at each field of an invalid format; no error repeats the value
  */
 export async function saveAccount(
   transaction: Connection,
@@ -82,7 +82,7 @@ function merged(
 }
 
 /**
- * Forgets an account; what it has sent stays sent.
+ * Deletes an account; sent messages stay.
  * @throws Problem 404 where there is none
  */
 export async function deleteAccount(

@@ -1,4 +1,4 @@
-/** What stands between a store and its gateways for text messages, and how one of them is asked. */
+/** Service for calls of SMS gateways. */
 import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/messaging/sms-gateways.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
@@ -13,7 +13,7 @@ import {
 import { findGateway } from './protocols/find-gateway.ts';
 
 export interface SmsGatewayClient extends ServiceGateway {
-  /** short transactions of a store beside whatever runs: what a gateway answered is kept even when the job that asked was stopped meanwhile */
+  /** runs a transaction outside of the job's, so that a gateway's response is saved even when the job was stopped meanwhile */
   inCompany: <T>(companyId: number, work: (transaction: Connection) => Promise<T>) => Promise<T>;
 }
 
@@ -29,7 +29,7 @@ declare module '../../infrastructure/jobs/job.ts' {
   }
 }
 
-/** Makes the desk. @param timeout milliseconds for one call */
+/** Creates the service. @param timeout milliseconds for one call */
 export const openSmsGateway = (
   { database, ...desk }: Omit<ServiceGateway, 'client'> & { database: Database },
   options: { timeout?: number } = {},
@@ -44,7 +44,7 @@ export interface SmsAccount extends OpenedAccount<SmsMode> {
 
 export const noSandbox = 'sms_no_sandbox';
 
-/** @throws Problem 409 when the account is one of the sandbox and this server has none */
+/** @throws Problem 409 for a sandbox account on a server without sandbox */
 export const smsAccess = (desk: SmsGatewayClient, account: SmsAccount): ServiceAccess => {
   const { gateway: name } = account;
   const { fields } = smsGatewayModel(name);

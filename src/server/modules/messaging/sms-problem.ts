@@ -4,7 +4,7 @@ import { SmsFailure } from './protocols/sms-failure.ts';
 
 const ofTheirs: ReadonlySet<string> = new Set(['sms_silent', 'sms_busy', 'sms_maintenance']);
 
-/** What a gateway did not do, as an answer of ours; any other error as it is. */
+/** Maps a gateway failure to a Problem (502 or 409); other errors are returned unchanged. */
 export function smsProblem(error: unknown, gateway: SmsGatewayName): unknown {
   if (!(error instanceof SmsFailure)) return error;
   const { code, said, mayBeDone } = error;

@@ -1,4 +1,4 @@
-/** Messages to many customers: called after whoever sent them. Calls of their own write them (`calls/campaigns.ts`). */
+/** Hooks of SMS campaigns: name of the sender. They are written by `handlers/campaigns.ts`. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 
 export const smsCampaigns: ResourceHooks = {

@@ -1,4 +1,4 @@
-/** One message to one customer: called after them, as long as they are there. */
+/** Hooks of SMS messages: name of the customer, if it still exists. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 
 export const smsMessages: ResourceHooks = {

@@ -1,2 +1,2 @@
-/** What the house starts of text messages: the desk of their gateways. */
+/** Services of the messaging module that the server starts: SMS gateways. */
 export { openSmsGateway } from './sms-gateway.ts';

@@ -1,4 +1,4 @@
-/** Who stands where in a collection: products sorted as it would show them, and the members of a smart one kept as they stand now. */
+/** Product order of a collection: sorts products as the collection would, and turns a smart collection into a manual one. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
@@ -21,10 +21,10 @@ import type { Handler } from '../../../infrastructure/http/request-context.ts';
 const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
 const products = prepareResource(catalogue.products!, productsBehaviour);
 
-/** As many as a collection holds by hand; its schema says so. */
+/** Maximum number of products of a manual collection, from its schema. */
 const most = catalogue.collections!.fields.find(({ name }) => name === 'productIds')!.schema.maxItems!;
 
-/** Products as a collection that is sorted that way would show them, saved or not. One that is gone is left out. */
+/** Sorts the given products in the given collection order; ids that do not exist are left out. */
 export const sort: Handler = (request, { read, language }) =>
   read(async (transaction, session) => {
     authorise(session, products, 'view');
@@ -39,7 +39,7 @@ export const sort: Handler = (request, { read, language }) =>
     return { body: { data: { products: rows.map(({ id }) => Number(id)) } } };
   });
 
-/** A smart collection becomes one by hand, of the products that it holds now, in the order in which it shows them. */
+/** Turns a smart collection into a manual one with its present products in their present order. */
 export const turnManual: Handler = (request, context) =>
   write(collections, 'edit', request, context, async (scene) => {
     const { id } = request.params as { id: number };
@@ -52,10 +52,10 @@ export const turnManual: Handler = (request, context) =>
     );
     if (!seen[0]) throw recordNotFound(collections);
     const members = await membersOf(scene, seen[0], context.language);
-    // Products before the collection, as whoever changes a product waits for them.
+    // Products are locked before the collection, the lock order of product writes.
     await lockListed(transaction, collections, companyId, [id], { productIds: members });
     const [before] = await lockRecords(transaction, collections, companyId, [id]);
-    // Other conditions than those that were looked at hold other products.
+    // A changed version may mean changed conditions, and so other products.
     if (before?.version !== version) throw new Problem(409, 'conflict');
     if (before.type !== 'smart') throw refused('already_manual');
     if (members.length > most) throw refused('too_many_members', { most });
@@ -69,7 +69,7 @@ export const turnManual: Handler = (request, context) =>
     return { ids: [id], answer: { body: { data: record } } };
   });
 
-/** The products that meet the conditions, in the collection's order: one more than a collection holds by hand says that there are too many. */
+/** Products that meet the conditions, in the collection's order; reads one more than the maximum, to detect too many. */
 async function membersOf(
   { transaction, companyId }: WriteContext,
   { conditions, sort: by }: { conditions: SmartConditions | null; sort: string },

@@ -1,4 +1,4 @@
-/** The products of one collection, as calls below it: read as the store shows them, put in, moved and taken out. */
+/** Handlers of the products of one collection: list, add, move, remove. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.js';
 import { collections as collectionsBehaviour, heldProducts } from '../collections.hooks.ts';
@@ -24,7 +24,7 @@ import { setFields } from '../../../crud/records/write/update-records.ts';
 const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
 const products = prepareResource(catalogue.products!, productsBehaviour);
 
-/** A page of what a collection holds, in its order: by hand, or what meets its conditions now. */
+/** A page of the products of a collection, in its order; a smart one evaluates its conditions. */
 export const list: Handler = (request, { read, locale, language }) =>
   read(async (transaction, session) => {
     authorise(session, products, 'view');
@@ -58,11 +58,11 @@ export const list: Handler = (request, { read, locale, language }) =>
     return { body: { data: finishRows(shape, found, companyId).rows, metadata } };
   });
 
-/** Puts products in, at their places; one that is in already moves there. */
+/** Adds products at positions; one that is already in the collection moves. */
 export const add: Handler = (request, context) =>
   arranged(request, context, (held, placed) => applyPositions(held, placed));
 
-/** Moves products that are in the collection. */
+/** Moves products of the collection to other positions. */
 export const arrange: Handler = (request, context) =>
   arranged(request, context, (held, placed) => {
     const strangers = placed.map(({ productId }) => productId).filter((id) => !held.includes(id));
@@ -94,7 +94,7 @@ const arranged = (
   return changed(request, context, (held) => change(held, placed), placed);
 };
 
-/** Locks the collection, so that two who arrange it at one moment both find it as the other left it. */
+/** Changes the product list under a lock of the collection, so that concurrent changes apply one after the other. */
 function changed(
   request: Parameters[0],
   context: Parameters[1],

@@ -1,4 +1,4 @@
-/** The calls of collections beside the plain ones. */
+/** Handlers of collections besides the generated ones. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import { collections as collectionsBehaviour } from '../collections.hooks.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

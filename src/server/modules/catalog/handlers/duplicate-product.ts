@@ -1,4 +1,4 @@
-/** The copy of a product: its options and variants are copied with it, by the same write. */
+/** Duplicates a product with its options and variants, in one write. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { duplicateRecord } from '../../../crud/records/write/duplicate-record.ts';
@@ -19,7 +19,7 @@ export const duplicateProduct: Handler = (request, context) =>
     const copy = await duplicateRecord(scene, products, asked, context.locale);
     const id = copy.id as number;
     const hasVariants = await copyVariants(scene, products, asked.id, id);
-    // With variants, its options, its quantity and its version are others than before.
+    // Copied variants change the options, quantity and version of the copy: it is read again.
     const record = hasVariants
       ? await readRecord(transaction, readableBy(products, actor), companyId, id, context.locale)
       : copy;

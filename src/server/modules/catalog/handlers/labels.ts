@@ -1,4 +1,4 @@
-/** Bar codes that the store gives out itself, and labels that carry them. */
+/** Handlers that allocate bar codes of the store's own and print label sheets (PDF). */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { maxLabels, type LabelSheetName } from '../../../../shared/orders/label-sheets.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
@@ -29,7 +29,7 @@ interface Wish {
   locale?: Locale;
 }
 
-/** @throws Problem 404 that names the ids which do not exist */
+/** @throws Problem 404 with the ids that do not exist */
 async function piecesOf(
   transaction: Connection,
   companyId: number,
@@ -78,7 +78,7 @@ const labels =
 export const ofProducts: Handler = labels('products');
 export const ofVariants: Handler = labels('variants');
 
-/** Numbers for goods that are being written: the form of a product asks for one. */
+/** Allocates bar codes for records that are not saved yet, for the product form. */
 export const take: Handler = (request, context) =>
   context.write(async (transaction, session) => {
     authorise(session, ownResource('products')!, 'edit');

@@ -1,4 +1,4 @@
-/** The options of a product: what they would make of its variants is said before it is written. */
+/** Handler that sets the options of a product, with a dry run that previews the effect on its variants. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
@@ -25,7 +25,7 @@ interface Given {
   productOptions: OptionInput[];
   version?: number;
   complete?: boolean;
-  /** what a preview has said */
+  /** counts of the preview that the user confirmed */
   expects?: VariantCounts;
 }
 

@@ -1,4 +1,4 @@
-/** What conditions would hold if they were saved: how many, the first of them, and what that adds to a collection and takes from it. */
+/** Preview of smart conditions: how many products meet them, the first ids, and what changes against the saved collection. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.js';
 import { normalizeConditions, type SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
@@ -15,7 +15,7 @@ import type { Handler } from '../../../infrastructure/http/request-context.ts';
 const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
 const products = prepareResource(catalogue.products!, productsBehaviour);
 
-/** As many ids as an answer names of each. */
+/** Maximum number of ids in each list of the response. */
 const most = 12;
 
 interface Compared {
@@ -57,7 +57,7 @@ export const previewConditions: Handler = (request, { read }) =>
     return { body: { data } };
   });
 
-/** The conditions as they would be stored; throws what saving them would be refused for. */
+/** The conditions normalized as they would be stored. @throws Problem 422 as saving them would */
 function agreed(said: SmartConditions): SmartConditions {
   const errors: FieldErrors = {};
   const refuse = (path: string, code: string, params?: { known: string }) =>

@@ -1,4 +1,4 @@
-/** Changes the prices of many variants: a preview first, which the same call writes unless it is only to be looked at. */
+/** Bulk price change of variants: creates a preview, and applies it unless it is a dry run. */
 import { answerPreview } from '../../../crud/bulk-changes/answer-preview.ts';
 import {
   cleanPreviews,
@@ -18,7 +18,7 @@ import { countVariants, previewPrices } from '../prices/preview-prices.ts';
 import type { PricesJobInput } from '../prices/preview-prices-job.ts';
 import { readPriceChanges, type PriceRequest } from '../prices/price-request.ts';
 
-/** Up to so many variants are worked out while the person waits; more of them by a job. */
+/** Up to this many variants are computed within the request, more of them by a job. */
 const workedOutAtOnce = 2_000;
 
 export const change: Handler = (request, { write, language }) =>
@@ -39,7 +39,7 @@ export const change: Handler = (request, { write, language }) =>
     const id = await createPreview(transaction, companyId, {
       resource: 'variants',
       origin: 'prices',
-      // Of two prices a variant may change one alone: such rows are written one by one.
+      // Where two price fields change, a variant may change one of them only: such rows are written one by one.
       input: { changes, isSettled: changes.length === 1 },
     });
     if (count > workedOutAtOnce) {
@@ -58,7 +58,7 @@ export const change: Handler = (request, { write, language }) =>
     return { status: isDry ? 200 : 202, body: { data: answerPreview(preview, language) } };
   });
 
-/** Whoever names no variants means all of them; an empty narrowing is a slip. */
+/** Neither ids nor a filter means all variants; an empty filter does not. */
 function choiceOf({ ids, narrowing }: PriceRequest, read: Record<string, unknown>): Choice {
   if (ids) return { ...read, ids };
   return narrowing ? read : { all: true };

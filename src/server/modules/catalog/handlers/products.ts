@@ -1,4 +1,4 @@
-/** The calls of products beside the plain ones: a picture for a product, and the values that its filters and inputs suggest. */
+/** Handlers of products besides the generated ones: image upload, and the values suggested in filters and inputs. */
 import { sql } from 'kysely';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { saveImage } from '../../../infrastructure/files/images.ts';
@@ -7,7 +7,7 @@ import { prepareImage } from '../../../infrastructure/files/prepare-image.ts';
 import { imageTooLarge } from '../../../infrastructure/http/body-limits.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
-/** The picture is made ready before the transaction opens, so that no connection waits for it. */
+/** The image is processed before the transaction opens, so that no connection is held meanwhile. */
 export const uploadImage: Handler = async (request, { write, services }) => {
   const { bytes: upload } = await receiveFile(request, 'image', imageTooLarge);
   const prepared = await prepareImage(upload);
@@ -17,7 +17,7 @@ export const uploadImage: Handler = async (request, { write, services }) => {
   return { status: 201, body: { data: image } };
 };
 
-/** At most this many of each: what suggestions can show. */
+/** Maximum number of suggestions of each kind. */
 const limit = 1000;
 
 export const metadata: Handler = async (_request, { read, locale }) => {

@@ -1,4 +1,4 @@
-/** What may be related to a product, from the orders of the store. */
+/** Suggestions for related products, from the orders of the store. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
@@ -7,7 +7,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { boughtTogether } from '../bought-together.ts';
 
-/** Who may not see orders is told which products, not in how many orders. */
+/** Without the right to view orders the counts are `null`. */
 export const suggest: Handler = (request, { read }) =>
   read(async (transaction, session) => {
     const { companyId } = session;

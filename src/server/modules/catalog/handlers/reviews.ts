@@ -1,4 +1,4 @@
-/** The reviews of one product, as calls below the product. */
+/** Handlers of the reviews of one product. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -22,7 +22,10 @@ interface Body {
   isHidden?: boolean;
 }
 
-/** In the call's own word, else in that of the answer. @throws Problem 422 for neither, and for both where they differ */
+/**
+ * Reads the flag under the name of the request (`is_hidden`) or of the response (`isHidden`). @throws Problem 422 if neither is sent, or if both
+ * differ
+ */
 function saidHidden({ is_hidden: said, isHidden = said }: Body): boolean {
   if (isHidden === undefined) throw fieldProblem('is_hidden', 'required');
   if (said !== undefined && said !== isHidden)
@@ -30,7 +33,7 @@ function saidHidden({ is_hidden: said, isHidden = said }: Body): boolean {
   return isHidden;
 }
 
-/** The ids of a product's reviews. Throws 404 when there is no such product. */
+/** The ids of a product's reviews. @throws Problem 404 when there is no such product */
 async function reviewsOf(
   transaction: Connection,
   { companyId }: Pick<Session, 'companyId'>,

@@ -1,4 +1,4 @@
-/** Counting: the lines of a stocktake, and what is found of each. */
+/** Handlers of stocktake lines: list and count. */
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
@@ -20,7 +20,7 @@ import {
 const stocktakes = () => ownResource('stocktakes')!;
 const idOf = (params: unknown) => safeId((params as { id: number }).id);
 
-/** @param lock who closes it waits until what is being counted is kept, and the other way round */
+/** @param lock row lock: counting (`for share`) and closing the stocktake wait for each other */
 async function statusOf(transaction: Connection, companyId: number, id: number, lock = ''): Promise<string> {
   const [row] = await rowsOf<{ status: string }>(
     transaction,

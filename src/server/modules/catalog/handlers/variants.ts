@@ -1,4 +1,4 @@
-/** The calls of variants beside the plain ones: one more of a product, and a whole table of them. */
+/** Handlers of variants besides the generated ones: create one, and change and add many at once. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
@@ -36,11 +36,11 @@ export const create: Handler = (request, context) =>
 interface Given {
   records?: RecordInput[];
   added: VariantInput[];
-  /** what a preview has said */
+  /** counts of the preview that the user confirmed */
   expects?: { added: number; newValues: number };
 }
 
-/** What was written to be looked at, and goes back. */
+/** Rolls back the transaction of a dry run and carries its response. */
 class Rehearsed extends Error {
   readonly answer: Answer;
 
@@ -50,7 +50,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Changes variants of a product and adds others, as one. A dry run writes all of it and takes it back, so that it says what the write will say. */
+/** Changes and adds variants of a product in one transaction. A dry run executes it and rolls back, so that its response equals that of the write. */
 export const writeTable: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const { dry_run: isDry } = request.query as { dry_run?: boolean };

@@ -1,4 +1,4 @@
-/** The plain calls that write one product take its options and variants, too: a client that knows no other call for them needs none. */
+/** Create and update of a product with its options and variants in one request. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { historySince } from '../../../crud/records/audit-trail.ts';
@@ -52,9 +52,9 @@ export const updateProduct: Handler = (request, context) =>
   });
 
 /**
- * Of a product with options the quantity is the sum of its variants' and the pricing that of the cheapest: both may be sent beside the
- * variants, as they stood, or as they are then.
- * @returns what is written without them, and a check that refuses other values
+ * Of a product with options, the quantity is the sum of its variants' and the pricing that of the cheapest. Both may be sent along with the variants,
+ * with their values from before or after the write.
+ * @returns the fields to write without them, and a check that refuses other values
  */
 async function apartFromVariants(
   { transaction, companyId }: WriteContext,
@@ -77,8 +77,8 @@ async function apartFromVariants(
 }
 
 /**
- * Refuses quantities of listed variants that have neither a version nor `quantityWas` of their own, where pieces of the product have
- * moved since the version of the product that the caller saw.
+ * Refuses quantities of listed variants that have neither `version` nor `quantityWas` of their own, where the stock of the product has changed since
+ * the version that the client read.
  * @param current the version of the locked product
  * @throws Problem 409 at each such quantity
  */
@@ -100,7 +100,7 @@ async function refuseStaleQuantities(
   throw new Problem(409, 'conflict', { errors: Object.fromEntries(errors) });
 }
 
-/** The product as it stands, and all its variants, as its own call reads them. */
+/** The product and all its variants, in the shape of a read of one product. */
 async function wholeProduct(
   { transaction, companyId, actor }: WriteContext,
   id: number,

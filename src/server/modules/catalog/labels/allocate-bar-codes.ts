@@ -1,11 +1,11 @@
-/** Bar codes that a store gives out itself, each once. */
+/** Allocation of a store's own bar codes, each used once. */
 import { ownBarCode, ownNumbers } from '../../../../shared/catalog/bar-code.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 
 /**
- * Takes the next numbers of the store. Those that stand at its goods already (brought by an import) are passed over.
+ * Takes the next numbers of the store's sequence, and skips codes already in use (by an import).
  * @throws Problem 409 `bar_codes_used_up`
  */
 export async function allocateBarCodes(transaction: Connection, count: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** What stands on the labels of pieces, in the language that was asked for. */
+/** Contents of labels of products and variants, in the requested language. */
 import { inLocale, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -6,16 +6,16 @@ import { numberFormatIn } from '../../../infrastructure/pdf/number-format.ts';
 import { variantValues } from '../variant-name.ts';
 import type { Label } from './label-paper.ts';
 
-/** What is sold: a variant, or a product that has none. */
+/** An item with a label: a variant, or a product without variants. */
 export interface LabelItem {
-  /** the table that keeps it */
+  /** its table */
   of: 'products' | 'variants';
   id: number;
-  /** the product or variant that was asked for */
+  /** id in the request: of the item, or of its product */
   asked: number;
-  /** what its product is called */
+  /** name of the product */
   product: Translated;
-  /** which of them it is; null where there is one only */
+  /** its option values; null for a product without options */
   values: Translated | null;
   price: number;
   discountedPrice: number | null;
@@ -27,7 +27,7 @@ export interface LabelItem {
 const columns = (row: 't' | 'p') =>
   `${row}.price, ${row}."discountedPrice", ${row}."isOnSale", ${row}."barCode", ${row}.quantity`;
 
-/** The pieces of variants, or all those of products, in the order of the ids. */
+/** Reads label items by variant ids, or all those of products, in the order of the ids. */
 export async function readLabelItems(
   transaction: Connection,
   companyId: number,
@@ -38,7 +38,7 @@ export async function readLabelItems(
   const ofVariants = `select 'variants' as of, t.id, ${asked} as asked, p.name as product, ${variantValues('t')} as values, ${columns('t')}, array_position($2, ${asked}) as place
     from variants t join products p on p.company_id = t.company_id and p.id = t."productId"
     where t.company_id = $1 and ${asked} = any($2)`;
-  // A product without options is written to itself, not to its default variant.
+  // The bar code of a product without options is written on the product, not on its default variant.
   const withOptions = `${ofVariants} and not t."isDefault"`;
   const ofProducts = `select 'products', p.id, p.id, p.name, null, ${columns('p')}, array_position($2, p.id)
     from products p where p.company_id = $1 and p.id = any($2)

@@ -1,4 +1,4 @@
-/** A sheet of labels: name, price and bar code of each piece. Laid out in the thread of papers (`infrastructure/pdf`). */
+/** Document (PDF) of label sheets with name, price and bar code. Rendered in the PDF worker thread (`infrastructure/pdf`). */
 import { Document, Page, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { labelSheets, type LabelSheet, type LabelSheetName } from '../../../../shared/orders/label-sheets.ts';
@@ -6,28 +6,28 @@ import { BarCode, cutAfter, family, mm, withoutMarks } from '../../../infrastruc
 
 export interface Label {
   name: string;
-  /** which of the pieces of this name it is: “White / M”; null where there is one only */
+  /** its option values: “White / M”; null for a product without options */
   values: string | null;
-  /** as it is read; none where it shall not stand there */
+  /** formatted; null where it is not printed */
   price: string | null;
-  /** the price before the sale, struck through */
+  /** the price before the sale, printed struck through */
   was: string | null;
   barCode: string | null;
 }
 
 export interface LabelFacts {
   sheet: LabelSheetName;
-  /** labels of the first sheet that are used already */
+  /** number of labels of the first sheet that are used already */
   skip: number;
   direction: 'ltr' | 'rtl';
   labels: Label[];
 }
 
-/** Kept free at the edges of a label: printers do not meet them exactly, and leave some millimetres of a page's own edge white. */
+/** Margin inside a label, in points (1.6 mm): printers are not exact, and leave some millimetres at the edge of a page unprinted. */
 const edge = 1.6 * mm;
 const side = (width: number) => Math.max(edge, width * 0.06);
 
-/** A label so many millimetres high has room for two lines of values. */
+/** Minimum height of a label with two lines of option values, in millimetres. */
 const high = 29;
 
 export function paper({ sheet: name, skip, direction, labels }: LabelFacts): ReactElement<DocumentProps> {
@@ -50,7 +50,7 @@ export function paper({ sheet: name, skip, direction, labels }: LabelFacts): Rea
           style: { fontFamily: family },
         },
         ...own.map((label, at) => {
-          // A sheet is filled as its language is read.
+          // A sheet is filled in the reading direction of its language.
           const inRow = at % sheet.columns;
           const column = direction === 'rtl' ? sheet.columns - 1 - inRow : inRow;
           const row = Math.floor(at / sheet.columns);
@@ -105,7 +105,7 @@ function Place({ sheet, label, direction, left, top }: PlaceProps) {
       View,
       {},
       say(label.name, label.values ? 1 : 2),
-      // On a line of their own: cut after a long name, the labels of all variants were the same.
+      // On a separate line: truncated after a long name, the labels of all variants were the same.
       label.values ? say(label.values, isHigh ? 2 : 1) : null,
       label.price === null
         ? null

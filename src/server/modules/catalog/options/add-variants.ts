@@ -1,4 +1,4 @@
-/** More variants of a product: at the values that were given, and else as the options would have made them. */
+/** Adds variants to a product: given fields, else defaults from the most similar variant. */
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { newRecord, Refusals } from '../../../crud/records/write/complete-record.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
@@ -14,21 +14,21 @@ import { OptionValueMatcher, nearestAmong, type OptionValueInput } from './match
 import { insertVariants, priced, inheritedFields, variants } from './insert-variants.ts';
 import type { Option } from './option-texts.ts';
 
-/** A variant as it is added: a value of each option, and what is known of it. */
+/** A variant to add: one value of each option, and its other fields. */
 export type VariantInput = RecordValues & { values: OptionValueInput[] };
 
 export interface Added {
-  /** in the order in which they were given */
+  /** in the order of the input */
   ids: number[];
-  /** of each option, the values that are new, as they came */
+  /** new values of each option, in the order of the input */
   newValues: OptionValueMatcher['newValues'];
 }
 
 /**
- * The product is written last and so is the first to go back, while its variants still are what it says.
+ * Inserts the variants, then writes the product: so undo restores the product first, while its options still match its variants.
  * @param product locked
- * @param prefixOf what stands before the paths of a variant's errors, by its place
- * @throws Problem 422 by field, with what is wrong with any of them
+ * @param prefixOf prefix of the error paths of the variant at an index
+ * @throws Problem 422 by field, with the errors of all variants
  */
 export async function addVariants(
   scene: WriteContext,
@@ -59,7 +59,7 @@ export async function addVariants(
     const { given, places } = normalizeInput(variants, written, null, refuse);
     refusals[place]!.placeAt(places);
     const model = models.get(nearest[place]) ?? product;
-    // Whoever writes one of the fields that say what customers pay means all of them.
+    // Where one price field is given, none of the others is inherited.
     const isPriced = priced.some((name) => name in given);
     const taken = inheritedFields.filter((name) => !(isPriced && priced.includes(name)));
     const own = Object.fromEntries(taken.map((name) => [name, model[name]]));
@@ -69,7 +69,7 @@ export async function addVariants(
   });
   await refuseTakenValues(scene, variants, drafts);
   const ids = await insertVariants(scene, drafts, check);
-  // Its quantity the database keeps: the sum of what its variants have now.
+  // The database maintains the quantity: the sum of the variants' quantities.
   const changed = { ...product, productOptions: fitting.options };
   const draft = { before: product, after: changed, given: new Set<string>() };
   await storeChanges(scene, products, [draft], new Refusals());

@@ -1,4 +1,4 @@
-/** Which variants stay, under which values, which go and which are new when a product's options become others. Pure. */
+/** Maps the variants of a product to new options: kept with their values, removed, added. Pure. */
 import { textKey, type Option, type OptionValue } from './option-texts.ts';
 import type { ResolvedOption } from './resolve-options.ts';
 
@@ -11,15 +11,15 @@ export interface ExistingVariant {
 export interface Arrangement {
   kept: { variant: ExistingVariant; values: OptionValue[] }[];
   removed: ExistingVariant[];
-  /** `like`: the variant that stays and differs least, whose price a new one takes */
+  /** `like`: id of the most similar kept variant, whose prices the new one inherits */
   added: { values: OptionValue[]; like: number | null }[];
-  /** combinations of values that stood before, without a variant then and now */
+  /** number of combinations of previous values that had no variant and get none */
   missing: number;
 }
 
 /**
- * A variant stays where each of its values does. In an option that is new it gets the first value; where an option goes, the first
- * of those that become alike stays. Combinations that nobody sold before stay missing, unless all are asked for.
+ * A variant is kept where each of its values is. A new option gets its first value; where an option is removed, the first of the variants that become
+ * identical is kept. Combinations that had no variant are not added, unless `complete`.
  */
 export function arrangeVariants(
   variants: readonly ExistingVariant[],
@@ -33,7 +33,7 @@ export function arrangeVariants(
   const placeBefore = ({ values }: ExistingVariant, option: number) =>
     placesBefore[option]?.get(textKey(values[option]?.value ?? {}));
 
-  /** Where a variant goes, if it stays. */
+  /** The value indexes of a variant in the new options; undefined if it is removed. */
   const combinationOf = (variant: ExistingVariant): number[] | undefined => {
     if (!wanted.length || !staysAny) return undefined;
     const places = wanted.map(({ was }, option) => {
@@ -77,7 +77,7 @@ export function arrangeVariants(
   return { kept: [...kept.values()], removed, added, missing };
 }
 
-/** Those that differ in one value are found by the others that they share. */
+/** Index of kept variants by their values without one, to find a variant that differs in one value. */
 class Neighbours {
   readonly #found = new Map<string, number>();
   #first: number | null = null;
@@ -99,7 +99,7 @@ const keysOf = (places: readonly number[]): string[] =>
 const placesByKey = (values: Option['values']) =>
   new Map(values.map(({ value }, place) => [textKey(value), place]));
 
-/** In the order of the options, then as they were made. */
+/** Sorts variants by the order of the option values, then by id. */
 function inOrder(
   variants: readonly ExistingVariant[],
   options: number,
@@ -117,7 +117,7 @@ function inOrder(
     .map(({ variant }) => variant);
 }
 
-/** Every combination of places, the last option's changing fastest; none without options. */
+/** Every combination of value indexes, the last option varying fastest; none without options. */
 function* combinations(wanted: readonly ResolvedOption[]): Generator<number[]> {
   if (!wanted.length) return;
   const total = wanted.reduce((count, { values }) => count * values.length, 1);

@@ -1,4 +1,4 @@
-/** Whether options may become what a call wants: what others changed meanwhile, and the right to remove what variants hold. */
+/** Checks of a change of options: concurrent changes, and the right to delete variants. */
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { historySince } from '../../../crud/records/audit-trail.ts';
@@ -14,7 +14,7 @@ import type { Option } from './option-texts.ts';
 import { areSameOptions } from './raw-options.ts';
 import type { OptionInput } from './resolve-options.ts';
 
-/** Whoever removes variants removes what they hold. @throws Problem 403 */
+/** Removing variants requires the right to delete products. @throws Problem 403 */
 export function requireDeleteRight(
   products: PreparedResource,
   actor: WriteContext['actor'],
@@ -25,11 +25,11 @@ export function requireDeleteRight(
 }
 
 /**
- * Others may have written what the caller has not seen, as long as it is not the options.
- * @param seen the version that the caller saw, where it names one
- * @param given options that may be the ones which were seen then: they are nobody's change
- * @returns whether they are, and others have changed them since
- * @throws Problem 409 with the product as it stands
+ * Optimistic concurrency: the product may have changed since the client read it, but not its options.
+ * @param seen the version that the client read, if sent
+ * @param given options of the request; equal to the options of that version, they are no change of the client's
+ * @returns whether they are equal, while the options have changed since
+ * @throws Problem 409 with the current product
  */
 export async function refuseStaleOptions(
   { transaction, companyId, actor }: Pick<WriteContext, 'transaction' | 'companyId' | 'actor'>,

@@ -1,4 +1,4 @@
-/** Which combination of a product's values words mean, and which of those that options would add a list of variants means. Pure. */
+/** Matches option values in either language to combinations of a product's values, and to rows of a variant list. Pure. */
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import { foldedTexts } from '../../../../shared/catalog/option-values.ts';
 import type { Arrangement } from './arrange-variants.ts';
@@ -6,7 +6,7 @@ import type { Option } from './option-texts.ts';
 
 type Values = readonly { value: Translated }[];
 
-/** Finds a key of the combination that words mean, in whatever language they are; none where a value is unknown or missing. */
+/** Returns a function from option values, in either language, to the key of their combination; undefined where a value is unknown or missing. */
 export function combinationsOf(options: readonly Option[]): (values: Values) => string | undefined {
   const known = options.map(({ values }) => placesByText(values));
   return (values) => {
@@ -24,7 +24,7 @@ const placesByText = (values: Values) =>
   new Map(values.flatMap(({ value }, place) => foldedTexts(value).map((text) => [text, place] as const)));
 
 /**
- * A list of variants beside new options: of a value that it names, it names the variants too; of one that it does not, all are meant.
+ * With a list of variants beside new options: a value that the list names gets the listed variants only, any other value all of its combinations.
  * @param listed the values of each variant in the list
  */
 export const meantBy =

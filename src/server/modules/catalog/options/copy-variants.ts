@@ -1,4 +1,4 @@
-/** The variants of a product for its copy: those that stand, as they are, but for what each has alone. */
+/** Copies the variants of a product to its duplicate, without the fields unique to each. */
 import { newRecord, Refusals } from '../../../crud/records/write/complete-record.ts';
 import { copiedValues } from '../../../crud/records/write/duplicate-record.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
@@ -9,10 +9,10 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { insertVariants, variants } from './insert-variants.ts';
 
 /**
- * The copy is written once more behind them, with the options: so it is the first to go back, while its variants still are what it says.
- * Combinations that the original lacks its copy lacks too. Pieces, SKUs and bar codes stay where they are.
+ * The copy is written again after its variants, with the options: so undo restores it first, while its options still match its variants. Combinations
+ * without a variant stay without one. Quantities, SKUs and bar codes are not copied.
  * @param from the product with the variants, locked
- * @param to its copy, new in this transaction
+ * @param to its copy, created in this transaction
  * @returns whether there were any
  */
 export async function copyVariants(

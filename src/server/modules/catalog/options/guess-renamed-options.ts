@@ -1,6 +1,6 @@
 /**
- * Which options and values stay where a caller calls them otherwise and does not say so, as one who edits a text in place and knows no `was`.
- * Read as one that goes and one that comes, a new name would take what variants hold. Pure.
+ * Guesses renamed options and values of a client that does not send `was` (the previous name). Without it, a new name reads as one option removed and
+ * one added, and variants lose their stock. Pure.
  */
 import { locales, type Translated } from '../../../../shared/texts/locale.ts';
 import { isAlike } from '../../../../shared/catalog/option-values.ts';
@@ -8,15 +8,15 @@ import type { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { withLanguageFallback, type Option } from './option-texts.ts';
 
 export interface OptionMatches {
-  /** of each, the place of the one that stands and is called so; `null` where none is */
+  /** index of the existing one with the same text, for each; `null` where there is none */
   places: (number | null)[];
   texts: readonly Translated[];
   standing: readonly Translated[];
-  /** which of the free ones that stand one is, if any */
+  /** index among the unmatched existing ones, if any matches */
   find: (place: number, free: number[]) => number | undefined;
 }
 
-/** One that may be new, or one of the `free` under another name. */
+/** An option or value that is either new or one of `free` renamed. */
 export interface AmbiguousOption {
   path: string;
   text: Translated;
@@ -24,8 +24,8 @@ export interface AmbiguousOption {
 }
 
 /**
- * Fills the places that are open yet, as far as they can be told.
- * @returns those that stay open while others that stand are nobody's
+ * Fills the open matches where a guess is possible.
+ * @returns those that stay open while existing ones remain unmatched
  */
 export function guessRenames(
   { places, texts, standing, find }: OptionMatches,
@@ -46,7 +46,7 @@ interface Said {
   values: readonly { value: Translated }[];
 }
 
-/** An option that keeps a value stays; so does one at its place that is named in a language in which it had no name. */
+/** Matches an option that keeps a value, or the one at the same index whose name is given in another language. */
 export function sameOption(
   said: Said,
   place: number,
@@ -61,11 +61,11 @@ export function sameOption(
   return areApart(said.name, standing[place]!.name) ? place : undefined;
 }
 
-/** Have they words in no language both? */
+/** Whether no language has a text in both. */
 const areApart = (one: Translated, other: Translated): boolean =>
   !locales.some((locale) => one[locale] && other[locale]);
 
-/** Notes at each that it must be said: whoever says neither must not lose what variants hold. */
+/** Refuses each with `option_unclear`, so that a client that sends no `was` does not delete variants. */
 export function refuseAmbiguousOptions(unclear: readonly AmbiguousOption[], refuse: Refusals['add']): void {
   for (const { path, text, free } of unclear)
     refuse(path, 'option_unclear', undefined, {

@@ -1,4 +1,4 @@
-/** Variants that are new: made by a product's options, or one by one. */
+/** Inserts new variants, created by a product's options or one by one. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
 import { chunk } from '../../../crud/records/write/chunk.ts';
@@ -11,15 +11,15 @@ import { variants as variantsBehaviour } from '../variants.hooks.ts';
 
 export const variants = prepareResource(catalogue.variants!, variantsBehaviour);
 
-/** What a sale is made of: taken without its times, one that ends on a day would go on for ever. */
+/** Price fields, inherited together: a sale without its end date would never end. */
 export const priced = ['price', 'discountedPrice', 'isOnSale', 'saleStartsAt', 'saleEndsAt'];
 
-/** What a new variant has of the one that differs least from it, or else of the product. Codes, pictures and pieces are each one's own. */
+/** Fields that a new variant inherits from the most similar one, or else from the product. Codes, images and quantities are not inherited. */
 export const inheritedFields = [...priced, 'cost', 'isTracked', 'weight'];
 
 /**
- * Checks, stores and notes them.
- * @param check throws what was noted at any of them
+ * Validates, inserts and audits the variants.
+ * @param check throws what the hooks refused
  * @returns their ids, in order
  * @throws Problem 422 by field
  */

@@ -1,4 +1,4 @@
-/** The values of variants that are added, held against the options of their product: in their number, in their words, new ones behind the others. Pure. */
+/** Matches the values of added variants to the options of their product, and appends new values. Pure. */
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import { isAlike, maxValues, maxVariants } from '../../../../shared/catalog/option-values.ts';
 import type { Refusals } from '../../../crud/records/write/complete-record.ts';
@@ -6,7 +6,7 @@ import type { ExistingVariant } from './arrange-variants.ts';
 import { textKey, type Option, type OptionValue } from './option-texts.ts';
 import { cleaned, whole } from './resolve-options.ts';
 
-/** As a caller writes it; the name of the option may be left out. */
+/** An option value of a request; the option's name is optional. */
 export interface OptionValueInput {
   name?: Translated;
   value: Translated;
@@ -14,11 +14,11 @@ export interface OptionValueInput {
 
 const keyOf = (values: readonly { value: Translated }[]) => values.map(({ value }) => textKey(value)).join();
 
-/** One variant after the other: each finds the values and the variants that those before it have brought. */
+/** Stateful matcher: each variant is checked against the values and variants added before it. */
 export class OptionValueMatcher {
-  /** the options as they are then */
+  /** the options with the new values */
   readonly options: Option[];
-  /** of each option, the values that are new, as they came */
+  /** new values of each option, in the order of the input */
   readonly newValues: Translated[][];
   readonly #keys: Set<string>;
 
@@ -28,7 +28,7 @@ export class OptionValueMatcher {
     this.#keys = new Set(variants.map(({ values }) => keyOf(values)));
   }
 
-  /** Notes what cannot be: values that do not fit the options, that are too many, or that another variant has. */
+  /** Returns the stored values; refuses values that do not fit the options, exceed a limit or belong to another variant. */
   fit(given: readonly OptionValueInput[], refuse: Refusals['add']): OptionValue[] {
     const { options } = this;
     if (!options.length) refuse('values', 'variant_without_options');
@@ -63,7 +63,7 @@ export class OptionValueMatcher {
   }
 }
 
-/** Finds of the variants that stand the one that shares most values with another, the oldest of those alike. */
+/** Returns a function that finds the variant with the most values in common, the oldest among equals. */
 export function nearestAmong(
   variants: readonly ExistingVariant[],
 ): (values: readonly OptionValue[]) => ExistingVariant | undefined {

@@ -1,4 +1,4 @@
-/** The options of a product as they are stored: a name and values, each in both languages. */
+/** Stored options of a product: a name and values, each in both languages. */
 import type { Translated } from '../../../../shared/texts/locale.ts';
 
 export interface Option {
@@ -6,21 +6,21 @@ export interface Option {
   values: { value: Translated }[];
 }
 
-/** The value that a variant has of one option. */
+/** The value of one option of a variant. */
 export interface OptionValue {
   name: Translated;
   value: Translated;
 }
 
-/** A text as a key: the same for the same text, whether a language is empty or absent. */
+/** A translated text as a key; an empty language equals an absent one. */
 export const textKey = ({ en, ar }: Translated): string => `${en ?? ''}\u0000${ar ?? ''}`;
 
-/** “Large / Red”, in a language where it has words. */
+/** “Large / Red”, with the other language where one is empty. */
 export const valuesText = (values: readonly { value: Translated }[], language: 'en' | 'ar'): string =>
   values
     .map(({ value: { en, ar } }) => (language === 'en' ? en || ar : ar || en) ?? '')
     .filter(Boolean)
     .join(' / ');
 
-/** What it is called in each language, in the other where one is not written. */
+/** The text in both languages, each falling back to the other. */
 export const withLanguageFallback = ({ en, ar }: Translated) => ({ en: en || ar || '', ar: ar || en || '' });

@@ -1,4 +1,4 @@
-/** What becomes of a product's variants when its options change: worked out alike for the preview and for the write. */
+/** Plans the effect of new options on a product's variants, for both the preview and the write. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { maxVariants } from '../../../../shared/catalog/option-values.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
@@ -12,7 +12,7 @@ import { textKey, valuesText, type Option } from './option-texts.ts';
 import { waitingOrders } from './waiting-orders.ts';
 import { resolveOptions, type OptionInput } from './resolve-options.ts';
 
-/** How many variants stay, come and go, and the pieces of those that go. */
+/** Counts of variants kept, added and removed, and the pieces in stock of the removed ones. */
 export interface VariantCounts {
   added: number;
   kept: number;
@@ -23,25 +23,25 @@ export interface VariantCounts {
 export interface OptionChangePlan extends Arrangement {
   options: Option[];
   counts: VariantCounts;
-  /** of the variants that stay, those whose values are called otherwise */
+  /** kept variants whose values have another text */
   renamed: Arrangement['kept'];
-  /** what the product counts then */
+  /** quantity of the product after the change */
   quantity: number;
-  /** what of it the first of the first variants takes over */
+  /** pieces of a product without variants that its first new variant receives */
   takenOver: number;
 }
 
 interface Manner {
   language: Locale;
   isWritten: boolean;
-  /** Has the caller said which variants stay, by their ids or by what a preview told? */
+  /** whether the client confirmed a preview or lists variants by id */
   isSeen?: boolean;
-  /** Which of the variants that the options would add are meant, where not all of them are. */
+  /** filter of the combinations to add, where the request lists variants */
   isMeant?: ((options: readonly Option[]) => (added: Arrangement['added'][number]) => boolean) | undefined;
 }
 
 /**
- * @param product the product as it stands; locked with its variants where this is written
+ * @param product the current product; locked with its variants where the plan is written
  * @throws Problem 422 by field
  */
 export async function planOptionChange(

@@ -1,11 +1,11 @@
-/** Options and values as calls say them: texts in the language of the request stand in the place of those in each. */
+/** Parses options and values of requests, where a plain text is in the language of the request. */
 import { locales, type AnswerLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { textKey, type Option } from './option-texts.ts';
 import { cleaned, type OptionInput } from './resolve-options.ts';
 
 export type RawText = Translated | string;
 
-/** A value alone, or with more about it; the texts of each language may stand where its `value` would. */
+/** A value as text, or as an object with more fields, whose texts by language may replace `value`. */
 export type RawOptionValue<More = object> = string | (Translated & More & { value?: RawText });
 
 export interface RawOption extends Omit<OptionInput, 'name' | 'values'> {
@@ -13,7 +13,7 @@ export interface RawOption extends Omit<OptionInput, 'name' | 'values'> {
   values: RawOptionValue<Omit<OptionInput['values'][number], 'value'>>[];
 }
 
-/** What is said of a value beside its words, and these in each language. */
+/** The value with its text by language, and its other fields. */
 export function toTranslatedValue<More extends object>(
   said: RawOptionValue<More>,
   locale: AnswerLocale,
@@ -24,7 +24,7 @@ export function toTranslatedValue<More extends object>(
   return { ...(more as unknown as More), value: toTranslated(value ?? words, locale) };
 }
 
-/** What reads in one language is written in it; a text for every language, in the one whose letters it has. */
+/** A plain text in the language of the request; for requests in all languages, Arabic if it has Arabic letters, else English. */
 export function toTranslated(words: RawText, locale: AnswerLocale): Translated {
   if (typeof words !== 'string') return words;
   return locale === 'all' ? inItsLetters(words) : { [locale]: words };
@@ -39,7 +39,7 @@ export const toTranslatedOptions = (said: readonly RawOption[], locale: AnswerLo
     values: values.map((each) => toTranslatedValue(each, locale)),
   }));
 
-/** Do options say what those say, in the languages that they are written in? */
+/** Whether options equal the stored ones in the languages that they are written in. */
 export const areSameOptions = (given: readonly OptionInput[], options: readonly Option[]): boolean =>
   given.length === options.length &&
   given.every(

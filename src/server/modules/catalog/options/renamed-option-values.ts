@@ -1,4 +1,4 @@
-/** What options and values were called before, as far as variants say it that a caller names by id beside them, under other values. Pure. */
+/** Infers renamed option values from variants that a request lists by id with other values. Pure. */
 import { isAlike } from '../../../../shared/catalog/option-values.ts';
 import type { ExistingVariant } from './arrange-variants.ts';
 import type { OptionValueInput } from './match-option-values.ts';
@@ -10,7 +10,7 @@ interface Listed {
   values?: readonly OptionValueInput[];
 }
 
-/** The options with `was` where the caller left it out and a variant tells it. */
+/** The options with `was` filled in where the client left it out and a listed variant shows it. */
 export function renamedOptionValues(
   given: readonly OptionInput[],
   options: readonly Option[],

@@ -1,4 +1,4 @@
-/** The options that a caller wants, held against those that stand: which are the same under another name, which are new, what cannot be. */
+/** Resolves the requested options against the existing ones: renamed, new or invalid. */
 import { cleanText } from '../../../../field-types/column.ts';
 import { locales, type Translated } from '../../../../shared/texts/locale.ts';
 import { isAlike, maxOptions, maxValues } from '../../../../shared/catalog/option-values.ts';
@@ -8,18 +8,18 @@ import { withLanguageFallback, type Option } from './option-texts.ts';
 
 interface Named {
   text: Translated;
-  /** what it is called so far; `null` for one that is new, whatever it is called */
+  /** previous name; `null` for one that is new whatever its name */
   was?: string | null | undefined;
 }
 
-/** As a caller writes them. */
+/** An option of a request. */
 export interface OptionInput {
   name: Translated;
   was?: string | null;
   values: { value: Translated; was?: string | null }[];
 }
 
-/** `was`: its place among those that stand; `null` for a new one. */
+/** `was`: index among the existing ones; `null` for a new one. */
 export interface ResolvedOption {
   name: Translated;
   was: number | null;
@@ -28,14 +28,13 @@ export interface ResolvedOption {
 
 export interface ResolvedOptions {
   options: ResolvedOption[];
-  /** those that may be new, or others that stand, under another name */
+  /** either new or an existing one renamed */
   unclear: AmbiguousOption[];
 }
 
 /**
- * Who says nowhere what was called otherwise may not know that it can be said: then a name at the place of one that is gone is its new name,
- * and an option that keeps a value stays, whatever it is called.
- * @throws Problem 422 at every option and value that cannot be
+ * Where the client sends no `was` at all, renames are guessed: by index where a value is replaced, and by shared values for an option.
+ * @throws Problem 422 at every invalid option and value
  */
 export function resolveOptions(given: readonly OptionInput[], standing: readonly Option[]): ResolvedOptions {
   const refusals = new Refusals();
@@ -87,7 +86,7 @@ export function resolveOptions(given: readonly OptionInput[], standing: readonly
   return { options: wanted, unclear };
 }
 
-/** Which of those that stand each is: the one that it was called, else one that is spelled alike in a language. */
+/** Index of the existing one for each: by its previous name, else by an equal text in any language. */
 function placesOf(
   named: readonly Named[],
   standing: readonly Translated[],
@@ -114,7 +113,7 @@ function placesOf(
   });
 }
 
-/** A language that was not written stays absent. */
+/** Normalizes whitespace; a language that is absent stays absent. */
 export const cleaned = (text: Translated): Translated =>
   Object.fromEntries(
     locales
@@ -127,7 +126,7 @@ export const cleaned = (text: Translated): Translated =>
       ]),
   );
 
-/** Both languages; one that was not written stays what it was. */
+/** The text in both languages; one that is absent keeps its previous value. */
 export const whole = (text: Translated, before: Translated = {}): Translated =>
   Object.fromEntries(
     locales.map((locale) => [locale, text[locale] ?? (locale in text ? null : (before[locale] ?? null))]),

@@ -1,4 +1,4 @@
-/** Writes what a product's new options make of its variants: those that go first, for others may take their values. */
+/** Writes a planned change of options: removes variants first, because others may take their values. */
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { newRecord, Refusals } from '../../../crud/records/write/complete-record.ts';
 import { removeRecords } from '../../../crud/records/write/delete-records.ts';
@@ -13,7 +13,7 @@ import type { OptionChangePlan } from './plan-option-change.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
 
 /**
- * All in one change set. The product is written last and so is the first to go back, while its variants still are what it says.
+ * Writes all in one change set. The product is written last, so that undo restores it first, while its options still match its variants.
  * @param product locked, with its variants
  */
 export async function setOptions(
@@ -35,7 +35,7 @@ export async function setOptions(
     await create(scene, product, part, takenOver && part[0] === added[0] ? takenOver : 0);
   }
   await translateDatabaseErrors(variants, null, () => compare('immediate'));
-  // Its quantity the database keeps: the sum of what its variants have now.
+  // The database maintains the quantity: the sum of the variants' quantities.
   const after = { ...product, productOptions: options };
   const draft = { before: product, after, given: new Set<string>(), withoutVersion };
   await storeChanges(scene, products, [draft], new Refusals());
@@ -54,7 +54,7 @@ async function rename(scene: WriteContext, renamed: OptionChangePlan['renamed'])
   await storeChanges(scene, variants, drafts, new Refusals());
 }
 
-/** @param quantity the pieces of the first; the others have none */
+/** @param quantity pieces of the first variant; the others start at 0 */
 async function create(
   scene: WriteContext,
   product: RecordValues,

@@ -1,4 +1,4 @@
-/** Orders that somebody still has to send hold their variants: what was ordered must not vanish from the shelf's books. */
+/** Query for the open orders of variants: a variant with an open order must not be removed. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
@@ -8,7 +8,7 @@ export interface WaitingOrder {
   variant: number;
 }
 
-/** Placed, and neither called off nor delivered nor come back. */
+/** Active orders that are not delivered, failed, returned or cancelled. */
 export const waitingOrders = (
   transaction: Connection,
   companyId: number,

@@ -1,6 +1,6 @@
 /**
- * The options and variants that a product's own call carries: what the calls for these alone do, in the product's write. A variant is
- * known by its id, else by its values; others are added. None is removed but by the options.
+ * Writes the options and variants sent with a product, in the product's write. A variant is matched by id, else by its values; others are added. Only
+ * a change of options removes variants.
  */
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
@@ -30,13 +30,13 @@ import {
 } from './raw-options.ts';
 import { setOptions } from './set-options.ts';
 
-/** As the call says them. */
+/** The input as sent. */
 export interface OptionsAndVariantsInput {
   productOptions?: RawOption[];
   variants?: (RecordValues & { id?: number; values?: RawOptionValue<{ name?: RawText }>[] })[];
 }
 
-/** A variant of the list, its words in each language. */
+/** A listed variant, with its texts by language. */
 type Listed = RecordValues & { id?: number; values?: OptionValueInput[] };
 
 interface Standing extends ExistingVariant {
@@ -45,8 +45,8 @@ interface Standing extends ExistingVariant {
 
 /**
  * @param id the product, whose own fields are written already
- * @param version of the product, as the caller saw it
- * @throws Problem 422 and 409 by field (`variants.3.price`), 403 for who removes without the right to
+ * @param version of the product, as the client read it
+ * @throws Problem 422 and 409 by field (`variants.3.price`), 403 for removing variants without the right
  */
 export async function writeOptionsAndVariants(
   scene: WriteContext,
@@ -115,7 +115,7 @@ async function writeOptions(
     { language, isWritten: true, isSeen: Boolean(listed?.some((row) => row.id !== undefined)), isMeant },
   );
   requireDeleteRight(products, scene.actor, outlook);
-  // Who counts the pieces of variants has counted the product's own among them.
+  // Where the list has quantities, the pieces of the product are among them.
   const takenOver = listed?.some((row) => 'quantity' in row) ? 0 : outlook.takenOver;
   await setOptions(
     scene,
@@ -169,11 +169,11 @@ async function writeListed(
 interface Read {
   records: { place: number; given: RecordInput }[];
   added: { place: number; given: VariantInput }[];
-  /** those that stood and stand, and that the list does not name */
+  /** variants from before that still exist and are not in the list */
   left: readonly Standing[];
 }
 
-/** Which variants the list means. @throws Problem 422 at each that cannot be */
+/** Splits the list into changed and added variants. @throws Problem 422 at each invalid row */
 function read(
   listed: readonly Listed[],
   before: readonly Standing[],
@@ -211,7 +211,7 @@ function read(
       continue;
     }
     named.add(stands.id);
-    // One that the options have made a moment ago was seen by nobody else.
+    // A variant that the options have just created: the client cannot have its version.
     const seen = were.has(stands.id) ? {} : { version: stands.version };
     records.push({ place, given: { ...(fields as RecordValues), ...seen, id: stands.id } });
   }
@@ -224,11 +224,11 @@ function refusalsOf() {
   return { add: refusals.add, check: () => refusals.check() };
 }
 
-/** Do values, as they are written, say those of the variant? */
+/** Whether the given values mean the values of the variant. */
 const sayOne = (said: readonly OptionValueInput[], { values }: ExistingVariant): boolean =>
   combinationsOf(values.map(({ name, value }) => ({ name, values: [{ value }] })))(said) !== undefined;
 
-/** Says of errors at changed variants where they stand in the list. */
+/** Rewrites the error paths of changed variants to their index in the list. */
 async function atPlaces(places: readonly number[], work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** The pricing of products whose variants are gone because the creation of these was undone. */
+/** Restores the pricing of products whose variants were removed by undo. */
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
@@ -8,7 +8,7 @@ import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /**
- * Puts the pricing back that products had before their first variants (migration 1430), in the change set of the undo.
+ * Restores the pricing that products had before their first variants (migration 1430), in the change set of the undo.
  * @param variants those that the undo has removed
  */
 export async function restoreOwnPrices(scene: WriteContext, variants: readonly RecordValues[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Works out a change of more prices than a person waits for, and writes it where that was asked for too. */
+/** Job that computes a bulk price change too large for a request, and applies it if requested. */
 import type { PriceChange } from '../../../../shared/catalog/price-change.ts';
 import { chosenRows, type Choice } from '../../../crud/records/read/chosen-records.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
@@ -12,13 +12,13 @@ import { previewPrices, type PricesDone } from './preview-prices.ts';
 export interface PricesJobInput {
   preview: number;
   choice: Choice;
-  /** how many variants were chosen as it was asked for */
+  /** number of variants when the job was created */
   total: number;
-  /** also writes it, as soon as it is worked out */
+  /** applies the preview as soon as it is ready */
   isApplied: boolean;
 }
 
-/** Goes on where it was: each step keeps its rows and its place together. */
+/** Resumable: each step saves its rows and its position in one transaction. */
 export const previewPricesJob: JobKind<PricesJobInput, PricesDone> = {
   kind: 'preview_prices',
   isStep: true,

@@ -1,4 +1,4 @@
-/** Works out what a change of prices would make of many variants, thousands at a time, and keeps it as the rows of a preview. */
+/** Computes a bulk price change batch by batch and stores it as the rows of a preview. */
 import {
   changePrices,
   type PriceChange,
@@ -11,11 +11,11 @@ import type { Selection } from '../../../crud/records/read/list-query.ts';
 import { keptTotal } from '../../../crud/records/read/list-total.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
 
-/** How many variants go through one transaction, and how many of them at a time. */
+/** Maximum number of variants in one transaction; the next constant is the size of a batch. */
 const pricesAtOnce = 25_000;
 const part = 5_000;
 
-/** Where a preview of prices is: the last variant, and how many have rows. */
+/** Position of a preview: the last variant id, and the number of rows. */
 export interface PricesDone {
   last: number;
   rows: number;
@@ -26,7 +26,7 @@ interface Priced extends Prices {
   version: number;
 }
 
-/** How many variants are meant. All of them are counted already: to look would read every one before the first is worked out. */
+/** Counts the selected variants. Without a filter it reads the stored count instead of every row. */
 export async function countVariants(
   transaction: Connection,
   resource: PreparedResource,
@@ -47,9 +47,9 @@ export async function countVariants(
 }
 
 /**
- * Adds the rows of the next variants to a preview. While the database writes one part, the next is worked out.
- * @param decimals of prices that the store shows
- * @returns where it is now; `null` when there were none left
+ * Adds the rows of the next variants to a preview. The next batch is read and computed while the last is written.
+ * @param decimals decimal places of prices in the store
+ * @returns the new position; `null` when there are no more variants
  */
 export async function previewPrices(
   transaction: Connection,
@@ -78,17 +78,17 @@ export async function previewPrices(
       const rows = { variants, outcomes, fields: changes.map(({ field }) => field), behind: done.rows };
       done.rows += variants.length;
       done.last = variants.at(-1)!.id;
-      // Asked for before the rows are written, so that the next part is there to be worked out meanwhile.
+      // Sent before the insert, so that the next batch is there while the rows are written.
       const isLast = variants.length < part || done.rows - start.rows >= pricesAtOnce;
       const next = isLast ? [] : read(done.last);
       const write = addRows(transaction, companyId, preview, rows);
-      // Said by all of them together.
+      // Rejections are thrown by `allOf` below.
       write.catch(() => undefined);
       writes.push(write);
       variants = await next;
     }
   } finally {
-    // Where one has failed, what was asked for behind it has failed for no reason of its own.
+    // The first failure is thrown; statements after it fail only because the transaction is aborted.
     await allOf(writes);
   }
   return done;
@@ -97,9 +97,9 @@ export async function previewPrices(
 interface PricedRows {
   variants: readonly Priced[];
   outcomes: readonly PricesOutcome[];
-  /** those that change */
+  /** the fields that change */
   fields: readonly PriceChange['field'][];
-  /** how many rows the preview has already */
+  /** number of rows that the preview already has */
   behind: number;
 }
 
@@ -132,7 +132,7 @@ const addRows = (
     ],
   );
 
-/** What the prices were that would change. */
+/** The previous values of the changed price fields, as JSON. */
 function wordedBefore(
   prices: Prices,
   outcome: PricesOutcome,

@@ -1,24 +1,24 @@
-/** What a call that changes many prices asks for, under the names that the specification gives it. */
+/** Request of a bulk price change, with the names of the specification. */
 import { checkPriceChange, type PriceChange, type Rounding } from '../../../../shared/catalog/price-change.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 
 export interface PriceRequest {
-  /** minor units, or percents where `isPercentagePriceCentsChange`; below zero lowers */
+  /** minor units, or percent if `isPercentagePriceCentsChange`; negative lowers */
   priceCentsChange?: number | null;
   isPercentagePriceCentsChange?: boolean;
-  /** the same of the sale price */
+  /** the same for the sale price */
   discountCentsChange?: number | null;
   isPercentageDiscountCentsChange?: boolean;
   rounding?: Rounding;
   ids?: number[];
-  /** filters and `search` as the list call takes them */
+  /** filters and `search` of the list call */
   narrowing?: Record<string, unknown>;
-  /** whether every variant of the store is meant where none are named; `false` has that refused */
+  /** without ids: `false` refuses to change every variant of the store */
   confirm?: boolean;
 }
 
 /**
- * The changes that are asked for: of the price, of the sale price, or of both.
+ * The requested changes: of the price, the sale price, or both.
  * @throws Problem 422 at the figure
  */
 export function readPriceChanges(asked: PriceRequest): PriceChange[] {
@@ -50,7 +50,7 @@ function changeBy(
   return change;
 }
 
-/** Who sends all four keys, as the specification spells the call, leaves the price alone that changes by 0. */
+/** Where all four keys are sent, as the specification spells the call, a change by 0 means none. */
 function figuresOf({
   priceCentsChange: price = null,
   discountCentsChange: discount = null,

@@ -1,22 +1,22 @@
-/** A sale and its times say one thing: before it begins and after it has ended, nothing is on sale. */
+/** Keeps the sale flag and the sale times consistent: outside its times nothing is on sale. */
 import type { RecordValues, Write } from '../../../crud/records/resources/resource-hooks.ts';
 
-/** What a sale that is over, or was called off, leaves behind. */
+/** Values of a sale that has ended or was cancelled. */
 export const noSale = { isOnSale: false, saleStartsAt: null, saleEndsAt: null } as const;
 
 const momentOf = (record: RecordValues | null, field: string): number | null =>
   record?.[field] == null ? null : new Date(record[field] as string | Date).getTime();
 
-/** Whoever takes back that a sale ended wants it to go on: with an end that has passed the watch would end it again at once. */
+/** Undo of a sale's end drops a passed end time, else the schedule would end the sale again at once. */
 function goOn(sale: RecordValues, now: number): void {
   const ends = momentOf(sale, 'saleEndsAt');
   if (ends !== null && ends <= now) sale.saleEndsAt = null;
 }
 
 /**
- * Whoever writes a time writes the mark along: on from the beginning (at once, where there is none) until the end. Whoever switches the
- * mark by hand means now: on, it does not wait any more; off, its times are over too.
- * @throws nothing; notes at `saleEndsAt` an end that has passed, at `discountedPrice` that a sale has no price
+ * Derives the flag from the times (on from the start, or at once without one, until the end). A flag set without times takes effect now: on drops a
+ * future start, off clears both times.
+ * Refuses a passed `saleEndsAt`, and a scheduled sale without `discountedPrice`.
  */
 export function normalizeSale({ before, after, given, refuse, isReturn }: Write, now = Date.now()): void {
   if (isReturn && after.isOnSale) goOn(after, now);

@@ -1,4 +1,4 @@
-/** Begins and ends the sales of one store that are due, as a job of its owner inside its fence; what they change is one change set. */
+/** Job that starts and ends the due sales of one store, in the name of its owner, as one change set. */
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
@@ -13,28 +13,28 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import { noSale } from './normalize-sale.ts';
 
-/** What the history names as the origin of the writes. */
+/** Source of the writes in the audit log. */
 const source = 'sale-schedule';
 
-/** How many records one transaction writes: few enough to lock nobody out for long. */
+/** Records per transaction, which bounds the time of its locks. */
 const batch = 200;
 
 interface Turn {
   resource: 'products' | 'variants';
   due: string;
   values: RecordValues;
-  /** as `price_changes.how` says it */
+  /** a value of `price_changes.how` */
   reason: 'sale_began' | 'sale_ended';
 }
 
-/** A product with variants follows the cheapest of them, whose turn it is. */
+/** A product with variants follows the cheapest of them, so only its variants are due. */
 const ownPricing = {
   products:
     ' and not exists (select from variants v where v.company_id = products.company_id and v."productId" = products.id and not v."isDefault")',
   variants: '',
 };
 
-/** Ends come first: what began and ended while no server ran does not begin any more. */
+/** Ends come first: a sale that began and ended during downtime does not start. */
 const turns: readonly Turn[] = (['products', 'variants'] as const).flatMap((resource): Turn[] => [
   { resource, due: `"saleEndsAt" <= now()${ownPricing[resource]}`, values: noSale, reason: 'sale_ended' },
   {
@@ -73,7 +73,7 @@ export const saleScheduleJob: JobKind<Record<string, never>, Done> = {
 const nextBatch = (job: SaleJob, turn: Turn, state: Done) =>
   writeDue(job, turn, state, batch, (scene, resource, ids) => updateMany(scene, resource, ids, turn.values));
 
-/** One of a batch may not be written: each by itself then. What is not legal as it stands is on no sale, and waits for none. */
+/** Fallback when a batch is refused: writes one record. If its values are invalid, its sale is cancelled. */
 async function nextOne(job: SaleJob, turn: Turn, state: Done): Promise<Done | undefined> {
   try {
     return await writeDue(job, turn, state, 1, (scene, resource, ids) =>
@@ -95,7 +95,7 @@ async function callOff(scene: WriteContext, resource: PreparedResource, ids: rea
   await writeChanges(scene, resource, changes, new Set());
 }
 
-/** Writes the next ones that are due, in one transaction. @returns `undefined` when none is */
+/** Writes the next due records in one transaction. @returns `undefined` when none is due */
 const writeDue = (
   job: SaleJob,
   { resource, due, reason }: Turn,

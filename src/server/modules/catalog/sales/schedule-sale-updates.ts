@@ -1,12 +1,12 @@
-/** Sees to it that sales begin and end at their hour. Several servers may watch: the database lets one of them enqueue. */
+/** Timer that starts and ends sales. On several servers, the database lets one of them enqueue the jobs. */
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { runAtIntervals } from '../../../infrastructure/jobs/run-at-intervals.ts';
 import { enqueueSales } from './enqueue-sales.ts';
 
-/** Milliseconds between two looks at the clock: so late may a sale begin. */
+/** Milliseconds between two checks: the maximum delay of a sale. */
 const interval = 30_000;
 
-/** Starts watching. @returns stops it, as `atIntervals` says */
+/** Starts the timer. @returns a function that stops it, as `runAtIntervals` does */
 export const scheduleSaleUpdates = (
   database: Pick<Database, 'kysely'>,
   tell: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** What the checkout asks customers for. Fields without which an order cannot be delivered are always shown and required. */
+/** Handlers of the checkout fields. Mandatory fields, which delivery needs, are always visible and required. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
@@ -44,7 +44,7 @@ export const list: Handler = async (_request, { read }) => ({
   body: { data: await read((transaction, session) => readFields(transaction, session)) },
 });
 
-/** Writes fields that are named by id or key. @param path where the errors of the field at a place are noted */
+/** Updates fields identified by id or key. @param path prefix of the error paths for the field at an index */
 async function change(
   transaction: Connection,
   session: Session,
@@ -68,7 +68,7 @@ async function change(
       after[name] = after[name].trim();
       if (!after[name]) errors[`${at}${name}`] = [{ code: 'required' }];
     }
-    // Hiding a field that was required takes the demand back, unless both were said.
+    // Hiding a required field makes it optional, unless the request has both flags.
     if (!after.isVisible && values.isRequired === undefined) after.isRequired = false;
     if (field.isMandatory && !after.isVisible) errors[`${at}isVisible`] = [{ code: 'checkout_mandatory' }];
     else if (field.isMandatory && !after.isRequired)
@@ -111,7 +111,7 @@ async function store(
   await addToTrail(transaction, 'checkout_customizations', companyId, 'update', source, entries);
 }
 
-/** The answer of a write, with the change set that it is. */
+/** The response of a write, with its change set. */
 async function written(
   write: RequestContext['write'],
   work: (transaction: Connection, session: Session) => Promise<unknown>,
@@ -125,13 +125,13 @@ async function written(
 
 type Many = Record<'checkoutCustomizations' | 'checkout_customizations' | 'data', Given[]>;
 
-/** The fields of a body, under the name that it gives them: `data` as the answer does. */
+/** The fields of a request body under any accepted name; `data` is the name in responses. */
 function many({ body }: { body: unknown }) {
   const [[name, given]] = Object.entries(body as Many) as [[string, Given[]]];
   return { name, given, at: (place: number) => `${name}.${place}.` };
 }
 
-/** Every field of the store must be named: what is left out would be undecided. */
+/** PUT: the request must list every field of the store. */
 export const replace: Handler = async (request, { write, ip }) => {
   const { name, given, at } = many(request);
   return written(write, async (transaction, session) => {

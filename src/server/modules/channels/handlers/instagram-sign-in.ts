@@ -1,4 +1,4 @@
-/** Signing in at Instagram: the way there, and the token for what is brought back. It is answered to whoever brought it, and kept nowhere. */
+/** Handlers of the Instagram sign-in: authorization URL, and token for a code. The token is returned to the client and not stored. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
@@ -6,11 +6,11 @@ import { ServiceFailure } from '../../../infrastructure/http-client/service-fail
 import { instagramVariables } from '../instagram/instagram-settings.ts';
 import { languageOfSignIn, sealSignIn } from '../instagram/sign-in-state.ts';
 
-/** Where Instagram leads back to; it must know this address in both languages. */
+/** OAuth redirect URI; both languages must be registered at Instagram. */
 const redirectUri = (services: Services, language: Locale) =>
   `${services.publicOrigin()}/${language}/instagram/redirect`;
 
-/** @throws Problem 409 where the server is not known to Instagram */
+/** @throws Problem 409 where no Instagram app is configured */
 function signInOf({ instagram }: Services) {
   if (!instagram.signIn)
     throw new Problem(409, 'instagram_not_set_up', { params: { variables: instagramVariables.join(', ') } });

@@ -1,4 +1,4 @@
-/** The calls around Instagram: the posts of an account, and products made of those that were chosen. */
+/** Handlers of Instagram: posts of an account, images, import of posts as products. */
 import { createRecord } from '../../../crud/records/write/create-record.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
@@ -13,7 +13,7 @@ import { postHandle, productFromPost, type PostInput } from '../instagram/produc
 
 type Prepared = Exclude<Awaited<ReturnType<Services['instagram']['picture']>>, { code: string }>;
 
-/** Pictures of a product at most, how many are fetched at once, and for how long in all. */
+/** Maximum images per product, concurrent downloads, and total download time in milliseconds. */
 const mostPictures = 12;
 const atOnce = 4;
 const patience = 60_000;
@@ -31,7 +31,7 @@ export const posts: Handler = async (request, { services }) => {
   }
 };
 
-/** What a browser may keep a picture for, in seconds: its address ends soon anyway. */
+/** Cache lifetime of an image in seconds; its address expires soon anyway. */
 const pictureLife = 3600;
 
 export const picture: Handler = async (request, { services }) => {
@@ -43,7 +43,7 @@ export const picture: Handler = async (request, { services }) => {
   };
 };
 
-/** Pictures are fetched before the write begins: no record waits locked for somebody else's server. */
+/** Images are downloaded before the transaction begins, so that no locks are held meanwhile. */
 export const importPosts: Handler = async (request, context) => {
   const given = [
     ...new Map((request.body as { posts: PostInput[] }).posts.map((post) => [post.id, post])).values(),
@@ -85,7 +85,7 @@ export const importPosts: Handler = async (request, context) => {
 const picturesOf = ({ images = [] }: PostInput) =>
   images.filter((address) => URL.canParse(address)).slice(0, mostPictures);
 
-/** Of the posts' handles, those that products have. */
+/** Handles of the posts that products have already. */
 async function handlesOf(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   given: readonly PostInput[],
@@ -98,7 +98,7 @@ async function handlesOf(
   return new Set(rows.map(({ handle }) => handle));
 }
 
-/** The pictures that could be had, by address. */
+/** Downloads images; those that fail are left out. */
 async function fetchAll(
   instagram: Services['instagram'],
   addresses: readonly string[],

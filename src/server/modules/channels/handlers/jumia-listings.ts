@@ -1,4 +1,4 @@
-/** The calls that give products to Jumia and tell what became of them. */
+/** Handlers of Jumia listings: add products, shops, categories, list of states. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
@@ -14,7 +14,7 @@ import { readCategories, readShops, type JumiaShop } from '../jumia-listings/jum
 import { requestListings, type ListingState } from '../jumia-listings/listing-rows.ts';
 import { jumiaVariables } from '../jumia-settings.ts';
 
-/** @throws Problem 409 where the server knows no Jumia */
+/** @throws Problem 409 where Jumia is not configured */
 function deskOf({ jumiaDesk }: Services): JumiaGateway {
   if (!jumiaDesk)
     throw new Problem(409, 'jumia_not_set_up', { params: { variables: jumiaVariables.join(', ') } });
@@ -47,7 +47,7 @@ export const add: Handler = async (request, { services, read, write, ip }) => {
   return { status: 202, body: { data: { jobId } } };
 };
 
-/** @throws Problem 422 at every product that is not there, or that says no brand or category of a marketplace */
+/** @throws Problem 422 at every product that does not exist or has no marketplace brand or category */
 async function refuseLacking(
   transaction: Connection,
   companyId: number,
@@ -76,7 +76,7 @@ async function lastShop(transaction: Connection, companyId: number): Promise<str
   return row?.shopId ?? null;
 }
 
-/** The shop that was named; else the only one, or the one that was sent to last. @throws Problem 422 at `shopId` */
+/** The requested shop, else the only one, else the last one used. @throws Problem 422 at `shopId` */
 function chosenShop(shops: readonly JumiaShop[], named: string | undefined, last: string | null): string {
   const names = shops.map(({ name }) => name).join(', ');
   if (!shops.length) throw new Problem(409, 'jumia_no_shop');
@@ -97,7 +97,7 @@ export const shops: Handler = async (_request, { services, read }) => {
   return { body: { data: data.map((shop) => ({ ...shop, isLast: shop.id === last })) } };
 };
 
-/** Categories that are offered at once. */
+/** Maximum number of categories in a response. */
 const mostOffered = 20;
 
 export const categories: Handler = async (request, { services, read }) => {

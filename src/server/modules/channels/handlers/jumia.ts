@@ -1,4 +1,4 @@
-/** The calls around Jumia: the link that connects the store with it, how it stands, and the end of it. */
+/** Handlers of the Jumia connection: sign-in URL, status, disconnect. */
 import { randomPKCECodeVerifier, randomState } from 'openid-client';
 import { jumiaVariables } from '../jumia-settings.ts';
 import { refuseSupportWrite } from '../../../infrastructure/sessions/access.ts';
@@ -8,18 +8,18 @@ import { beginOAuthFlow } from '../oauth-flows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 
-/** Where Jumia leads back to; it must know this address. */
+/** OAuth redirect URI; it must be registered at Jumia. */
 export const jumiaCallback = (services: Services) =>
   `${services.publicOrigin()}/api/v2/jumia_integrations/callback`;
 
-/** The link that signs in at Jumia and connects the store. It serves once, for ten minutes, in this browser. */
+/** Starts the OAuth flow: a URL that is valid once, for ten minutes, in this browser. */
 export const login: Handler = async (_request, { services, write, tokenHash, language }) => {
   const { jumia } = services;
   if (!jumia)
     throw new Problem(409, 'jumia_not_set_up', { params: { variables: jumiaVariables.join(', ') } });
   const visit = { state: randomState(), verifier: randomPKCECodeVerifier(), language };
   await write(async (transaction, session) => {
-    // A GET, as the specification has it, but one that begins a change.
+    // A GET by the specification, but it starts a change.
     refuseSupportWrite('signed-in', session);
     await beginOAuthFlow(transaction, session, tokenHash!, visit.state);
   });
@@ -35,7 +35,7 @@ export const read: Handler = async (_request, { services, read: reading }) => {
   return { body: { data } };
 };
 
-/** Forgets the tokens here at once, and then gives them back to Jumia; one that does not answer cannot keep the store connected. */
+/** Deletes the tokens, then revokes them at Jumia; a failed revocation does not keep the store connected. */
 export const end: Handler = async (request, { services, write, ip, afterCommit }) => {
   const { wasConnected, tokens } = await write((transaction, session) =>
     disconnect(transaction, session, services.secret, ip),

@@ -1,4 +1,4 @@
-/** The calls of the store's menu beside the plain ones. */
+/** Handlers of the store's menu besides the generated ones. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { navigations as navigationsBehaviour } from '../navigations.hooks.ts';
@@ -13,7 +13,7 @@ import { updateEach, type RecordInput } from '../../../crud/records/write/update
 
 const navigations = prepareResource(catalogue.navigations!, navigationsBehaviour);
 
-/** Whether an item stands below itself is asked once, when all of them are where they shall be: they change places with what stood above. */
+/** Moves menu items. The check for circles is deferred to the end, because items may swap places with their parents. */
 export const arrange: Handler = (request, context) =>
   write(navigations, 'edit', request, context, async (scene) => {
     const { navigations: said } = request.body as { navigations: Said[] };
@@ -30,7 +30,7 @@ export const arrange: Handler = (request, context) =>
 
 type Said = RecordInput & Record<'label' | 'isDead' | 'createdAt' | 'updatedAt', unknown>;
 
-/** An item of the list's answer without what nobody writes; its label there is the text of one language. */
+/** Removes read-only fields of a list response from an item; its label there is the text of one language. */
 function asWritten(
   { isDead: _worked, createdAt: _begun, updatedAt: _changed, label, ...item }: Said,
   language: Locale,
@@ -42,7 +42,7 @@ function asWritten(
 const hold = (transaction: Connection, when: 'deferred' | 'immediate') =>
   rowsOf(transaction, `set constraints navigations_no_circle ${when}`, []);
 
-/** @throws Problem 422 at the items that were placed below themselves: the database, which holds it against whoever else writes, names none */
+/** @throws Problem 422 at the items placed below themselves; the database constraint covers all writes but does not name the items */
 async function refuseCircles(transaction: Connection, placed: readonly RecordInput[]): Promise<void> {
   if (!placed.some(({ parentId }) => parentId != null)) return;
   const rows = await rowsOf<{ id: string; parentId: string | null }>(
@@ -60,7 +60,7 @@ async function refuseCircles(transaction: Connection, placed: readonly RecordInp
   if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
 }
 
-/** Is an item its own parent, or a parent of its parents? */
+/** Whether an item is its own ancestor. */
 function standsBelow(id: number, parents: ReadonlyMap<number, number | null>): boolean {
   const met = new Set<number>();
   for (let above = parents.get(id); above && !met.has(above); above = parents.get(above)) {
@@ -70,7 +70,7 @@ function standsBelow(id: number, parents: ReadonlyMap<number, number | null>): b
   return false;
 }
 
-/** The body calls its records by their name: an error at `records.3.url` stands at `navigations.3.url`. */
+/** Renames error paths from `records.3.url` to `navigations.3.url`, the name of the request body. */
 async function atItems(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

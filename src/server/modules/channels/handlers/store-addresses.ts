@@ -1,9 +1,9 @@
-/** Where a store's own pages are seen, and where they are designed. Neither address carries anything of who asks. */
+/** Handlers: addresses of the store's storefront and website builder, without any user data. */
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { addressOfStore } from '../../company/company.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
-/** The store's own domain where it has a checked one, else its place among the installation's storefronts. */
+/** The verified own domain of the store, else its storefront on the installation. */
 export const storefront: Handler = async (_request, { read, services }) => {
   const [store] = await read((transaction, { companyId }) =>
     rowsOf<{ subdomain: string; customUrl: string | null }>(

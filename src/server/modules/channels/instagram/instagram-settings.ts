@@ -1,15 +1,15 @@
-/** How this installation is known to Instagram: the app that stores' owners agree to. */
+/** Settings of the Instagram app of this installation. */
 import type { NetworkReach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 
 export interface InstagramSettings {
-  /** the address before the posts */
+  /** base URL of the API */
   base: string;
-  /** the page on which somebody agrees, and where its code is exchanged; `null`: only tokens that callers bring are heard */
+  /** authorization page and token URL of the app; `null`: only tokens sent by clients are used */
   app: { clientId: string; clientSecret: string; pageUrl: string; tokenUrl: string } | null;
   reach: NetworkReach;
 }
 
-/** The variables without which nobody signs in there, as a refusal names them. */
+/** Required environment variables of the sign-in, for error messages. */
 export const instagramVariables: readonly string[] = [
   'MATJAR_INSTAGRAM_CLIENT_ID',
   'MATJAR_INSTAGRAM_CLIENT_SECRET',
@@ -18,8 +18,8 @@ export const instagramVariables: readonly string[] = [
 const base = 'https://graph.instagram.com';
 
 /**
- * @param sandbox where the sandbox's Instagram is, for an installation that is known to the real one by nothing
- * @throws a sentence for one variable without the other
+ * @param sandbox address of the sandbox, used where no Instagram app is configured
+ * @throws Error where only one of the variables is set
  */
 export function readInstagram(env: NodeJS.ProcessEnv, sandbox: string | null): InstagramSettings {
   const [clientId, clientSecret] = [env.MATJAR_INSTAGRAM_CLIENT_ID, env.MATJAR_INSTAGRAM_CLIENT_SECRET];

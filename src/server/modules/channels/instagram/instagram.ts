@@ -1,6 +1,5 @@
 /**
- * Instagram as a store's owner sees it: the posts of their own account, read with the token that they were given there. Nothing of it is
- * kept. Protocol: Instagram API with Instagram Login (`/me/media`).
+ * Instagram client: posts of an account, read with the user's token. Nothing is stored. Protocol: Instagram API with Instagram Login (`/me/media`).
  */
 import { createOutboundClient, OutboundError } from '../../../infrastructure/http-client/outbound-client.ts';
 import { createServiceClient, listAt, textAt, at } from '../../../infrastructure/http-client/service-client.ts';
@@ -20,39 +19,40 @@ export interface InstagramPost {
   mediaType: 'IMAGE' | 'VIDEO' | 'CAROUSEL_ALBUM';
   permalink: string | null;
   timestamp: string | null;
-  /** addresses of its pictures, which Instagram lets end after a while; of a video, its still */
+  /** image URLs, which expire; of a video, its thumbnail */
   images: string[];
 }
 
 interface InstagramSignIn {
-  /** the page on which somebody agrees that their posts are read */
+  /** authorization URL, where the user consents to reading the posts */
   pageFor(redirectUri: string, state: string): URL;
   /**
-   * The token for a code that was brought back; it serves an hour.
-   * @throws ServiceFailure `instagram_token` for a code that serves no more, `instagram_busy`, `instagram_silent`
+   * Exchanges a code for a token, valid for an hour.
+   * @throws ServiceFailure `instagram_token` for an invalid code, `instagram_busy`, `instagram_silent`
    */
   tokenFor(code: string, redirectUri: string): Promise<string>;
 }
 
-/** Where pictures of posts lie: nothing else is fetched for a screen. */
+/** Hosts of post images; the image proxy fetches from no others. */
 const picturesAt = /(?:^|\.)(?:cdninstagram\.com|fbcdn\.net)$/u;
 
 export interface Instagram {
   /**
-   * One page of the account's posts, the newest first.
-   * @param after where the page before ended
+   * A page of the account's posts, the newest first.
+   * @param after cursor of the previous page
    * @throws ServiceFailure `instagram_token`, `instagram_page`, `instagram_busy`, `instagram_silent`
    */
   posts(
     token: string,
     page: { after?: string | undefined; limit: number },
   ): Promise<{ posts: InstagramPost[]; next: string | null }>;
-  /** How somebody signs in there; `null` where this installation is not known to it. */
+  /** Sign-in; `null` where no app is configured. */
   signIn: InstagramSignIn | null;
-  /** A picture of a post, in our sizes, or the code of why there is none. */
+  /** A post image prepared in our sizes, or an error code. */
   picture(address: string): Promise<Fetched>;
   /**
-   * A picture of a post as it is, for a screen: browsers load nothing from elsewhere. `null`: it lies elsewhere, is gone, or is no picture.
+   * Proxies an unchanged post image, because the content security policy blocks foreign images. `null` for another host, a missing file or another
+   * type.
    */
   show(address: string): Promise<{ body: Buffer; type: string } | null>;
 }
@@ -60,7 +60,7 @@ export interface Instagram {
 const child = 'id,media_type,media_url,thumbnail_url';
 const fields = `id,caption,media_type,media_url,thumbnail_url,permalink,timestamp,children{${child}}`;
 
-/** What Instagram's codes mean: 190 a token that has ended, the others that it was asked too often. */
+/** Error codes of Instagram: 190 for an expired token, the others for its rate limit. */
 const tokenEnded = 190;
 const tooOften: ReadonlySet<unknown> = new Set([4, 17, 32]);
 
@@ -70,7 +70,7 @@ export function openInstagram(settings: InstagramSettings): Instagram {
   const { app, ...place } = settings;
   const client = createOutboundClient();
   const pictures = createOutboundClient(pictureLimits);
-  /** of a sandbox or a test, which lie on this machine: no other address of it is visited */
+  /** whether a URL is of the configured sandbox, the only loopback origin that is allowed */
   const isOurs = (url: URL | null) => place.reach !== 'public' && url?.origin === new URL(place.base).origin;
   const reachOf = (address: string) => (isOurs(URL.parse(address)) ? place.reach : 'public');
   return {
@@ -81,7 +81,7 @@ export function openInstagram(settings: InstagramSettings): Instagram {
       const code = at(data, 'error', 'code');
       if (tooOften.has(code)) throw new ServiceFailure('instagram_busy');
       if (code === tokenEnded) throw new ServiceFailure('instagram_token');
-      // Whatever else it does not take lies in the one of the two that differs from question to question.
+      // Other errors concern the parameter that varies between requests: the cursor, or else the token.
       if (status >= 400) throw new ServiceFailure(after ? 'instagram_page' : 'instagram_token');
       return {
         posts: listAt(data, 'data').flatMap(postOf),
@@ -106,7 +106,7 @@ export function openInstagram(settings: InstagramSettings): Instagram {
           client_secret: app.clientSecret,
           grant_type: 'authorization_code',
           redirect_uri: redirectUri,
-          // Instagram ends the address that it leads back to with this.
+          // Instagram appends this to the redirect URI.
           code: code.replace(/#_$/u, ''),
         };
         const asking = { base: app.tokenUrl, reach: place.reach, client, credentials: {} };
@@ -135,7 +135,7 @@ export function openInstagram(settings: InstagramSettings): Instagram {
 
 const kinds: ReadonlySet<string> = new Set(['IMAGE', 'VIDEO', 'CAROUSEL_ALBUM']);
 
-/** A post as Instagram tells it; one without an id, or of a kind that there is not, is none. */
+/** Parses a post; invalid ones are left out. */
 function postOf(told: unknown): InstagramPost[] {
   const [id, mediaType] = [textAt(told, 'id'), textAt(told, 'media_type')];
   if (!id || !/^\d{1,40}$/u.test(id) || !mediaType || !kinds.has(mediaType)) return [];
@@ -158,7 +158,7 @@ function imageOf(part: unknown): string[] {
   return address && URL.canParse(address) ? [address] : [];
 }
 
-/** Instagram's moments end in +0000, which is no RFC 3339. */
+/** Normalizes timestamps: Instagram's end in +0000, which is not RFC 3339. */
 function momentOf(text: string | null): string | null {
   const moment = text ? new Date(text) : null;
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;

@@ -1,4 +1,4 @@
-/** What a product made of a post says: its name is the post's first line, its description the whole text. Pure. */
+/** Maps an Instagram post to a product: the first line is the name, the whole text the description. Pure. */
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 
 export interface PostInput {
@@ -10,15 +10,15 @@ export interface PostInput {
 const longestName = 200;
 const arabic = /\p{Script=Arabic}/u;
 
-/** By this a post is known again: what was imported once is not imported twice. */
+/** Handle of the product, which prevents importing a post twice. */
 export const postHandle = ({ id }: PostInput): string => `instagram-${id}`;
 
-/** @returns the product's own fields, without its pictures; it is a draft until somebody gives it a price */
+/** @returns the product's fields without images; the product is hidden until it has a price */
 export function productFromPost(post: PostInput): RecordValues {
   const text = (post.caption ?? '').trim();
   const line = text.split('\n')[0]!.trim();
   const name = [...(line || `Instagram ${post.id}`)].slice(0, longestName).join('').trim();
-  // A text is in the language that it is written in; the other one stays open.
+  // The text is stored in the language of its script; the other one stays empty.
   const said = (words: string) => (arabic.test(words) ? { ar: words } : { en: words });
   return {
     name: said(name),

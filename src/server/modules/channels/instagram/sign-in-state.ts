@@ -1,20 +1,20 @@
-/** What goes along to Instagram's page and comes back from there: a text that this server alone can make, bound to the session that began. */
+/** OAuth state of the Instagram sign-in: encrypted and bound to the session that started it. */
 import { isLocale, type Locale } from '../../../../shared/texts/locale.ts';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 
-/** Milliseconds that somebody may stay at Instagram. */
+/** Lifetime in milliseconds. */
 const life = 600_000;
 const kind = 'instagram_sign_in';
 
 type Secret = Pick<ServerSecret, 'open' | 'seal'>;
 
-/** @param language of the page that is led back to: Instagram wants its address again, to the letter */
+/** @param language of the redirect URI, which must be repeated exactly in the token request */
 export const sealSignIn = (secret: Secret, session: Buffer, language: Locale, now = Date.now()): string =>
   secret
     .seal(JSON.stringify({ kind, until: now + life, language, session: session.toString('base64url') }))
     .toString('base64url');
 
-/** Was it sealed for this session, not too long ago? @returns the language that it was begun in; `null`: it was not */
+/** Verifies the state for this session. @returns the language of the sign-in; `null` for an invalid or expired state */
 export function languageOfSignIn(
   secret: Secret,
   state: string,

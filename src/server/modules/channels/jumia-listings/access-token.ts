@@ -1,6 +1,6 @@
 /**
- * The token that Jumia is asked with. It ends after some hours; a refresh token brings the next one and serves once, so that one renews
- * while all others, in whichever process, wait for what they keep. What is given is kept at once, before it is used.
+ * Access tokens of Jumia. A token expires after some hours, and a refresh token is valid once: one process renews under a lock while the others wait,
+ * and the new tokens are saved before use.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { endConnection, keepRenewedTokens, readTokens, releaseRenewal, takeRenewal } from '../connections.ts';
@@ -8,14 +8,14 @@ import type { MarketplaceTokens } from '../marketplace.ts';
 import type { JumiaGateway } from './jumia-gateway.ts';
 import { JumiaFailure } from './jumia-failure.ts';
 
-/** Milliseconds before its end in which a token is not used any more. */
+/** Milliseconds before its expiry in which a token is renewed. */
 const spare = 60_000;
-/** Milliseconds between two looks at what somebody else renews, and how many. */
+/** Polling interval in milliseconds while another process renews, and maximum number of polls. */
 const pause = 200;
 const looks = 100;
 
 /**
- * Asks with the store's token; one that Jumia does not take any more is renewed, once.
+ * Calls `use` with the access token; a rejected token is renewed once.
  * @throws JumiaFailure `jumia_not_connected`, `jumia_connection_ended`, and what `use` throws
  */
 export async function withAccessToken<T>(
@@ -32,7 +32,7 @@ export async function withAccessToken<T>(
   }
 }
 
-/** @param refused a token that Jumia does not take */
+/** @param refused a token that Jumia has rejected */
 async function tokenFor(desk: JumiaGateway, companyId: number, refused?: string): Promise<string> {
   for (let look = 0; look < looks; look++) {
     if (look) await wait(pause);

@@ -1,6 +1,6 @@
 /**
- * Gives products to Jumia and follows them until each is taken or refused. All that is known stands in the rows, so that a job that was cut off, or a second
- * one for the same products, goes on where they stand. While Jumia checks a feed the job waits without a place of its own.
+ * Job that sends products to Jumia and follows their feeds to the end. All state is in the listing rows, so that an interrupted job, or a second one
+ * for the same products, resumes from them. While Jumia processes a feed the job is postponed and occupies no worker.
  */
 import type { Problem } from '../../../infrastructure/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
@@ -25,16 +25,16 @@ interface Input {
 }
 
 interface State {
-  /** times that it has waited */
+  /** number of times the job was postponed */
   waits: number;
   changeSet: number | null;
 }
 
-/** Seconds until the next look, longer each time, and for how long a feed is followed. */
+/** Polling backoff: first and maximum delay; and how long a feed is followed; seconds. */
 const soonest = 5;
 const latest = 300;
 const longest = 24 * 3600;
-/** Seconds for which somebody else may still be at sending what stands as being sent. */
+/** Seconds for which a listing in `sending` may still belong to a running request. */
 const underWay = 60;
 
 export const addToJumiaJob: JobKind<Input, State> = {
@@ -60,7 +60,7 @@ export const addToJumiaJob: JobKind<Input, State> = {
       await sendListings(desk, job, inListings, shopId, (await tell()).open);
       await followFeeds(desk, job.companyId, inListings, (await tell()).open);
     } catch (error) {
-      // Jumia away for a while, or asked too often, is no end: what is known stands in the rows.
+      // Unavailability and rate limits of Jumia are retried: the state is in the rows.
       if (!(error instanceof JumiaFailure && ['jumia_silent', 'jumia_busy'].includes(error.code)))
         throw jumiaProblem(error) as Problem;
     }
@@ -85,11 +85,11 @@ export const addToJumiaJob: JobKind<Input, State> = {
   },
 };
 
-/** Of what nobody knows the end, a person decides once Jumia would have shown it. */
+/** Whether a listing is unfinished. An `unsure` one is left to the user once Jumia had time to show it. */
 const isOpen = ({ state, sentFor, isAskedAgain }: Listing): boolean =>
   openStates.includes(state) && !(state === 'unsure' && !isAskedAgain && (sentFor ?? 0) > settled);
 
-/** Every transaction of the job writes to one change set, which the first that notes something opens. */
+/** Runs transactions that share one change set, opened by the first of them. */
 function scenesOf(job: Job<Input, State>, state: State): RunInTransaction {
   return async (work) => {
     let opened = state.changeSet;
@@ -98,13 +98,13 @@ function scenesOf(job: Job<Input, State>, state: State): RunInTransaction {
       else await joinChangeSet(transaction, opened);
       return work({ transaction, companyId: session.companyId, source: 'jumia', actor: session });
     });
-    // Kept after the commit alone: what is refused takes the set that it had opened back with it.
+    // Stored after the commit only: a rollback also reverts the change set that it opened.
     state.changeSet = opened;
     return done;
   };
 }
 
-/** Whether Jumia has what it may have. What was sent a moment ago is somebody's who still waits for the answer. */
+/** Resolves listings with an unknown outcome by looking for them in Jumia's catalogue. Recent ones in `sending` may belong to a running request. */
 async function lookFor(desk: JumiaGateway, companyId: number, inListings: RunInTransaction, open: readonly Listing[]) {
   const unknown = open.filter(
     ({ state, sentFor }) => state === 'unsure' || (state === 'sending' && (sentFor ?? 0) > underWay),
@@ -139,7 +139,7 @@ async function followFeeds(
   }
 }
 
-/** A product is taken when all its pieces are; one of which the feed says nothing is looked for. */
+/** The outcome of a listing from its feed: taken if all its pieces are; unsure where a piece is missing in the feed. */
 function endOf(
   id: number,
   skus: readonly string[],

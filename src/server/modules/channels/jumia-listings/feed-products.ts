@@ -1,4 +1,4 @@
-/** A product as a feed of Jumia's carries it: an entry for each of its pieces, held together by the parent's name. Pure. */
+/** Maps a product to entries of a Jumia feed, one per variant, grouped by the parent SKU. Pure. */
 import { inPounds } from '../../../infrastructure/http-client/service-client.ts';
 import type { JumiaBrand } from './jumia-vendor.ts';
 
@@ -8,7 +8,7 @@ export interface ListedPiece {
   id: number;
   sku: string | null;
   barCode: string | null;
-  /** piastres */
+  /** in piastres */
   price: number;
   discountedPrice: number | null;
   isOnSale: boolean;
@@ -26,17 +26,17 @@ export interface ListedProduct {
   marketplaceBrand: string | null;
   marketplaceCategory: string | null;
   maxQuantity: number;
-  /** addresses below this server, the first one is the main picture */
+  /** paths on this server; the first one is the main image */
   pictures: string[];
   pieces: ListedPiece[];
 }
 
-/** What a piece without options is called there, which may not be empty. */
+/** Variation name of a product without options, as the field may not be empty. */
 const onlyOne = 'Standard';
 
 const said = ({ en, ar }: Words): string => en?.trim() || ar?.trim() || '';
 
-/** Words in the language that Jumia's page is in, and in the other one beside them. */
+/** A text with its translations; the value is English where available. */
 const translated = (words: Words) => ({
   value: said(words),
   translations: {
@@ -45,10 +45,10 @@ const translated = (words: Words) => ({
   },
 });
 
-/** What Jumia knows a piece by. It stays the same whatever is sent, so that a piece is found again by it. */
+/** Stable SKU of a piece at Jumia, by which it is found again. */
 export const skuOf = ({ id, sku }: Pick<ListedPiece, 'id' | 'sku'>): string => sku?.trim() || `MATJAR-${id}`;
 
-/** @param origin of this server, where Jumia fetches the pictures */
+/** @param origin of this server, from which Jumia downloads the images */
 export function feedProducts(
   product: ListedProduct,
   brand: JumiaBrand,
@@ -66,7 +66,7 @@ export function feedProducts(
     category: { code: category },
     images: product.pictures.map((address, place) => ({ url: `${origin}${address}`, primary: place === 0 })),
     price: priceOf(piece, currency),
-    // What is not counted never runs out: as many as one order may hold.
+    // An untracked item never runs out: its stock is the maximum quantity of an order.
     stock: piece.isTracked ? Math.max(0, piece.quantity) : product.maxQuantity,
     attributes: [],
     ...(piece.barCode && /^\d{8}(?:\d{5})?$/u.test(piece.barCode) && { barcodeEan: piece.barCode }),
@@ -78,7 +78,7 @@ function priceOf(
   currency: string,
 ) {
   const isLower = discountedPrice !== null && discountedPrice > 0 && discountedPrice < price;
-  // A sale that is to come has a beginning; one that was ended by hand has none.
+  // A scheduled sale has a start; one that was ended by hand has none.
   const hasSale = isLower && (isOnSale || saleStartsAt !== null);
   return {
     value: inPounds(price),

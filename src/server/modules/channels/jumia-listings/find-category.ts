@@ -1,7 +1,7 @@
-/** Which of Jumia's categories a product's own words mean. Pure. */
+/** Finds Jumia categories by the text of a product. Pure. */
 import type { JumiaCategory } from './jumia-vendor.ts';
 
-/** Why words mean no category: `unknown`, `no_leaf` for one that has others below it, `several` for a name that many have. */
+/** Reasons for no match: `unknown`, `no_leaf` for a category with subcategories, `several` for an ambiguous name. */
 export type NoCategory = 'unknown' | 'no_leaf' | 'several';
 
 const plain = (text: string) =>
@@ -12,7 +12,7 @@ const plain = (text: string) =>
     .trim();
 const nameOf = ({ path }: JumiaCategory) => path.split(' > ').at(-1)!;
 
-/** @param words a code, a whole path, or the name of a leaf that no other has */
+/** @param words a code, a full path, or a unique leaf name */
 export function findCategory(
   categories: readonly JumiaCategory[],
   words: string,
@@ -26,7 +26,7 @@ export function findCategory(
   return { reason: found.length ? 'no_leaf' : 'unknown' };
 }
 
-/** Leaves whose path holds every word, those that begin with them first. @param most how many */
+/** Leaves whose path contains every word, names with that prefix first. @param most maximum number */
 export function searchCategories(
   categories: readonly JumiaCategory[],
   words: string,

@@ -1,28 +1,28 @@
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 
-/** Why Jumia did not do what it was asked for, as a person can act on it. */
+/** Failures of Jumia, classified by what the user can do. */
 type FailureCode =
-  /** the store is not connected with it */
+  /** the store is not connected */
   | 'jumia_not_connected'
-  /** it takes the store's tokens no more: somebody signs in there again */
+  /** the tokens are no longer accepted: the user must sign in again */
   | 'jumia_connection_ended'
-  /** it does not take this access token; a new one may serve */
+  /** the access token is rejected; a new one may be accepted */
   | 'jumia_credentials'
-  /** the seller's account may not do this */
+  /** the seller account lacks the permission */
   | 'jumia_forbidden'
-  /** it says no, in its own words */
+  /** refused for another reason, in Jumia's words */
   | 'jumia_refused'
-  /** it is asked too often */
+  /** rate limit of Jumia */
   | 'jumia_busy'
-  /** no answer, or one that says nothing */
+  /** no response, or an unreadable one */
   | 'jumia_silent';
 
 export class JumiaFailure extends ServiceFailure<FailureCode> {}
 
 const ofTheirs: ReadonlySet<string> = new Set(['jumia_silent', 'jumia_busy']);
 
-/** What Jumia did not do, as an answer of ours; any other error as it is. */
+/** Maps a Jumia failure to a Problem (502 or 409); other errors are returned unchanged. */
 export function jumiaProblem(error: unknown): unknown {
   if (!(error instanceof JumiaFailure)) return error;
   const status = ofTheirs.has(error.code) ? 502 : 409;

@@ -1,4 +1,4 @@
-/** What stands between a store and Jumia's vendor API: the way out, the secret that opens tokens, and how they are renewed. */
+/** Service for calls of Jumia's vendor API: HTTP client, token storage and renewal. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
@@ -8,39 +8,39 @@ import type { ServerSecret } from '../../../infrastructure/sessions/server-secre
 import type { Marketplace } from '../marketplace.ts';
 
 export interface JumiaGateway {
-  /** the address before every path; no slash at its end */
+  /** base URL, without a trailing slash */
   base: string;
   reach: NetworkReach;
   client: OutboundClient;
   marketplace: Marketplace;
   secret: Pick<ServerSecret, 'open' | 'seal'>;
-  /** the address of this server for others: pictures are fetched from there */
+  /** public address of this server, from which images are downloaded */
   origin: () => string;
-  /** milliseconds between two questions of a store: Jumia takes four a second */
+  /** minimum interval between two calls of a store in milliseconds: Jumia allows four per second */
   pace: number;
-  /** short transactions of a store beside whatever runs: tokens are kept as soon as they are given */
+  /** runs a transaction outside of the caller's, so that renewed tokens are saved at once */
   inCompany: <T>(companyId: number, work: (transaction: Connection) => Promise<T>) => Promise<T>;
 }
 
 declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
-    /** Jumia's vendor API, where this installation is known to it */
+    /** Jumia's vendor API; null where it is not configured */
     jumiaDesk: JumiaGateway | null;
   }
 }
 
 declare module '../../../infrastructure/jobs/job.ts' {
   interface JobServices {
-    /** made when a job first needs it: few do, and each thread that runs jobs would carry its code */
+    /** loaded lazily, because few jobs need it and every worker thread would load its code */
     jumiaDesk?: () => Promise<JumiaGateway>;
   }
 }
 
-/** Milliseconds for one call, and bytes of an answer: a page of categories is long. */
+/** Request timeout in milliseconds, and maximum response size in bytes: a page of categories is large. */
 const patience = 15_000;
 const mostRead = 16 * 1_048_576;
 
-/** Makes the desk. An address of this machine is reached, as its settings allow nothing else that is not public. */
+/** Creates the service. A loopback base URL is allowed, as the settings accept no other private address. */
 export const openJumiaGateway = (
   {
     database,

@@ -1,6 +1,6 @@
 /**
- * Jumia's vendor API as a store asks it. Source: the facts' document (C1), after the vendor centre's OpenAPI document. What a shop, a brand and a category
- * look like, and by which words a feed says that it is through, is not written there: it is read generously here and to be confirmed with a contract.
+ * Client of Jumia's vendor API, after the vendor centre's OpenAPI document (C1). The formats of shops, brands and categories and the final states of
+ * a feed are not specified there: parsing is tolerant, and to be confirmed with a contract.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServiceClient, at, cachedFor, listAt, textAt, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
@@ -15,13 +15,13 @@ export interface JumiaShop {
 
 export interface JumiaCategory {
   code: string;
-  /** from the root, “Home > Lighting > Lamps” */
+  /** path from the root, “Home > Lighting > Lamps” */
   path: string;
-  /** products stand in leaves alone */
+  /** products are allowed in leaves only */
   isLeaf: boolean;
 }
 
-/** What a feed says of one piece. */
+/** Result of one piece in a feed. */
 export interface FeedItem {
   sku: string;
   isTaken: boolean;
@@ -30,7 +30,7 @@ export interface FeedItem {
 
 const askJumia = createServiceClient((reason, mayBeDone) => new JumiaFailure(`jumia_${reason}`, null, mayBeDone));
 
-/** When each store was asked last, so that nobody asks more often than Jumia takes. */
+/** Time of the next allowed call per store (throttle). */
 const turns = new Map<number, number>();
 
 async function takeTurn({ pace }: JumiaGateway, companyId: number): Promise<void> {
@@ -40,7 +40,7 @@ async function takeTurn({ pace }: JumiaGateway, companyId: number): Promise<void
   if (turn > now) await wait(turn - now);
 }
 
-/** Errors come as text, or as lists of it. */
+/** Error message of a response, which is a text or a list. */
 const saidBy = (data: unknown): string | null =>
   textAt(data, 'message') ??
   textAt(data, 'errorMessage') ??
@@ -62,10 +62,10 @@ function ask(desk: JumiaGateway, companyId: number, path: string, question: Serv
 }
 
 const pageSize = 100;
-/** Pages that one list is followed through at most. */
+/** Maximum number of pages read of a list. */
 const mostPages = 200;
 
-/** All of a list that comes in pages, whose parts stand under `name`. */
+/** All pages of a list; items are in the field `name`. */
 async function everyPage(desk: JumiaGateway, companyId: number, path: string, name: string): Promise<unknown[]> {
   const all: unknown[] = [];
   let token: string | null = null;
@@ -79,7 +79,7 @@ async function everyPage(desk: JumiaGateway, companyId: number, path: string, na
   return all;
 }
 
-/** The shops that the seller has there. */
+/** The seller's shops. */
 export async function readShops(desk: JumiaGateway, companyId: number): Promise<JumiaShop[]> {
   const data = await ask(desk, companyId, '/shops');
   const shops = Array.isArray(data) ? data : listAt(data, 'shops');
@@ -94,7 +94,7 @@ export interface JumiaBrand {
   name: string;
 }
 
-/** A brand by its name, whatever its capitals. @returns `null` where Jumia knows none */
+/** A brand by name, ignoring case. @returns `null` where it does not exist */
 export async function findBrand(
   desk: JumiaGateway,
   companyId: number,
@@ -109,7 +109,7 @@ export async function findBrand(
   return null;
 }
 
-/** Milliseconds that the tree of categories, which is the same for everybody, is taken for true. */
+/** Cache lifetime of the category tree in milliseconds; it is the same for every store. */
 const treeLife = 30 * 60_000;
 
 export const readCategories = (desk: JumiaGateway, companyId: number): Promise<JumiaCategory[]> =>
@@ -124,7 +124,7 @@ interface Told {
   parent: string | null;
 }
 
-/** The tree as rows, whether it came nested or as rows that name their parents. */
+/** Flattens the tree, whether nested or as rows with parent codes. */
 function flattened(told: readonly unknown[]): JumiaCategory[] {
   const rows: Told[] = [];
   const take = (each: unknown, above: string | null) => {
@@ -152,9 +152,9 @@ function flattened(told: readonly unknown[]): JumiaCategory[] {
 }
 
 /**
- * Gives products to a shop. They are checked afterwards: `readFeed` says how that stands.
+ * Sends products to a shop. Jumia processes them later: see `readFeed`.
  * @returns the feed's id
- * @throws JumiaFailure, whose `mayBeDone` says that the products may have arrived all the same
+ * @throws JumiaFailure; with `mayBeDone` the products may have arrived
  */
 export async function createFeed(
   desk: JumiaGateway,
@@ -173,7 +173,7 @@ const over =
   /^(?:finished|completed?|done|success(?:ful)?|processed|partial\w*|failed|error|cancell?ed|rejected)$/iu;
 const bad = /fail|error|reject|invalid|cancel/iu;
 
-/** How a feed stands. @returns `null` while it is not through; then every piece that it tells of */
+/** Result of a feed. @returns `null` while it is processed, else its pieces */
 export async function readFeed(
   desk: JumiaGateway,
   companyId: number,
@@ -193,7 +193,7 @@ export async function readFeed(
   });
 }
 
-/** Does Jumia have a piece of this name? */
+/** Whether Jumia's catalogue has a piece with this SKU. */
 export async function hasPiece(desk: JumiaGateway, companyId: number, sku: string): Promise<boolean> {
   const said = new URLSearchParams({ size: '1', sellerSku: sku });
   const data = await ask(desk, companyId, `/catalog/products?${said}`);

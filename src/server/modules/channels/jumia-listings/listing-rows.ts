@@ -1,15 +1,15 @@
-/** What has become of each product that was given to Jumia: the rows of `jumia_listings`, and the trail of what they were and became. */
+/** Rows of `jumia_listings`: state of each product sent to Jumia, with its audit log. */
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-/** Runs a short transaction as whoever gives products to Jumia. */
+/** Runs a short transaction as the user of the job. */
 export type RunInTransaction = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 export type ListingState = 'waiting' | 'sending' | 'sent' | 'unsure' | 'taken' | 'refused';
 
-/** What may still come of itself. */
+/** States that are not final. */
 export const openStates: readonly ListingState[] = ['waiting', 'sending', 'sent', 'unsure'];
 
 export interface Listing {
@@ -19,7 +19,7 @@ export interface Listing {
   skus: string[];
   feedId: string | null;
   isAskedAgain: boolean;
-  /** seconds since it was sent; `null`: it was not */
+  /** seconds since it was sent; `null` if it was not */
   sentFor: number | null;
 }
 
@@ -27,7 +27,7 @@ const columns = `id, "productId", state, skus, "feedId", "isAskedAgain", extract
 
 const trail = 'jumia_listings';
 
-/** What the trail calls where a listing stands. */
+/** Field name of the state in the audit log. */
 const field = 'jumiaState';
 
 async function note(
@@ -45,12 +45,12 @@ async function note(
   }
 }
 
-/** Seconds after which a feed whose end nobody knows would have shown in the catalogue. */
+/** Seconds after which a sent piece would be visible in Jumia's catalogue. */
 export const settled = 600;
 
 /**
- * Asks for products to be given to a shop. What is there, or under way, stays as it is; what was refused is tried anew, and what nobody knows the end of
- * is sent again once Jumia turns out not to have it.
+ * Requests listings of products in a shop. Existing and running ones stay; refused ones are retried; those with an unknown outcome are sent again if
+ * Jumia does not have them.
  */
 export async function requestListings(
   transaction: Connection,
@@ -99,7 +99,7 @@ export const readListings = (
     [companyId, shopId, ids],
   );
 
-/** Takes those that wait, so that nobody else sends them. @returns those that are the caller's to send */
+/** Claims waiting listings for sending. @returns the ids that the caller may send */
 export async function beginSending(
   transaction: Connection,
   companyId: number,
@@ -125,7 +125,7 @@ export interface ListingEnd {
 
 const longestSaid = 400;
 
-/** Writes where listings stand now; one that somebody else has ended meanwhile stays. @param source who says so */
+/** Writes states of listings; final ones stay. @param source source of the change, for the audit log */
 export async function saveListings(
   transaction: Connection,
   companyId: number,
@@ -147,7 +147,7 @@ export async function saveListings(
       openStates,
     ],
   );
-  // Steps on the way are nobody's news.
+  // Intermediate states are not audited.
   const news = rows.filter(({ to }) => !['waiting', 'sending', 'sent'].includes(to));
   await note(transaction, companyId, source, news);
 }

@@ -4,11 +4,11 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { ListedPiece, ListedProduct } from './feed-products.ts';
 
 interface Row extends Omit<ListedProduct, 'pictures' | 'pieces'> {
-  /** the driver gives lists of big numbers as texts */
+  /** the driver returns bigint arrays as strings */
   media: (number | string)[];
 }
 
-/** Products with the pieces that they are sold by, as they are now; those that the company has not are left out. */
+/** Products with their variants as sold; missing products are left out. */
 export async function readListedProducts(
   transaction: Connection,
   companyId: number,
@@ -20,7 +20,7 @@ export async function readListedProducts(
      where company_id = $1 and id = any($2::bigint[]) order by id`,
     [companyId, ids],
   );
-  // A product without options is its default variant; of one that has options that variant is no piece.
+  // A product without options is sold as its default variant; with options that variant is left out.
   const pieces = await rowsOf<ListedPiece & { productId: number }>(
     transaction,
     `select v."productId", v.id, v.sku, v."barCode", v.price, v."discountedPrice", v."isOnSale", v."saleStartsAt", v."saleEndsAt",
@@ -43,7 +43,7 @@ export async function readListedProducts(
   }));
 }
 
-/** In which currency the store counts: “EGP”. */
+/** Currency of the store: “EGP”. */
 export async function readCurrency(transaction: Connection, companyId: number): Promise<string> {
   const [row] = await rowsOf<{ currency: string }>(
     transaction,

@@ -13,7 +13,7 @@ import {
 } from './listing-rows.ts';
 import { readCurrency, readListedProducts } from './read-listed-products.ts';
 
-/** Products of one feed, and pieces of one product: a feed stays small enough to be sent in a moment. */
+/** Maximum products per feed and pieces per product, which bound the request size. */
 const feedSize = 50;
 const mostPieces = 200;
 
@@ -29,7 +29,7 @@ const noCategory: Record<NoCategory, string> = {
   several: 'jumia_category_several',
 };
 
-/** Sends what waits, in feeds: each is noted as being sent before Jumia is asked, and how that ended after it has answered. */
+/** Sends waiting listings in feeds: each is marked as sending before the request, and its outcome is saved after the response. */
 export async function sendListings(
   desk: JumiaGateway,
   job: Pick<Job, 'inCompany' | 'companyId' | 'progress'>,
@@ -86,7 +86,7 @@ export async function sendListings(
     await sendFeed(desk, companyId, inListings, shopId, ready.slice(from, from + feedSize));
 }
 
-/** @throws JumiaFailure that says something of all products rather than of these */
+/** @throws JumiaFailure that concerns all products, not these only */
 async function sendFeed(
   desk: JumiaGateway,
   companyId: number,

@@ -1,13 +1,13 @@
 /**
- * What charges cards for plans. The number of a card never comes here: its processor gives a token for it, and charges one reference once,
- * however often it is asked.
+ * Gateway to the processor that charges cards for plans. Card numbers never reach this server: it holds a token of the processor. A reference is an
+ * idempotency key: it is charged once.
  */
 import { createOutboundClient, OutboundError } from '../../../infrastructure/http-client/outbound-client.ts';
 
 export interface KnownCard {
   brand: string;
   lastFour: string;
-  /** `2040-12` */
+  /** year and month: `2040-12` */
   expires: string;
 }
 
@@ -15,7 +15,7 @@ export type CardFailure = 'declined' | 'insufficient' | 'expired';
 
 export type CardOutcome = { state: 'paid' } | { state: 'declined'; failure: CardFailure };
 
-/** No answer that says whether the card was charged. */
+/** Thrown when it is unknown whether the card was charged. */
 export class CardOutcomeUnknown extends Error {
   constructor() {
     super('The card processor did not answer.');
@@ -24,18 +24,18 @@ export class CardOutcomeUnknown extends Error {
 }
 
 export interface CardProcessor {
-  /** The card of a token; `null`: there is none. @throws CardSilence */
+  /** The card of a token; `null` if there is none. @throws CardOutcomeUnknown */
   card(token: string): Promise<KnownCard | null>;
-  /** @throws CardSilence when it may have been charged or not */
+  /** @throws CardOutcomeUnknown when it is unknown whether the card was charged */
   charge(charge: { reference: string; token: string; amountCents: number }): Promise<CardOutcome>;
-  /** What became of a reference; `null`: it never came. @throws CardSilence */
+  /** The outcome of a reference; `null` if the processor never received it. @throws CardOutcomeUnknown */
   find(reference: string): Promise<CardOutcome | null>;
 }
 
 export interface CardGateway {
-  /** `null`: plans are not paid by card here */
+  /** `null`: cards are not accepted on this installation */
   processor: CardProcessor | null;
-  /** the cards are those of the sandbox, and no money moves */
+  /** sandbox with test cards: no money moves */
   isSandbox: boolean;
 }
 
@@ -45,7 +45,7 @@ declare module '../../../infrastructure/http/request-context.ts' {
   }
 }
 
-/** Milliseconds that the processor gets: people wait for it. */
+/** Request timeout in milliseconds; it blocks a request of the user. */
 const patience = 12_000;
 
 interface ChargeAnswer {
@@ -53,7 +53,7 @@ interface ChargeAnswer {
   failure: CardFailure | null;
 }
 
-/** @param sandbox the address of the sandbox; `null`: this server has none, and no card is taken */
+/** Opens the gateway. @param sandbox base URL of the sandbox; `null`: cards are not accepted */
 export function openCardGateway(sandbox: string | null): CardGateway {
   if (!sandbox) return { processor: null, isSandbox: false };
   const client = createOutboundClient({ timeout: patience, size: 65_536 });

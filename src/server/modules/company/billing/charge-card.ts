@@ -2,7 +2,7 @@ import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { CardOutcomeUnknown, type CardOutcome } from './card-gateway.ts';
 import type { Charge } from './plan-charges.ts';
 
-/** Charges what a charge says; nothing, where credit has paid it all. @returns `null`: nobody knows whether it was charged */
+/** Charges the card for a charge, unless credit has paid it all. @returns `null` where the outcome is unknown */
 export async function chargeCard(
   { planCards, secret }: Pick<Services, 'planCards' | 'secret'>,
   { totalCents, reference, cardToken }: Charge,

@@ -1,4 +1,4 @@
-/** The calls of subscriptions, by the operationId that each answers. */
+/** Handlers of plans and subscriptions, by operationId. */
 import type { Handlers } from '../../../infrastructure/http/request-context.ts';
 import * as cash from './handlers/plan-cash.ts';
 import * as invoices from './handlers/plan-invoices.ts';

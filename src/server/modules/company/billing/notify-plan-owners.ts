@@ -1,4 +1,4 @@
-/** What a store's owners are told of its plan without asking: in the bell with the write itself, by mail once it is committed. */
+/** Notices to a store's owners about its plan: in-app within the transaction, by email after its commit. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -9,13 +9,13 @@ import { sendInBackground } from '../../../infrastructure/messages/send-in-backg
 
 export interface PlanNotice {
   event: 'renewed' | 'renewal_failed' | 'lapsed' | 'plan_gone';
-  /** until when the plan lasts, or lasted */
+  /** end of the plan's period */
   until: Date;
   totalCents?: number;
   failure?: string;
 }
 
-/** Puts it into the bell of every owner of the transaction's store. */
+/** Inserts an in-app notice for every owner of the transaction's store. */
 export const notifyOwners = (
   transaction: Connection,
   companyId: number,
@@ -44,7 +44,7 @@ export interface PlanOwner {
 export const readPlanOwners = (transaction: Connection): Promise<PlanOwner[]> =>
   rowsOf(transaction, 'select email, name, language, store from plan_owners()', []);
 
-/** Writes to them. */
+/** Sends the notice by email. */
 export function emailOwners(
   services: Pick<Services, 'messenger' | 'publicOrigin'>,
   owners: readonly PlanOwner[],

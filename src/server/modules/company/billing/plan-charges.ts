@@ -1,4 +1,4 @@
-/** The ledger of charges. A row is written before the processor is asked and settled once, whoever hears the answer first. */
+/** Ledger of plan charges. A row is inserted before the processor is called, and settled once. */
 import { randomUUID } from 'node:crypto';
 import type { ChargeKind, CycleKey, Quote } from '../../../../shared/company/billing.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -41,7 +41,7 @@ export interface Charge {
 export const isOpen = ({ state }: Pick<Charge, 'state'>): boolean =>
   (openStates as readonly string[]).includes(state);
 
-/** How it is paid: a card with what the processor knows it by, sealed; or cash that somebody brings. */
+/** Payment method: a card with its encrypted token, or cash. */
 export type Means = { method: 'card'; token: Buffer; card: KnownCard } | { method: 'cash' };
 
 interface NewCharge {
@@ -51,8 +51,8 @@ interface NewCharge {
 }
 
 /**
- * Writes a charge that somebody is about to ask for.
- * @throws Problem 409 `charge_open` while another one has no end
+ * Inserts an open charge.
+ * @throws Problem 409 `charge_open` while another one is open
  */
 export async function beginCharge(
   transaction: Connection,
@@ -99,7 +99,7 @@ export async function beginCharge(
   return charge;
 }
 
-/** @param lock holds it until the transaction ends */
+/** @param lock locks the row until the end of the transaction */
 export async function readCharge(
   transaction: Connection,
   companyId: number,
@@ -114,7 +114,7 @@ export async function readCharge(
   return charge;
 }
 
-/** The charge that nobody knows the end of; at most one. */
+/** The open charge of the store; at most one. */
 export async function readOpenCharge(
   transaction: Connection,
   companyId: number,
@@ -127,7 +127,7 @@ export async function readOpenCharge(
   return charge;
 }
 
-/** Nobody knows whether it was charged: it is asked for again. */
+/** Marks an asked charge as `unsure`: its outcome is asked for again later. */
 export const noteUnsure = (transaction: Connection, companyId: number, id: number): Promise<unknown> =>
   rowsOf(
     transaction,

@@ -1,4 +1,4 @@
-/** What a plan costs a store, and a stamp by which a payment says which price somebody saw. */
+/** Quote for a plan, and its fingerprint, which a payment sends to confirm the price. */
 import { cycleOf, quoteFor, type Quote } from '../../../../shared/company/billing.ts';
 import { planOf } from '../../../../shared/company/plans.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
@@ -10,7 +10,7 @@ export interface Wanted {
   cycle: string;
 }
 
-/** @throws Problem 422 for a plan or a cycle that is not offered (any more); 409 where there is nothing to pay */
+/** @throws Problem 422 for a plan or cycle that is not offered; 409 where there is nothing to pay */
 export function buildPlanQuote({ standing }: StoreBillingStatus, { planId, cycle }: Wanted, now: Date): Quote {
   const plan = planOf(planId);
   const length = cycleOf(cycle);
@@ -21,7 +21,7 @@ export function buildPlanQuote({ standing }: StoreBillingStatus, { planId, cycle
   return quote;
 }
 
-/** The same amounts for the same store have the same stamp, until one of them is paid or changes. */
+/** Fingerprint of a quote: equal for equal amounts of a store, until a charge is paid. */
 export function quoteFingerprint(
   secret: ServerSecret,
   companyId: number,

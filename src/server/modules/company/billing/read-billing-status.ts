@@ -1,4 +1,4 @@
-/** How a store stands: what gates go by, what it has agreed to pay, and what of it is paid. */
+/** Billing status of a store: its plan, subscription and paid charges. */
 import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/company/subscribed.ts';
 import { graceEnd, type CycleKey, type PaidPeriod, type BillingStatus } from '../../../../shared/company/billing.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -26,9 +26,9 @@ export interface StoreBillingStatus {
   version: number;
   hasPlan: boolean;
   isOnTrial: boolean;
-  /** what prices are worked out from */
+  /** input of quotes */
   standing: BillingStatus;
-  /** the last charge that was paid: a price that was shown before it holds no more */
+  /** id of the last paid charge: it invalidates earlier quotes */
   lastPaid: number;
 }
 
@@ -42,7 +42,7 @@ type Row = Omit<Subscription, 'cycle'> & {
   version: number;
 };
 
-/** @param lock holds the store until the transaction ends: whatever writes about its plan does so one after the other */
+/** @param lock locks the company row until the end of the transaction, which serializes changes of its plan */
 export async function readBillingStatus(
   transaction: Connection,
   companyId: number,
@@ -50,7 +50,7 @@ export async function readBillingStatus(
   lock = false,
 ): Promise<StoreBillingStatus> {
   const ledger = `select * from plan_charges where company_id = $1 and state = 'paid'`;
-  // The lock by itself: what is read after it is what others have left.
+  // Locked by a statement of its own: the following reads include what concurrent transactions have committed.
   const locked = lock
     ? rowsOf(transaction, 'select 1 from companies where id = $1 for update', [companyId])
     : null;

@@ -1,4 +1,4 @@
-/** What the clock does to subscriptions: renewals, tries after a refusal, the end of a grace, charges that nobody knows the end of. `now` is the caller's. */
+/** Timed work on subscriptions: renewals, retries, the end of the grace period, charges with an unknown outcome. The caller passes `now`. */
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { inTenantTransaction, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -22,17 +22,17 @@ import {
 export type RenewalServices = Pick<Services, 'messenger' | 'publicOrigin' | 'secret'> & {
   database: Database;
   planCards: CardGateway;
-  /** a line of the log; no personal data */
+  /** writes a log line, without personal data */
   log?: (sentence: string) => void;
 };
 
 const source = 'plan-renewal';
 const page = 500;
 
-/** Milliseconds after which a charge that the processor never heard of is given up. */
+/** Milliseconds after which a charge unknown to the processor is void. */
 const givenUp = 15 * 60_000;
 
-/** Looks at every store for which there is something to do at this moment, some at a time. @returns how many there were */
+/** Processes every store that is due, `atOnce` at a time. @returns the number of stores */
 export async function renewSubscriptions(
   house: RenewalServices,
   now: Date,
@@ -61,7 +61,7 @@ export async function renewSubscriptions(
 
 type Step = { charge: Charge } | { news: PlanNotice; owners: PlanOwner[] } | null;
 
-/** Sees to one store. */
+/** Processes one store. */
 async function renewOne(house: RenewalServices, companyId: number, now: Date): Promise<void> {
   const step = await inTenantTransaction(house.database, { companyId }, async (transaction): Promise<Step> => {
     const state = await readBillingStatus(transaction, companyId, now, true);
@@ -91,7 +91,7 @@ async function renewOne(house: RenewalServices, companyId: number, now: Date): P
       const quote = buildPlanQuote(state, { planId: store.planId!, cycle: subscription.cycle }, now);
       return { charge: await beginCharge(transaction, companyId, { quote, means, isAutomatic: true }, now) };
     } catch (error) {
-      // The plan is sold no more: it runs out, and the owner is told in time.
+      // The plan is no longer offered: it ends with its period, and the owners are notified.
       if (!(error instanceof Problem && error.status === 422)) throw error;
       return news({ event: 'plan_gone', until: standing.endsAt! }, '"cancelsAtEnd" = true');
     }
@@ -103,14 +103,14 @@ async function renewOne(house: RenewalServices, companyId: number, now: Date): P
   if ('news' in told && told.news) emailOwners(house, told.owners, told.news);
 }
 
-/** The card that the store pays with. */
+/** The card of the subscription. */
 function meansOf({ subscription }: StoreBillingStatus): Means {
   const { cardToken, cardBrand, cardLastFour, cardExpires } = subscription!;
   const card = { brand: cardBrand!, lastFour: cardLastFour!, expires: cardExpires! };
   return { method: 'card', token: cardToken!, card };
 }
 
-/** Asks for what was just begun, or what became of what somebody began before. @returns `null`: nobody knows yet */
+/** Charges a new charge, or asks for the outcome of an earlier one. @returns `null` while the outcome is unknown */
 async function settle(
   house: RenewalServices,
   companyId: number,
@@ -125,7 +125,7 @@ async function settle(
       return { ...settled, owners: settled.news ? await readPlanOwners(transaction) : [] };
     }
     await noteUnsure(transaction, companyId, charge.id);
-    // Who waits for a processor that is away loses nothing.
+    // While the processor does not respond, the grace period keeps the plan active.
     const state = await readBillingStatus(transaction, companyId, now, true);
     if (charge.isAutomatic && !isNew && state.hasPlan && !state.subscription?.overdueSince)
       await openGrace(transaction, companyId, state, source);

@@ -1,11 +1,11 @@
-/** Sees to it that plans are renewed. Several servers may watch: a store has one open charge at a time. */
+/** Timer of subscription renewals. It may run on several servers: a store has one open charge at a time. */
 import { runAtIntervals } from '../../../infrastructure/jobs/run-at-intervals.ts';
 import { renewSubscriptions, type RenewalServices } from './renew-subscriptions.ts';
 
-/** Milliseconds between two looks. */
+/** Interval in milliseconds. */
 const interval = 60_000;
 
-/** Starts watching. @returns stops it, as `atIntervals` says */
+/** Starts the timer. @returns a function that stops it, as `runAtIntervals` does */
 export const scheduleSubscriptionRenewals = (
   house: RenewalServices,
   tell: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** A store's subscription as its pages read it. */
+/** Serializers of a store's subscription, its charges and quotes. */
 import { cycleOf, planStateOf, quoteFor, type Quote } from '../../../../shared/company/billing.ts';
 import { planOf } from '../../../../shared/company/plans.ts';
 import { testCards } from '../../../../shared/company/test-cards.ts';
@@ -8,12 +8,12 @@ import type { CardGateway } from './card-gateway.ts';
 import { isOpen, type Charge } from './plan-charges.ts';
 import { readBillingStatus, type StoreBillingStatus } from './read-billing-status.ts';
 
-/** Charges that a page shows. */
+/** Maximum number of charges in the response. */
 const shown = 60;
 
 type Kept = Charge & { invoiceNumber: number | null };
 
-/** What the contract says of a charge; the rest only the processor and this server know. */
+/** Fields of a charge in the API contract. */
 const shownFields = [
   ...(['id', 'kind', 'isAutomatic', 'planId', 'cycle', 'freeMonths', 'startsAt', 'endsAt'] as const),
   ...(['openUntil', 'priceCents', 'creditDays', 'creditGivenCents', 'creditUsedCents'] as const),
@@ -31,7 +31,7 @@ export function serializeQuote(quote: Quote, stamp: string) {
   return { ...seen, stamp };
 }
 
-/** What is charged next, by itself, and when; `null`: nothing. */
+/** Time and amount of the next automatic charge; `null` if there is none. */
 function nextCharge({ subscription, standing, store, hasPlan }: StoreBillingStatus, now: Date) {
   const plan = planOf(store.planId);
   if (!subscription || !hasPlan || !plan || !standing.endsAt) return null;

@@ -1,4 +1,4 @@
-/** What follows when a charge comes to an end: the plan, the invoice and its number, what was agreed, in one transaction; or another try. */
+/** Settles a charge in one transaction: on payment the plan, the subscription and the invoice; after a failed renewal the next retry. */
 import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../../shared/company/billing.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -14,17 +14,17 @@ export type Ending = CardOutcome | { state: 'void' };
 
 export interface Settled {
   charge: Charge;
-  /** whom to write to once it is committed */
+  /** owners to email after the commit */
   rewarded: readonly RewardedOwner[];
   news: PlanNotice | null;
 }
 
-/** Hours between two tries at least, also where the server was away for days. */
+/** Minimum interval between two retries in milliseconds, even after downtime of days. */
 const pause = 3_600_000;
 
 /**
- * Ends a charge. One that has ended stays as it is: an answer that comes twice changes nothing.
- * @param source what the history names as the origin
+ * Settles a charge; idempotent: a settled charge stays unchanged.
+ * @param source source of the change in the audit log
  */
 export async function settleCharge(
   transaction: Connection,
@@ -33,7 +33,7 @@ export async function settleCharge(
   ending: Ending,
   { now, source }: { now: Date; source: string },
 ): Promise<Settled> {
-  // The store first, as everywhere: two that settle at once wait here.
+  // The company row is locked first, as in every change of the plan: concurrent settlements are serialized.
   const before = await readBillingStatus(transaction, companyId, now, true);
   const known = (await readCharge(transaction, companyId, id, true))!;
   if (!isOpen(known)) return { charge: known, rewarded: [], news: null };
@@ -61,7 +61,7 @@ export async function settleCharge(
   return { charge, rewarded: rewarded ? await readRewardedOwners(transaction) : [], news };
 }
 
-/** Cash that comes days later buys its time from the day on which it comes; the price stays as it was agreed. */
+/** Cash that is received days later starts the period at its receipt; the price stays as quoted. */
 function begunNow(charge: Charge, now: Date): Charge {
   if (charge.state !== 'awaiting' || charge.kind === 'renew') return charge;
   const months = cycleOf(charge.cycle)!.months + charge.freeMonths;
@@ -87,7 +87,7 @@ async function end(
   return ended!;
 }
 
-/** From now on the store pays so, with this card. */
+/** Writes the subscription: cycle, payment method and card of the following renewals. */
 const agree = (transaction: Connection, companyId: number, charge: Charge, now: Date): Promise<unknown> =>
   rowsOf(
     transaction,
@@ -114,7 +114,7 @@ const agree = (transaction: Connection, companyId: number, charge: Charge, now: 
 
 type Before = Awaited<ReturnType<typeof readBillingStatus>>;
 
-/** What gates go by. */
+/** Writes the plan and its end on the company, which access checks read. */
 async function openPlan(
   transaction: Connection,
   companyId: number,
@@ -133,7 +133,7 @@ async function openPlan(
   await noteCompany(transaction, { companyId }, 'update', version + 1, changes, source);
 }
 
-/** The number is the last thing that is taken but one row: it is held until the commit. */
+/** Inserts the invoice near the end of the transaction, as its number stays locked until the commit. */
 const issueInvoice = (
   transaction: Connection,
   companyId: number,
@@ -150,7 +150,7 @@ const issueInvoice = (
     [companyId, id, now],
   );
 
-/** The card was refused: everything stays open for the grace, and the card is tried again. */
+/** Schedules a retry after a failed renewal; the plan stays active for the grace period. */
 async function tryAgain(
   transaction: Connection,
   companyId: number,
@@ -174,7 +174,7 @@ async function tryAgain(
   return news;
 }
 
-/** Keeps everything open for the grace after a period that could not be renewed. */
+/** Extends the plan by the grace period after a renewal that failed. */
 export async function openGrace(
   transaction: Connection,
   companyId: number,

@@ -1,4 +1,4 @@
-/** Who subscribes, in a text that only this server can make: what a payment of a plan is bound to. */
+/** Signed token that binds a plan payment to a company and a user. */
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
@@ -8,7 +8,7 @@ interface Subscription {
   userId: number;
 }
 
-/** Minutes for which a token serves. */
+/** Lifetime in minutes. */
 const life = 15;
 
 const stampOf = (secret: ServerSecret, text: string) => secret.stamp('subscription', text);
@@ -19,7 +19,7 @@ export function newSubscriptionToken(secret: ServerSecret, { companyId, userId }
   return { value: `${text}.${stampOf(secret, text).toString('base64url')}`, expiresAt };
 }
 
-/** @throws Problem 409 `subscription_token` for a text that is none, that has served its time, or that was given for another store or person */
+/** @throws Problem 409 `subscription_token` for an invalid or expired token, or one of another company or user */
 export function readSubscriptionToken(
   secret: ServerSecret,
   value: string,

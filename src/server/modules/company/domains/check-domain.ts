@@ -1,7 +1,6 @@
 /**
- * Looks for the records of a store's own domain and keeps what was found. The DNS is asked outside of any transaction. `now` is the
- * caller's. A silence changes nothing of a domain that is the store's; one that says something else is lost after some days, so that
- * a mistake in the DNS can be mended before customers are led elsewhere.
+ * Verifies the DNS records of a store's own domain and saves the result. DNS queries run outside of transactions. An unavailable DNS does not change
+ * the state; a verified domain with other records fails only after some days, so that a DNS mistake can be corrected. The caller passes `now`.
  */
 import { domainFailure, proofName, type DomainFindings } from '../../../../shared/company/domain-records.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
@@ -17,10 +16,10 @@ export type DomainServices = Pick<Services, 'storeAddresses' | 'domainResolver'>
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** How long a checked domain may say something else. */
+/** Time in milliseconds that a verified domain may have wrong records. */
 const patience = 3 * day;
 
-/** When to look again by ourselves. Who has just named a domain sets its records now; who has not after a month does not wait. */
+/** Time of the next automatic check: frequent for a domain just entered; `null` after a month without success. */
 function nextLook(state: DomainRow['state'], namedAt: Date, now: Date): Date | null {
   if (state === 'checked') return new Date(now.getTime() + day);
   const age = now.getTime() - namedAt.getTime();
@@ -28,7 +27,7 @@ function nextLook(state: DomainRow['state'], namedAt: Date, now: Date): Date | n
   return new Date(now.getTime() + (age < hour ? 2 * minute : age < day ? 30 * minute : 6 * hour));
 }
 
-/** @param source where the check came from, for the trail @returns the domain as it is now; nothing where the store names none any more */
+/** Checks the store's domain. @param source of the check, for the audit log @returns the domain after the check; undefined if the store has none */
 export async function checkDomain(
   house: DomainServices,
   key: { companyId: number; userId?: number },
@@ -40,7 +39,7 @@ export async function checkDomain(
   const found = await look(house, seen);
   return inTenantTransaction(house.database, key, async (transaction) => {
     const row = await readDomain(transaction, key.companyId, true);
-    // Another one was named meanwhile.
+    // The domain was changed during the check.
     if (row?.host !== seen.host) return row;
     return keep(transaction, house, { companyId: key.companyId, row, found, now, source });
   });
@@ -66,14 +65,14 @@ async function look(
   }
 }
 
-/** Our own addresses; where they cannot be had a CNAME still says enough. */
+/** Addresses of the storefront host; without them a CNAME is still sufficient. */
 const ofTarget = (ask: DomainResolver, target: string): Promise<string[]> =>
   ask.numbers(target).catch((error: unknown) => {
     if (error instanceof DnsUnavailable) return [];
     throw error;
   });
 
-/** A stranger's DNS may say a great deal. */
+/** Limits the size of foreign DNS responses before they are stored. */
 const few = (said: readonly string[]): string[] => said.slice(0, 20).map((each) => each.slice(0, 300));
 
 interface Finding {
@@ -124,7 +123,7 @@ async function keep(
   return readDomain(transaction, companyId);
 }
 
-/** Whose a domain is: what the DNS says decides, and among stores whoever proved it first. */
+/** Result of a check, by the DNS records; of several stores, the first to verify a domain owns it. */
 async function judge(
   transaction: Connection,
   addresses: DomainServices['storeAddresses'],
@@ -135,12 +134,12 @@ async function judge(
   if (!found) return { failure: 'silence' };
   const failure = domainFailure(recordsOf(addresses, row), found);
   if (failure) return { failure };
-  // Two stores that prove one domain at one moment stand in line.
+  // Advisory lock on the host: of two concurrent verifications one wins.
   await rowsOf(transaction, 'select pg_advisory_xact_lock(620, hashtext($1))', [row.host]);
   return { failure: (await isTaken(transaction, row.host)) ? 'taken' : null };
 }
 
-/** Has another store proven this domain? */
+/** Whether another store has verified this domain. */
 export async function isTaken(transaction: Connection, host: string): Promise<boolean> {
   const [said] = await rowsOf<{ taken: boolean }>(transaction, 'select domain_taken($1) as taken', [host]);
   return said!.taken;

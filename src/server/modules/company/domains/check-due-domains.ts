@@ -2,10 +2,10 @@ import { inTransaction } from '../../../infrastructure/database/tenant-transacti
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { checkDomain, type DomainServices } from './check-domain.ts';
 
-/** How many domains are asked for at a time. */
+/** Domains per query. */
 const page = 100;
 
-/** Looks for every domain that is due at this moment. @returns how many there were */
+/** Checks every domain that is due. @returns the number of domains */
 export async function checkDueDomains(
   house: DomainServices,
   now: Date,

@@ -1,23 +1,23 @@
-/** Asks the DNS. A service of its own, so that tests answer in its place. */
+/** DNS resolver as a service, so that tests can replace it. */
 import { Resolver } from 'node:dns/promises';
 
 declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
-    /** what the DNS says of stores' own domains */
+    /** DNS resolver for the stores' own domains */
     domainResolver: DomainResolver;
   }
 }
 
 export interface DomainResolver {
-  /** Texts of a name; none where there is no such record. @throws DomainSilence where nobody answers */
+  /** TXT records; empty if there are none. @throws DnsUnavailable without a response */
   texts(name: string): Promise<string[]>;
-  /** Names that a name stands for. */
+  /** CNAME records. */
   names(name: string): Promise<string[]>;
-  /** Addresses of a name, of both families. */
+  /** A and AAAA records. */
   numbers(name: string): Promise<string[]>;
 }
 
-/** The DNS did not answer: nothing is known of the domain, for better or worse. */
+/** The DNS gave no response, so the state of the domain is unknown. */
 export class DnsUnavailable extends Error {
   constructor(name: string, cause: unknown) {
     super(`The DNS did not answer for ${name}.`, { cause });
@@ -25,10 +25,10 @@ export class DnsUnavailable extends Error {
   }
 }
 
-/** Answers that say that there is none. */
+/** Error codes for “no such record”. */
 const none = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** The resolver of the machine. */
+/** Resolver of the operating system. */
 export function openDomainResolver(): DomainResolver {
   const resolver = new Resolver({ timeout: 2500, tries: 2 });
   const ask = async <T>(name: string, question: Promise<T[]>): Promise<T[]> => {
@@ -40,7 +40,7 @@ export function openDomainResolver(): DomainResolver {
     }
   };
   return {
-    // A long text travels in pieces.
+    // A long TXT record consists of several strings.
     texts: async (name) => (await ask(name, resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
     names: (name) => ask(name, resolver.resolveCname(name)),
     numbers: async (name) => {

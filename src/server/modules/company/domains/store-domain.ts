@@ -1,4 +1,4 @@
-/** A store's own domain as its people read it: which records are asked for, what was found, and whether it is theirs. */
+/** Store's own domain: queries, required records, serializer. */
 import {
   domainRecords,
   holdsRecord,
@@ -24,7 +24,7 @@ export interface DomainRow {
   subdomain: string;
 }
 
-/** The domain that the transaction's store names now. */
+/** The domain that the transaction's store has now. */
 export async function readDomain(
   transaction: Connection,
   companyId: number,
@@ -44,8 +44,8 @@ export async function readDomain(
 type Addresses = Pick<Services, 'storeAddresses'>['storeAddresses'];
 
 /**
- * The address of a store as its customers know it: its own domain, else its place among the installation's storefronts; null without either.
- * @param customUrl a domain that was checked
+ * Public address of a store: its own domain, else its storefront on the installation; null without either.
+ * @param customUrl a verified domain
  */
 export const addressOfStore = (
   addresses: Addresses,
@@ -53,7 +53,7 @@ export const addressOfStore = (
 ): string | null =>
   customUrl ? `https://${customUrl}` : (addresses.storefront?.(subdomain)?.replace(/\/$/u, '') ?? null);
 
-/** The host of the store's own domain, once it has been checked. */
+/** The store's own host name, if verified. */
 export async function checkedHost(transaction: Connection, companyId: number): Promise<string | null> {
   const [domain] = await rowsOf<{ host: string }>(
     transaction,
@@ -63,17 +63,17 @@ export async function checkedHost(transaction: Connection, companyId: number): P
   return domain?.host ?? null;
 }
 
-/** Where a store's domain should lead: the host of its storefront. */
+/** CNAME target of a store's domain: the host of its storefront. */
 export function targetOf({ storefront }: Addresses, subdomain: string): string | null {
   const url = storefront?.(subdomain);
   return url ? new URL(url).hostname : null;
 }
 
-/** Is this a host of the installation's own storefronts? Those are given by their subdomains. */
+/** Whether a host belongs to the installation's storefronts. */
 export function isOurs(addresses: Addresses, host: string): boolean {
   const sample = targetOf(addresses, 'any-store');
   if (!sample) return false;
-  // The subdomain may stand in the path instead: then all stores share one host.
+  // With the subdomain in the path, all stores share one host.
   const parent = sample.startsWith('any-store.') ? sample.slice('any-store.'.length) : sample;
   return host === parent || host.endsWith(`.${parent}`);
 }
@@ -81,7 +81,7 @@ export function isOurs(addresses: Addresses, host: string): boolean {
 export const recordsOf = (addresses: Addresses, { host, token, subdomain }: DomainRow): DomainRecord[] =>
   domainRecords(host, token, targetOf(addresses, subdomain));
 
-/** The domain as it is answered; `null` where the store names none. */
+/** Serializes the domain; `null` where the store has none. */
 export function serializeDomain(addresses: Addresses, row: DomainRow | undefined) {
   if (!row) return null;
   const { host, state, failure, found, checkedAt, provenAt, failingSince, nextCheckAt } = row;

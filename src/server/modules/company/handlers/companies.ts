@@ -1,4 +1,4 @@
-/** Founding a store: what it is asked for, whether its address is free, and the founding itself. */
+/** Handlers of store creation: create, subdomain check, industries. */
 import { sql } from 'kysely';
 import type { AnswerLocale, Locale } from '../../../../shared/texts/locale.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
@@ -14,8 +14,8 @@ import type { Answer, Handler, Session } from '../../../infrastructure/http/requ
 import { sentence } from '../../../infrastructure/http/sentences.ts';
 
 /**
- * Founds the signed-in person's store. Two requests of one person wait for each other, so that one makes the store and the
- * other, when it carries the same key, is answered the same.
+ * Creates the store of the signed-in user. A lock per user serializes concurrent requests: one creates the store, and a retry with the same
+ * idempotency key gets its response.
  */
 export const create: Handler = async (request, context) => {
   const { tokenHash, ip } = context;
@@ -40,12 +40,12 @@ export const create: Handler = async (request, context) => {
     if (key !== null) await storeResponse({ transaction, session }, key, request, context, made);
     return made;
   });
-  // What is remembered of the session is older than its store.
+  // The cached session facts are older than the store.
   await context.verify();
   return answer;
 };
 
-/** The session as the transaction sees it once it is this person's turn. */
+/** The session facts, read after the lock. */
 async function factsNow(transaction: Connection, tokenHash: Buffer): Promise<SignInFacts> {
   const { rows } = await sql<{
     facts: SignInFacts | null;

@@ -1,4 +1,4 @@
-/** The store of the signed-in person: what it is, and its links. */
+/** Handlers of the current store: settings and social links. */
 import { camelCase } from '../../../../shared/resources/relations.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
@@ -21,16 +21,16 @@ import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 
 interface Question {
   view?: View;
-  /** in either spelling */
+  /** in camel case or snake case */
   includes?: string[];
 }
 
 const settings = { module: 'settings', action: 'view' } as const;
 
-/** What comes along where nobody says what is to: fields of the store in the specification. */
+/** Default includes: fields of the store in the specification. */
 const along: readonly CompanyInclude[] = ['companyLinks', 'storeFeatures'];
 
-/** Without a view: whatever the person may read. Links, keys and set-up are settings. */
+/** Without `view`: all that the user may read. Links, keys and set-up require the settings permission. */
 export const read: Handler = async (request, context) => {
   const { view, includes: named } = request.query as Question;
   const asked = named?.map((name) => camelCase(name) as CompanyInclude);
@@ -48,7 +48,7 @@ export const read: Handler = async (request, context) => {
   return { body: { data } };
 };
 
-/** Where the store is seen. */
+/** Public address of the store. */
 const addressAt = (
   { services }: Pick<RequestContext, 'services'>,
   { subdomain }: Record<string, unknown>,
@@ -57,7 +57,7 @@ const addressAt = (
 
 type Given = Record<string, unknown> & RegionsInput & { storeFeatures?: Record<string, string | null> };
 
-/** @throws Problem 422 at the keys where the call has them */
+/** @throws Problem 422 at the invalid keys, under `storeFeatures` */
 function keysIn(storeFeatures: Record<string, string | null>): ReturnType<typeof checkKeys> {
   try {
     return checkKeys(storeFeatures);
@@ -80,7 +80,7 @@ const policyNames = [
   'emailHeadline',
 ];
 
-/** A policy may be said in `policies` or beside the other fields. */
+/** A policy may be sent in `policies` or as a field of its own. */
 function withPolicies(given: Given): Given {
   const alone = Object.entries(given).filter(([name]) => policyNames.includes(name));
   if (!alone.length) return given;
@@ -91,7 +91,7 @@ function withPolicies(given: Given): Given {
   };
 }
 
-/** PUT and PATCH both merge. */
+/** Updates the store; PUT and PATCH both merge. */
 export const update: Handler = async (request, { write, ip, services }) => {
   const { answer, changeSet } = await write(async (transaction, session) => {
     const { geolocations, disabledRegions, storeFeatures, ...body } = withPolicies(request.body as Given);

@@ -1,4 +1,4 @@
-/** The store's own domain: which records it needs, and looking for them now. */
+/** Handlers of the store's own domain: required records and a check on demand. */
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { checkDomain } from '../domains/check-domain.ts';
@@ -9,7 +9,7 @@ export const read: Handler = async (_request, { read: reading, services }) => {
   return { body: { data: serializeDomain(services.storeAddresses, row) } };
 };
 
-/** @throws Problem 409 where the store names no domain */
+/** @throws Problem 409 where the store has no domain */
 export const check: Handler = async (_request, { write, services, ip }) => {
   const key = await write(async (_transaction, { companyId, user }) => ({ companyId, userId: user.id }));
   const { database, domainResolver, storeAddresses } = services;

@@ -1,4 +1,4 @@
-/** An owner says whether a store is theirs that was founded before their email was shown to be. */
+/** Handler: an owner confirms or disowns a store that was created before the owner's email was confirmed. */
 import { sql } from 'kysely';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -6,11 +6,11 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { noteCompany } from '../company-trail.ts';
 
-/** @throws Problem 409 `store_not_asked` where nobody asks any more */
+/** @throws Problem 409 `store_not_asked` where no confirmation is pending */
 export const answer: Handler = async (request, context) => {
   const { isMine } = request.body as { isMine: boolean };
   await context.write(async (transaction, { companyId }) => {
-    // The store first, as everywhere: two answers at once wait here.
+    // The company row is locked first: concurrent answers are serialized.
     await rowsOf(transaction, 'select from companies where id = $1 for update', [companyId]);
     const { rows } = await sql<{ was: boolean }>`select answer_store(${isMine}) as was`.execute(transaction);
     if (!rows[0]!.was) throw new Problem(409, 'store_not_asked');
@@ -19,7 +19,7 @@ export const answer: Handler = async (request, context) => {
   return { body: { data: await context.verify() } };
 };
 
-/** Nobody works in it any more, nobody can come, and nothing more is charged. Its records stay, for support. */
+/** Abandons the store: removes the staff, revokes invitations and stops renewals. Its records stay, for support. */
 async function giveUp(transaction: Connection, companyId: number, source: string): Promise<void> {
   const [store] = await rowsOf<{ version: number; at: Date }>(
     transaction,
@@ -38,7 +38,7 @@ async function giveUp(transaction: Connection, companyId: number, source: string
   );
   const staff = await rowsOf<{ user: number }>(
     transaction,
-    // Owners last: they are whose right it is.
+    // The acting owner is removed last, as the statements need the owner's rights.
     `with others as (delete from staff where company_id = $1 and "user" <> matjar_user() returning "user")
      select "user"::int as user from others`,
     [companyId],

@@ -1,4 +1,4 @@
-/** The keys of the services that a store is connected with, and what its plan opens: who may see that they are set, and who sets them. */
+/** Handlers of integration keys: states by permission, update; and the features of the plan. */
 import { featuresOf } from '../../../../shared/company/plans.ts';
 import type { KeyGroup } from '../../../../shared/company/integration-keys.ts';
 import { groupOf } from '../../../../shared/company/integration-providers.ts';
@@ -17,7 +17,7 @@ const keyRight = (group: KeyGroup, action: KeyAction) => ({
   action,
 });
 
-/** Settings open the keys of every group, analytics integrations those of analytics. */
+/** The settings permission covers every key group, that of analytics integrations only its own. */
 function mayKeys(session: Session, group: KeyGroup, action: KeyAction): boolean {
   return can(session, 'settings', action) || can(session, keyRight(group, action).module, action);
 }

@@ -1,4 +1,4 @@
-/** Mail to the owners of two stores about the month that each was given. The bell is told by the database, with the month itself. */
+/** Emails to the owners of two stores about their referral reward. The database inserts the in-app notices. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
@@ -7,7 +7,7 @@ import { compose } from '../../../infrastructure/messages/compose.ts';
 import { formatDay } from '../../../infrastructure/messages/format-day.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 
-/** An owner of a store whose plan lasts a month longer. */
+/** An owner of a store whose plan was extended by a month. */
 export interface RewardedOwner {
   email: string;
   name: string | null;
@@ -17,13 +17,13 @@ export interface RewardedOwner {
   until: Date;
 }
 
-/** Whom to tell of the reward that this transaction has given; nobody when it gave none. */
+/** Owners to notify of the reward given in this transaction; empty without one. */
 export async function readRewardedOwners(transaction: Connection): Promise<RewardedOwner[]> {
   const { rows } = await sql<RewardedOwner>`select * from rewarded_owners()`.execute(transaction);
   return rows;
 }
 
-/** Writes to them, once what they are told is committed. */
+/** Sends the emails; call it after the commit. */
 export function emailRewardedOwners(
   services: Pick<Services, 'messenger' | 'publicOrigin'>,
   owners: readonly RewardedOwner[],

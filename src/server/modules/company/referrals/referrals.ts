@@ -1,21 +1,21 @@
 /**
- * Friends bring friends: a store that is founded with another store's code gives both a month more when it starts a plan.
- * Rows are written by the database's functions alone (migration 0063), so that no request can reward itself.
+ * Referrals: a store created with another store's code extends both plans by a month when it starts a plan. Rows are written only by SQL functions
+ * (migration 0063), so that no request can reward itself.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-/** Notes by whose code the store of the transaction was founded. A code that is worth nothing changes nothing. */
+/** Records the referral code of the transaction's store. @returns whether the code is valid */
 export async function noteReferral(transaction: Connection, code: string): Promise<boolean> {
   const { rows } = await sql<{ noted: boolean }>`select note_referral(${code}) as noted`.execute(transaction);
   return rows[0]?.noted ?? false;
 }
 
 /**
- * Call it in the transaction in which the store of the transaction starts a plan, after the plan is written. Both plans then
- * end a month later: once, however often and from however many sides it is called.
- * @returns the store that brought it; `null` when there is nothing to reward
+ * Rewards the referral of the transaction's store, once: call it in the transaction that starts a plan, after the plan is written. Both plans are
+ * extended by a month.
+ * @returns id of the referring store; `null` when there is nothing to reward
  */
 export async function rewardReferral(transaction: Connection): Promise<number | null> {
   const { rows } = await sql<{ rewarded: number | null }>`select reward_referral() as rewarded`.execute(
@@ -26,13 +26,13 @@ export async function rewardReferral(transaction: Connection): Promise<number | 
 
 export interface Referral {
   code: string;
-  /** where a friend begins */
+  /** sign-up URL with the code */
   link: string;
   friends: number;
   monthsEarned: number;
 }
 
-/** What a store has of its friends. @param origin the server's address, without a slash at its end */
+/** Referral code and results of a store. @param origin the server's address, without a trailing slash */
 export async function readReferral(
   transaction: Connection,
   companyId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../infrastructure/database/database.ts';
 
-/** Enqueues a job for each store in which somebody is due. @returns for how many */
+/** Enqueues an erasure job for each store with due requests. @returns the number of stores */
 export async function enqueueErasures(
   { kysely }: Pick<Database, 'kysely'>,
   now = new Date(),

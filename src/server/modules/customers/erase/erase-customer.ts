@@ -1,6 +1,6 @@
 /**
- * A customer who asked to be forgotten. Who they are goes, from their record, addresses, carts, orders, notes, and from the trail; what
- * was sold, for how much and when stays, so that orders and figures add up as before. It cannot be undone.
+ * Erases a customer's personal data from the customer, addresses, carts, orders, notes and the audit log. Items, amounts and dates of orders stay, so
+ * that totals and analytics do not change. Cannot be undone.
  */
 import { sql } from 'kysely';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
@@ -17,26 +17,26 @@ import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
 import { mergedCustomerIds, theirMessages } from '../merged-customer-ids.ts';
 
-/** How much of the person there was. */
+/** Counts of the records that were anonymized or deleted. */
 export interface Erased {
   orders: number;
   addresses: number;
   notes: number;
 }
 
-/** What a request to be forgotten left, once it is carried out or called off. */
+/** Fields of an erasure request, cleared once it is done or cancelled. */
 export const noErasureRequest = { eraseAskedAt: null, eraseAskedBy: null, eraseDueAt: null };
 
-/** What of an order says who it was for. Of where it went the town stays: what is sold where is no person's. */
+/** Order fields with personal data. Of `shipTo` the town stays, for analytics. */
 const told = ['shipTo', 'notes'] as const;
 
 /**
- * @param version the one that was seen, by whoever erases at once
- * @throws Problem 403; 404; 409 for one that has been erased, that changed since it was seen, or whose order is under way
+ * @param version the version that the client read, for immediate erasure
+ * @throws Problem 403; 404; 409 for a customer who is erased, has changed since, or has an open order
  */
 export async function eraseCustomer(scene: WriteContext, id: number, version?: number): Promise<Erased> {
   const { transaction, companyId, actor } = scene;
-  // Orders come first, as in a merge: a customer's new name is told to them.
+  // Lock order: orders before the customer, as in a merge, because a changed name is copied to the orders.
   const { rows: orders } = await sql<{ id: number; isUnderWay: boolean }>`
     select id, is_under_way(status, fulfillment) as "isUnderWay"
     from purchases where company_id = ${companyId} and "customerId" = ${id} order by id for update`.execute(
@@ -84,7 +84,7 @@ export async function eraseCustomer(scene: WriteContext, id: number, version?: n
   return { orders: ids.length, addresses: homes.length, notes: notes.length };
 }
 
-/** The record without its person: their number stands for the name. */
+/** The anonymized record; `#id` replaces the name. */
 const nobody = (before: RecordValues): RecordValues => ({
   ...before,
   firstName: `#${String(before.id)}`,
@@ -115,7 +115,7 @@ async function forgetInOrders(scene: WriteContext, ids: readonly number[]): Prom
     where company_id = ${companyId} and "purchaseId" = any(${ids}::bigint[])`.execute(transaction);
 }
 
-/** What they wrote and sent with the lines of their orders; its files are loose then, and the nightly cleaning takes them. */
+/** Removes texts and files that the customer entered with order items. The files are unreferenced then, and deleted by the nightly cleanup. */
 async function forgetWritten(
   { transaction, companyId }: WriteContext,
   id: number,
@@ -136,7 +136,7 @@ async function forgetWritten(
   await sql`select forget_written(${id}, ${options}::jsonb)`.execute(transaction);
 }
 
-/** That they were written to stays, by their number alone: a gateway repeats the phone in what it says, too. */
+/** Keeps the messages but removes the phone numbers, also from the gateway's response, which may repeat them. */
 async function forgetInMessages(
   { transaction, companyId }: WriteContext,
   id: number,
@@ -147,8 +147,8 @@ async function forgetInMessages(
 }
 
 /**
- * A receipt that the tax authority is to have or has stays whole, with who bought: the store must keep it, and Egypt's law on personal data (151 of 2020)
- * leaves what another law demands. What was called off or only sent to a trial is no receipt, and nobody's duty.
+ * Tax receipts that the tax authority has or is to receive stay complete, as the law on personal data (Egypt, 151 of 2020) exempts data that another
+ * law requires. Buyers of withdrawn and test receipts are removed.
  */
 async function forgetInReceipts(
   { transaction, companyId }: WriteContext,

@@ -1,16 +1,16 @@
-/** Forgets the customers of one store whose request is due, as a job of its owner inside its fence, one after the other. */
+/** Job that erases the customers of one store whose request is due, in the name of its owner, one by one. */
 import { sql } from 'kysely';
 import { openChangeSet } from '../../../crud/records/change-sets.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
-/** What the history names as the origin of the writes. */
+/** Source of the writes in the audit log. */
 const source = 'erase-customers';
 
 interface Done {
   customers: number;
-  /** the last that was looked at */
+  /** id of the last customer that was processed */
   last: number;
 }
 
@@ -30,7 +30,7 @@ export const eraseCustomersJob: JobKind<Record<string, never>, Done> = {
   },
 };
 
-/** Erases the next who is due, each in a transaction of their own. @returns `undefined` when nobody is */
+/** Erases the next due customer in a transaction. @returns `undefined` when none is due */
 async function eraseNext(job: ErasingJob, state: Done): Promise<Done | undefined> {
   const id = await nextDue(job, state.last);
   if (id === undefined) return undefined;
@@ -44,7 +44,7 @@ async function eraseNext(job: ErasingJob, state: Done): Promise<Done | undefined
       return next;
     });
   } catch (error) {
-    // An order came meanwhile, the request was called off, or somebody erased them at once: whoever still waits is met again.
+    // The customer has a new order, or the request was cancelled or done meanwhile; a request that remains is processed by a later job.
     if (!(error instanceof Problem)) throw error;
     return passed;
   }

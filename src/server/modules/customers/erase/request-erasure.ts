@@ -1,4 +1,4 @@
-/** A customer's wish to be forgotten: taken down with the day it is due, and called off while it is not carried out. */
+/** Erasure requests of customers: created with a due date, and cancelled while not carried out. */
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { businessDaysAfter } from '../../../../shared/analytics/business-days.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
@@ -12,13 +12,13 @@ import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
 import { noErasureRequest } from './erase-customer.ts';
 
-/** Business days that a customer waits: time to think better of it, and to deliver what is on its way. Source: specification section 3, “1-2 business days”. */
+/** Business days until the erasure, to reconsider and to deliver open orders. Source: specification section 3, “1-2 business days”. */
 const patience = 2;
 
 /**
- * Takes down that a customer asked. It demands what erasing at once does, for a job carries it out with the owner's rights.
- * @returns when it is due
- * @throws Problem 403; 404; 409 for who is forgotten, or has asked already
+ * Creates an erasure request. It requires the permissions of an immediate erasure, because a job carries it out with the owner's permissions.
+ * @returns the due date
+ * @throws Problem 403; 404; 409 for a customer who is erased or has a request
  */
 export async function requestErasure(scene: WriteContext, id: number): Promise<Date> {
   for (const action of ['delete', 'see_contact'])
@@ -36,7 +36,7 @@ export async function requestErasure(scene: WriteContext, id: number): Promise<D
   return due;
 }
 
-/** @throws Problem 404; 409 for who has not asked */
+/** @throws Problem 404; 409 without a request */
 export async function cancelErasure(scene: WriteContext, id: number): Promise<void> {
   const before = await lock(scene, id);
   if (!before.eraseDueAt) throw new Problem(409, 'erase_not_asked');

@@ -1,12 +1,12 @@
-/** Sees to it that who asked to be forgotten is, on the day. Several servers may watch: the database lets one of them enqueue. */
+/** Timer of erasure requests. On several servers, the database lets one of them enqueue the jobs. */
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { runAtIntervals } from '../../../infrastructure/jobs/run-at-intervals.ts';
 import { enqueueErasures } from './enqueue-erasures.ts';
 
-/** Milliseconds between two looks: what is due on a day need not be punctual. */
+/** Interval in milliseconds. */
 const interval = 600_000;
 
-/** Starts watching. @returns stops it, as `atIntervals` says */
+/** Starts the timer. @returns a function that stops it, as `runAtIntervals` does */
 export const scheduleErasures = (
   database: Pick<Database, 'kysely'>,
   tell: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** Where customers live: their addresses, one of them the default one. Who may edit customers edits these. */
+/** Handlers of customer addresses. They require the permission to edit customers and to see contact data. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
@@ -20,20 +20,20 @@ import type { Handler, Session } from '../../../infrastructure/http/request-cont
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 
-/** Where somebody lives is read by who may; and who may not read it writes none of it. */
+/** Writing addresses requires the permission to read them. */
 function demandContact(session: Session): void {
   authorise({ module: 'customer', action: 'see_contact' }, session);
 }
 
-/** Lines that the specification spells in two ways: both are taken and told. */
+/** Fields that the specification spells in two ways; both are accepted and returned. */
 const spellings = [
   ['addressLine1', 'line'],
   ['addressType', 'address_type'],
 ] as const;
 
 /**
- * @param before the address as it stands: who sends it back whole says both, and means the one that they changed
- * @throws Problem 422 where two differ and none says what stood
+ * @param before the stored address: where a client sends both spellings, the changed one applies
+ * @throws Problem 422 where both differ from each other and from the stored value
  */
 function inOurWords(said: Lines, before: Lines = {}): Lines {
   const given = { ...said };
@@ -49,7 +49,7 @@ function inOurWords(said: Lines, before: Lines = {}): Lines {
   return given;
 }
 
-/** What nobody changes of an address may be sent back as it was answered. @throws Problem 422 for another value; 409 for an older version */
+/** Removes read-only fields sent with their present values. @throws Problem 422 for another value; 409 for an outdated version */
 function withoutOwn({ version, ...said }: Lines, before: Lines): Lines {
   const given = { ...said };
   for (const name of ['id', 'addressableType', 'addressableId']) {
@@ -62,7 +62,7 @@ function withoutOwn({ version, ...said }: Lines, before: Lines): Lines {
   return given;
 }
 
-/** What a call has written, with the set that it is. */
+/** The address in the response, with its change set. */
 const written = (transaction: Connection, address: Lines) => ({
   data: { ...address, ...Object.fromEntries(spellings.map(([name, other]) => [other, address[name]])) },
   changeSet: changeSetOf(transaction),
@@ -98,7 +98,7 @@ export const updateAddress: Handler = async (request, { write, ip, language }) =
     const before = await readAddress(transaction, session, safeId(id), true);
     const given = inOurWords(withoutOwn(address, before), before);
     await lockCustomer(transaction, session, before.addressableId as number);
-    // A customer with addresses has a default one: it is changed by naming another.
+    // A default address cannot be unset, only replaced by another.
     if (given.isDefault === false && before.isDefault)
       throw fieldProblem('address.isDefault', 'default_address');
     if (given.isDefault && !before.isDefault)
@@ -113,7 +113,7 @@ export const updateAddress: Handler = async (request, { write, ip, language }) =
   return withChangeSet({ body: { data } }, changeSet);
 };
 
-/** Orders keep the address as it was. Of the others the oldest takes over as the default one. */
+/** Orders keep a copy of the address. The oldest other address becomes the default one. */
 export const deleteAddress: Handler = async (request, { write, ip }) => {
   const { id } = request.params as { id: number };
   const { data, changeSet } = await write(async (transaction, session) => {
@@ -125,7 +125,7 @@ export const deleteAddress: Handler = async (request, { write, ip }) => {
     await sql`delete from addresses where company_id = ${session.companyId} and id = ${id}`.execute(
       transaction,
     );
-    // Told in the order that it happened in: an undo goes back from the last, and no two are ever the default one.
+    // Audited in this order: undo runs backwards, and there are never two defaults.
     const gone = await auditAddress(transaction, session, 'delete', id, before, ip);
     if (before.isDefault) await ensureDefaultAddress(transaction, session, customerId, ip);
     return written(transaction, gone);
@@ -134,8 +134,8 @@ export const deleteAddress: Handler = async (request, { write, ip }) => {
 };
 
 /**
- * The lines as they are kept: trimmed, the phone in its one spelling. A place of the tree says governorate, city and district
- * where the call does not. Throws 422 at the line that cannot be.
+ * Normalizes the lines. A `locationId` fills in governorate, city and district where they are absent.
+ * @throws Problem 422 at the invalid line
  */
 function cleanLines({ isDefault: _isDefault, ...lines }: Lines, language: Locale): Lines {
   const texts = Object.entries(lines).map(([name, text]) => [name, (text as string | null)?.trim() || null]);

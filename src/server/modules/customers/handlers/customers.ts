@@ -1,4 +1,4 @@
-/** The calls of customers beside the plain ones: what they spend, and what their filters and inputs suggest. */
+/** Handlers of customers besides the generated ones: spending range, and suggestions for filters and inputs. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
@@ -16,7 +16,7 @@ export const totalSpendingRange: Handler = async (_request, { read }) => {
   return { body: { data } };
 };
 
-/** At most this many of each: what suggestions can show. */
+/** Maximum number of suggestions of each kind. */
 const limit = 1000;
 
 export const metadata: Handler = async (_request, { read, language }) => {
@@ -32,7 +32,7 @@ export const metadata: Handler = async (_request, { read, language }) => {
   return { body: { data } };
 };
 
-/** Of those who were added last: all of a million customers would be read for every list. */
+/** Tags of the latest 5000 customers only, to avoid a full scan for every list view. */
 async function tagsOf(transaction: Connection, companyId: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct unnest(tags) as tag from (
@@ -42,8 +42,8 @@ async function tagsOf(transaction: Connection, companyId: number): Promise<strin
 }
 
 /**
- * Where customers live, each place once in the reader's language, whatever it was written as; what is no known place, as somebody wrote it.
- * From one value to the next by the index, however many live at each.
+ * Distinct places of customers in the language of the request; unknown places as they were written. Skip scan over the index: one index probe per
+ * place instead of one per customer.
  */
 async function placesOf(
   transaction: Connection,

@@ -1,4 +1,4 @@
-/** The calls by which a customer is forgotten: the request, calling it off, and erasing at once. */
+/** Handlers of customer erasure: request, cancel, erase immediately. */
 import { write } from '../../../crud/records/write/write-call.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

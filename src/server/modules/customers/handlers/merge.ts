@@ -1,4 +1,4 @@
-/** Customers who are one person: finding them, and merging two. */
+/** Handlers of duplicate customers: find and merge. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
@@ -20,7 +20,7 @@ import {
   type CustomerPair,
 } from '../merge/merge-customers.ts';
 
-/** Who is like whom is said by phones and emails. */
+/** Matches reveal phones and emails, so they require the permission to see contact data. */
 const contact = { module: 'customer', action: 'see_contact' } as const;
 
 export const doubles: Handler = (request, { read }) =>
@@ -80,7 +80,7 @@ export const merge: Handler = (request, context) => {
   });
 };
 
-/** The two as they were seen, and what of each is to be the one's. */
+/** Both customers' values of the choosable fields, and the merged value of each. */
 function said(pair: CustomerPair, { take }: Merge) {
   const after = mergedRecord(pair, take);
   const nameOf = ({ firstName, lastName }: CustomerPair['kept']) => [firstName, lastName].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** All that the store holds about one person, for them to have: the answer to a request under the law on personal data. */
+/** Handler: export of a customer's personal data, for a request under the law on personal data. */
 import { sql } from 'kysely';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { readRecord } from '../../../crud/records/read/read-records.ts';
@@ -9,7 +9,7 @@ import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
 import { mergedCustomerIds, theirMessages } from '../merged-customer-ids.ts';
 
-/** What the store holds beside the customer's record. The number of an identity card is in no answer: only that it is kept is told. */
+/** Data in the export besides the customer. National id numbers are left out: only their presence is exported. */
 interface Held {
   orders: unknown[];
   reviews: unknown[];
@@ -19,7 +19,7 @@ interface Held {
   taxReceipts: unknown[];
 }
 
-/** The file is whole or not at all: who may not see a part of it is told which right is missing. */
+/** The export is complete or refused: each of these permissions is required. */
 const rights = [
   { module: 'customer', action: 'see_contact' },
   { module: 'customer', action: 'see_spending' },
@@ -60,7 +60,7 @@ export const personalData: Handler = (request, { read, locale }) =>
         where d.company_id = ${companyId} and p."customerId" = ${id}), '[]') as "taxReceipts"`.execute(
       transaction,
     );
-    // Receipts are of a module of their own.
+    // Tax receipts require the permission of their module.
     const [held] = rows;
     if (held!.taxReceipts.length && !can(session, 'taxes', 'view'))
       throw missingRight({ module: 'taxes', action: 'view' });

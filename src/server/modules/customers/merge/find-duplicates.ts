@@ -1,11 +1,11 @@
-/** Customers who look like one person: the same phone, the same email, or the same name. */
+/** Queries for duplicate customers: equal phone, email or name. */
 import { sql } from 'kysely';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 
 const likenesses = ['phone', 'email', 'name'] as const;
 export type DuplicateReason = (typeof likenesses)[number];
 
-/** What is compared. */
+/** Compared columns. */
 const compared = {
   phone: sql`c."phoneNumber"`,
   email: sql`c.email`,
@@ -25,16 +25,16 @@ export interface DuplicateCustomer {
 const columns = sql`c.id, c.version, c."fullName" as name, c."phoneNumber", c.email,
   c."ordersCount", c."createdAt"`;
 
-/** So many are named of each likeness. */
+/** Maximum number of matches by each field. */
 const most = 20;
 
-/** Who else is like a customer, and by what; each once, those with the same phone first. `undefined` where the company has no such customer. */
+/** Duplicates of a customer, each once with the matching fields, by phone first. `undefined` where the customer does not exist. */
 export async function findDuplicates(
   transaction: Connection,
   companyId: number,
   id: number,
 ): Promise<(DuplicateCustomer & { same: DuplicateReason[] })[] | undefined> {
-  // Each likeness is looked for by itself: together their conditions would be looked for in no index.
+  // A subquery per field: a combined condition would use no index.
   const alike = likenesses.map(
     (likeness) => sql`(select ${columns}, ${sql.lit(likeness)} as likeness from customers c
       where c.company_id = ${companyId} and c.id <> ${id} and ${compared[likeness]} = known.${sql.ref(likeness)}
@@ -57,7 +57,7 @@ export async function findDuplicates(
   return [...found.values()].slice(0, most);
 }
 
-/** Values that several customers share, in their order, each with those who do; `after`: only values behind this one. */
+/** Values that several customers share, sorted, each with its customers. @param after only values greater than this one */
 export async function sharedValues(
   transaction: Connection,
   companyId: number,

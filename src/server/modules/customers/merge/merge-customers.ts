@@ -1,6 +1,6 @@
 /**
- * Two customers become one. What the one that goes has (orders, addresses, reviews, notes) moves to the one that is kept; fields that are
- * empty there are filled. It is one change set: undoing it brings the other back with all that was theirs.
+ * Merges two customers. Orders, addresses, reviews and notes of the one removed move to the one kept, and its empty fields are filled. One change
+ * set: undo restores both.
  */
 import { sql } from 'kysely';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
@@ -21,20 +21,20 @@ import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
 
-/** The fields of which one value must be chosen. */
+/** Fields with a choice between the two values. */
 export const choosable = ['name', 'phoneNumber', 'email', 'subscribedToNewsletter'] as const;
 export type Choosable = (typeof choosable)[number];
 
 export interface Merge {
-  /** who is kept */
+  /** id of the customer that is kept */
   id: number;
-  /** who goes */
+  /** id of the customer that is removed */
   other: number;
-  /** fields that are taken from who goes, although the one that is kept has a value */
+  /** fields taken from the removed customer although the kept one has a value */
   take: readonly Choosable[];
 }
 
-/** How much moves along. */
+/** Counts of moved records. */
 export interface MovedCounts {
   orders: number;
   addresses: number;
@@ -47,10 +47,10 @@ export interface CustomerPair {
   other: RecordValues;
 }
 
-/** Records of other resources that name their customer. */
+/** Resources that reference customers. */
 const pointing = ['purchases', 'reviews'] as const;
 
-/** What undoing asks for too, so that whoever merges can take it back. */
+/** Requires the permissions of the undo too, so that the actor can undo the merge. */
 function demandRights({ actor }: WriteContext, moved: MovedCounts): void {
   const rights = [
     ...['edit', 'create', 'delete', 'see_contact'].map((action) => ({ module: 'customer', action })),
@@ -60,7 +60,7 @@ function demandRights({ actor }: WriteContext, moved: MovedCounts): void {
   for (const right of rights) if (!can(actor, right.module, right.action)) throw missingRight(right);
 }
 
-/** The two as they stand. @throws Problem 422 for one customer twice; 404; 409 for who is forgotten, or asked for it */
+/** Reads both customers. @throws Problem 422 for the same customer; 404; 409 for one who is erased or has an erasure request */
 export async function readPair(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   { id, other }: Merge,
@@ -73,15 +73,15 @@ export async function readPair(
   if (!kept) throw recordNotFound(customers);
   if (!gone) throw recordNotFound(customers, { errors: { other: [{ code: 'record_missing' }] } });
   if (kept.erasedAt || gone.erasedAt) throw new Problem(409, 'customer_erased');
-  // Whoever asked would be asked about again as somebody else.
+  // A merge would lose the erasure request.
   const waiting = [kept, gone].find(({ eraseDueAt }) => eraseDueAt);
   if (waiting) throw new Problem(409, 'customer_erase_asked');
   return { kept, other: gone };
 }
 
 /**
- * The two, locked in the order of their ids, so that two merges never wait for each other in a circle. The orders of both come first, as
- * they do where an order is changed: a customer's new name is told to their orders.
+ * Locks both customers by ascending id, to avoid deadlocks between merges. Their orders are locked first, as in order changes, because a changed name
+ * is copied to the orders.
  */
 export async function lockPair(scene: WriteContext, merge: Merge): Promise<CustomerPair> {
   await sql`select from purchases where company_id = ${scene.companyId} and "customerId" = any(${[merge.id, merge.other]}::bigint[])
@@ -89,12 +89,12 @@ export async function lockPair(scene: WriteContext, merge: Merge): Promise<Custo
   return readPair(scene, merge, lockRecords);
 }
 
-/** What the kept one becomes. */
+/** The merged customer. */
 export function mergedRecord({ kept, other }: CustomerPair, take: readonly Choosable[]): RecordValues {
   const taken = new Set<string>(take);
   const pick = (name: string, by = name) =>
     other[name] != null && (taken.has(by) || kept[name] == null) ? other[name] : kept[name];
-  // A name is two fields and one choice.
+  // The name is two fields but one choice.
   const named = taken.has('name') ? other : kept;
   const tags = [...new Set([...(kept.tags as string[]), ...(other.tags as string[])])];
   return {
@@ -103,7 +103,7 @@ export function mergedRecord({ kept, other }: CustomerPair, take: readonly Choos
     lastName: named.lastName,
     phoneNumber: pick('phoneNumber'),
     email: pick('email'),
-    // Nobody is subscribed by being merged, unless that is chosen; a choice comes with its moment and source.
+    // Consent is not merged unless it is chosen, and then with its time and source.
     ...consentOf(taken.has('subscribedToNewsletter') ? other : kept),
     isGuest: Boolean(kept.isGuest && other.isGuest),
     tags: tags.slice(0, 50),
@@ -124,7 +124,7 @@ const consentOf = ({ subscribedToNewsletter, newsletterChangedAt, newsletterSour
 const formerName = ({ id, firstName, lastName, phoneNumber, email }: RecordValues): string =>
   [[`#${id}`, firstName, lastName].filter(Boolean).join(' '), phoneNumber, email].filter(Boolean).join(', ');
 
-/** How much of a customer there is to move. */
+/** Counts the records to move. */
 export async function countMoved(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   other: number,
@@ -138,7 +138,7 @@ export async function countMoved(
   return rows[0]!;
 }
 
-/** Merges a locked pair. @throws Problem 403; 422 by field for what the kept one cannot become */
+/** Merges a locked pair. @throws Problem 403; 422 by field for invalid merged values */
 export async function mergeCustomers(scene: WriteContext, pair: CustomerPair, merge: Merge): Promise<MovedCounts> {
   const { id, other, take } = merge;
   const moved = await countMoved(scene, other);
@@ -187,7 +187,7 @@ async function movePointing(
   }
 }
 
-/** The kept one's default address stays the default one; where there is none, the other's is. */
+/** The default address of the kept customer stays; without one, that of the other becomes the default. */
 async function moveAddresses(
   { transaction, companyId, source }: WriteContext,
   id: number,
@@ -209,7 +209,7 @@ async function moveAddresses(
   if (entries.length) await addToTrail(transaction, 'addresses', companyId, 'update', source, entries);
 }
 
-/** @throws Problem 409 where one of the two is not what the person has seen */
+/** @throws Problem 409 where one of the versions is not the one that the user saw */
 export function requireUnchanged({ kept, other }: CustomerPair, seen: { version: number; otherVersion: number }): void {
   if (kept.version !== seen.version || other.version !== seen.otherVersion)
     throw new Problem(409, 'merge_changed');

@@ -1,4 +1,4 @@
-/** The home page. */
+/** Handler of the home page. */
 import { readHome } from '../read-home.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 

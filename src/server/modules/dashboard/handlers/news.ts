@@ -1,4 +1,4 @@
-/** Product news, and how far a person has read it. */
+/** Handlers of product news: list, and mark as seen. */
 import { sql } from 'kysely';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
@@ -16,7 +16,7 @@ export const list: Handler = async (_request, { own, locale }) => {
   return { body: { data, metadata: { unseen } } };
 };
 
-/** Reading on never makes unread what was read. */
+/** Marks updates up to this one as seen; an earlier id changes nothing. */
 export const markSeen: Handler = async (request, { own }) => {
   const { id } = request.body as { id: string };
   const place = updates.findIndex((update) => update.id === id);

@@ -1,4 +1,4 @@
-/** The calls of notices: what a person was told, what they have read and want to be told, and where it reaches them. */
+/** Handlers of notices: list, unread count, mark as read, preferences, push devices. */
 import { changePreferences, readPreferences, type NoticePreferences } from '../notices/preferences.ts';
 import { forgetDevices, registerDevice } from '../notices/devices.ts';
 import { markAllRead, markRead } from '../notices/mark-read.ts';

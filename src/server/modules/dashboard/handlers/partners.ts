@@ -1,4 +1,4 @@
-/** The directory of partners. */
+/** Handlers of the partner directory. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { foldText, searchWords } from '../../../../shared/texts/search-text.ts';
 import { categoryOf, partnerCategories, partners } from '../partners/partners.ts';

@@ -1,9 +1,9 @@
-/** How far a person has read the product's news. */
+/** Read position of a user in the product news. */
 import { sql } from 'kysely';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { updates } from './updates.ts';
 
-/** How many of the newest updates the person has not seen. Whoever has read none yet has the newest one before them. */
+/** Number of updates that are newer than the last one seen; all of them for a user who has seen none. */
 export async function readUnseen(transaction: Connection): Promise<number> {
   const { rows } = await sql<{
     updateId: string;

@@ -1,14 +1,14 @@
-/** The product's news, the newest first: what a merchant can do that they could not do before. Reference data of everybody. */
+/** Product news, the newest first. Reference data, the same for every store. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 
 export interface ProductUpdate {
-  /** says for ever which news it is; never reused */
+  /** permanent id, never reused */
   id: string;
-  /** the day it came out */
+  /** date of the release */
   date: string;
   title: Record<Locale, string>;
   body: Record<Locale, string>;
-  /** where in the admin it can be seen, below the locale; `null` where it is everywhere */
+  /** path in the admin where the feature is, without the locale; `null` for a feature without a page of its own */
   address: string | null;
 }
 
@@ -28,7 +28,7 @@ const told = (
   address,
 });
 
-/** Newest first. Add at the top what a merchant notices, once it can be used. */
+/** Newest first. Add an update at the top once the feature is available. */
 export const updates: readonly ProductUpdate[] = [
   told(
     '2026-11-21',

@@ -1,4 +1,4 @@
-/** Browsers that take push messages: registered by the session that asks, forgotten with it. */
+/** Browsers subscribed to push messages; a subscription belongs to a session and is deleted with it. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -6,18 +6,19 @@ import { hostOf, isPublicName, type NetworkReach } from '../../../infrastructure
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
 
-/** A Web Push subscription, as browsers serialise it. */
+/** Web Push subscription, as browsers serialize it. */
 export interface Subscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** Devices of one person in one company; beyond that the oldest is forgotten. */
+/** Maximum number of devices of a user in a company; the oldest is deleted. */
 const perPerson = 20;
 
 /**
- * The subscription that a token carries; `null` for a token of another service.
- * @throws Problem 422 at `token`, also where no push service can stand: a name that leads inwards is found out when something is sent
+ * Parses a Web Push subscription; `null` for a token of another service.
+ * @throws Problem 422 at `token`, also for an endpoint that is not a public host. A public name that resolves to a private address is refused when a
+ * message is sent.
  */
 function readSubscription(token: string, reach: NetworkReach): Subscription | null {
   if (!token.trimStart().startsWith('{')) return null;
@@ -38,7 +39,7 @@ function readSubscription(token: string, reach: NetworkReach): Subscription | nu
   return { endpoint: url.href, keys: { p256dh: keys!.p256dh, auth: keys!.auth } };
 }
 
-/** Registers a device for the session; one that is known already changes hands. */
+/** Registers a device for the session; a known one moves to it. */
 export async function registerDevice(
   transaction: Connection,
   { companyId, user }: Session,
@@ -56,7 +57,7 @@ export async function registerDevice(
     order by "createdAt" desc, id desc offset ${perPerson})`.execute(transaction);
 }
 
-/** Forgets the devices of a session. */
+/** Deletes the devices of a session. */
 export async function forgetDevices(
   transaction: Connection,
   { companyId }: Session,

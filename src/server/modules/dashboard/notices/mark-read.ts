@@ -6,7 +6,7 @@ import type { Session } from '../../../infrastructure/http/request-context.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { countUnread, noticesFor } from './read-notices.ts';
 
-/** Notes that the person has read a notice; again changes nothing. Throws 404 for one that they are not told. */
+/** Marks a notice as read; idempotent. @returns the unread count @throws Problem 404 for a notice that is not the user's */
 export async function markRead(transaction: Connection, session: Session, id: number): Promise<number> {
   const { rows } = await sql`select from ${noticesFor(session)} and n.id = ${safeId(id)}`.execute(transaction);
   if (!rows.length) throw new Problem(404, 'not_found');
@@ -15,21 +15,21 @@ export async function markRead(transaction: Connection, session: Session, id: nu
   return tellUnread(transaction, session);
 }
 
-/** Notes that the person has read everything that there is by now. */
+/** Marks all present notices as read. @returns the unread count */
 export async function markAllRead(transaction: Connection, session: Session): Promise<number> {
   const { companyId, user } = session;
   await sql`insert into notice_settings (company_id, "user", "readUpTo", "readAllAt")
     select ${companyId}, ${user.id}, coalesce(max(id), 0), now() from notices where company_id = ${companyId}
     on conflict (company_id, "user") do update
     set "readUpTo" = excluded."readUpTo", "readAllAt" = excluded."readAllAt"`.execute(transaction);
-  // What the mark says need not be said one by one any more.
+  // Single read marks are obsolete: `readUpTo` covers them.
   await sql`delete from notice_reads where company_id = ${companyId} and "user" = ${user.id}`.execute(
     transaction,
   );
   return tellUnread(transaction, session);
 }
 
-/** The bells of the person's other screens follow. */
+/** Sends the unread count to the user's other open sessions. */
 async function tellUnread(transaction: Connection, session: Session): Promise<number> {
   const unread = await countUnread(transaction, session);
   const { companyId, user } = session;

@@ -1,6 +1,6 @@
 /**
- * What people are told without asking: an order came in, something runs low, a job has ended. The database makes a notice with
- * the write that it tells of (`0058-notices.sql`); here it is read, marked, and sent to browsers that are closed.
+ * In-app notices: new order, low stock, finished job and others. Database triggers insert a notice in the transaction of the event
+ * (`0058-notices.sql`); this folder reads them, marks them as read and sends push messages.
  */
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { Locale } from '../../../../shared/texts/locale.ts';
@@ -23,42 +23,42 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 type Text = Partial<Record<Locale, string>>;
 
-/** What a notice says, as it is stored. */
+/** Stored parameters of a notice. */
 export interface NoticeParams {
   number?: string;
   channel?: string;
   /** minor units */
   total?: number;
   name?: Text;
-  /** the values of a variant's options */
+  /** option values of a variant */
   options?: Text[];
   quantity?: number;
-  /** stands for many more of its kind */
+  /** whether the notice sums up many of its kind */
   isMany?: boolean;
   title?: Phrase;
   state?: 'done' | 'failed';
-  /** whose month it is: of who brought a friend, or of the friend */
+  /** recipient of the referral reward: the referring store or the referred one */
   side?: 'referrer' | 'referred';
-  /** the beginning of the note that names the person */
+  /** beginning of the note that mentions the user */
   said?: string;
-  /** what became of the plan */
+  /** change of the plan */
   event?: 'renewed' | 'renewal_failed' | 'lapsed' | 'plan_gone';
-  /** what became of an application for a loan */
+  /** state of the loan application */
   loan?: 'seen' | 'offered' | 'declined';
-  /** why staff must act on a payment */
+  /** reason why a payment needs action */
   trouble?: 'not_placed' | 'canceled' | 'paid_twice' | 'withdrawn';
-  /** until when the plan lasts now; UTC */
+  /** end of the plan; UTC */
   until?: string;
 }
 
-/** What it is about: a record, a list of them, or a page. */
+/** Target of a notice: a record, a list or a page. */
 export interface NoticeTarget {
   resource: string | null;
   recordId: number | null;
   link: string | null;
 }
 
-/** The permission module of the kinds that are told to whoever may see it; the others are told to one person. */
+/** Permission module of notices addressed to all staff who may view it; other kinds are addressed to one user. */
 const moduleOf: Partial<Record<NoticeKind, string>> = {
   new_order: 'purchase',
   payment_trouble: 'purchase',
@@ -66,7 +66,7 @@ const moduleOf: Partial<Record<NoticeKind, string>> = {
   low_stock: 'product',
 };
 
-/** The fields that a notice repeats: told to those alone who may read them. */
+/** Parameters copied from fields with a read permission: removed for users without it. */
 const repeated: Partial<Record<NoticeKind, readonly [resource: string, fields: (keyof NoticeParams)[]]>> = {
   new_order: ['purchases', ['channel', 'total']],
   payment_trouble: ['purchases', ['total']],
@@ -75,17 +75,17 @@ const repeated: Partial<Record<NoticeKind, readonly [resource: string, fields: (
 
 type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 
-/** The modules whose notices this person is told. */
+/** The modules whose notices this user receives. */
 export function noticeModulesFor(actor: Actor): string[] {
   return [...new Set(Object.values(moduleOf))].filter((module) => can(actor, module, 'view'));
 }
 
-/** The kinds that this person may be told of, and so may switch off. */
+/** The kinds that this user may receive, and mute. */
 export function noticeKindsFor(actor: Actor): NoticeKind[] {
   return noticeKinds.filter((kind) => {
-    // The plan, and a month that a friend has brought, are the owners' news.
+    // Plan and referral notices are for owners.
     if (kind === 'referral_month' || kind === 'plan') return actor.role === 'owner';
-    // Whoever may commit the store's money is told of its loans, as are its owners.
+    // Loan notices are for users who may edit billing, and for owners.
     if (kind === 'loan') return can(actor, 'billing', 'edit');
     const module = moduleOf[kind];
     return module === undefined || can(actor, module, 'view');
@@ -94,7 +94,7 @@ export function noticeKindsFor(actor: Actor): NoticeKind[] {
 
 const sayIn = (text: Text, language: Locale): string => text[language] || text.en || text.ar || '';
 
-/** What a notice says to this person, in their language. */
+/** Parameters of a notice for this user, in the user's language. */
 export function formatNoticeParams(kind: NoticeKind, params: NoticeParams, actor: Actor, language: Locale) {
   const { name, options, ...said } = params;
   const [resource, fields] = repeated[kind] ?? ['', []];
@@ -109,7 +109,7 @@ export function formatNoticeParams(kind: NoticeKind, params: NoticeParams, actor
   };
 }
 
-/** Where a click leads: a page of the admin, without the language. */
+/** Path of the target in the admin, without the locale. */
 export function noticeUrl({ resource, recordId, link }: NoticeTarget): string | null {
   if (link) return link.startsWith('/') ? link : `/${link}`;
   const addresses = resource === null ? undefined : catalogue[resource]?.addresses;

@@ -4,9 +4,9 @@ import type { Session } from '../../../infrastructure/http/request-context.ts';
 import { noticeKindsFor, type NoticeKind } from './notice.ts';
 
 export interface NoticePreferences {
-  /** the kinds that the person may be told of: told or not */
+  /** notice kinds available to the user: true unless muted */
   kinds: Partial<Record<NoticeKind, boolean>>;
-  /** are they sent to the person's devices too? */
+  /** whether notices are also sent as push messages */
   push: boolean;
 }
 
@@ -21,14 +21,14 @@ async function readRow(transaction: Connection, { companyId, user }: Session): P
   return rows[0] ?? { mutedKinds: [], sendsPush: true };
 }
 
-/** What the person wants to be told; everything, as long as they have not said otherwise. */
+/** The user's preferences; by default every kind is on. */
 export async function readPreferences(transaction: Connection, session: Session): Promise<NoticePreferences> {
   const { mutedKinds, sendsPush } = await readRow(transaction, session);
   const kinds = noticeKindsFor(session).map((kind) => [kind, !mutedKinds.includes(kind)]);
   return { kinds: Object.fromEntries(kinds), push: sendsPush };
 }
 
-/** Changes what is given. */
+/** Changes the given preferences. */
 export async function changePreferences(
   transaction: Connection,
   session: Session,

@@ -1,15 +1,15 @@
 import { createECDH } from 'node:crypto';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 
-/** The pair of keys by which push services know this server (VAPID, RFC 8292), base64url. */
+/** Key pair that identifies this server to push services (VAPID, RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * The keys of this installation. They follow from its secret, so that they are the same in each of its processes and need
- * no keeping of their own; with another secret, browsers have to subscribe anew.
+ * VAPID keys derived from the server's secret, so that every process has the same without storing them. With another secret, browsers must subscribe
+ * again.
  */
 export function pushKeys(secret: ServerSecret): PushKeys {
   const pair = createECDH('prime256v1');
@@ -22,7 +22,7 @@ export function pushKeys(secret: ServerSecret): PushKeys {
         publicKey: pair.getPublicKey().toString('base64url'),
       };
     } catch (error) {
-      // One number in four thousand million is none of the curve's.
+      // About one in four thousand million values is not a valid private key of the curve.
       if (attempt > 10) throw error;
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Sends push messages: takes those whose time has come, encrypts each for its browser and hands it to the browser's push
- * service. A message that is not delivered comes again by itself; a browser that is gone is forgotten.
+ * Sender of push messages: claims due messages, encrypts each and posts it to the browser's push service. Failed messages are retried; expired
+ * subscriptions are deleted.
  */
 import { sql } from 'kysely';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
@@ -24,19 +24,19 @@ export interface PushSenderOptions {
   database: Database;
   client: OutboundClient;
   secret: ServerSecret;
-  /** where push services may write to about this server, or its own address */
+  /** public origin, sent to push services as the contact of this server */
   publicOrigin: () => string;
   log: (facts: Record<string, unknown>, sentence: string) => void;
-  /** only tests reach further than public addresses */
+  /** reachable networks; wider than public in tests only */
   reach?: NetworkReach;
 }
 
-/** Milliseconds after which messages are looked for even though nobody has told of one: those that come again. */
+/** Polling interval in milliseconds, for retries; new messages arrive by database notification. */
 const interval = 30_000;
 const forgetEvery = 3_600_000;
-/** Messages under way at once. */
+/** Concurrent messages. */
 const atOnce = 20;
-/** Seconds for which a push service keeps a message for a browser that is closed. */
+/** Seconds that a push service keeps a message for an offline browser. */
 const keptFor = 86_400;
 
 export class PushSender {
@@ -64,7 +64,7 @@ export class PushSender {
     void this.#forget();
   }
 
-  /** Takes nothing more, and settles when what is under way has ended. */
+  /** Stops claiming, and waits for the running deliveries. */
   async stop(): Promise<void> {
     this.#isEnding = true;
     this.#timers.forEach(clearInterval);
@@ -72,7 +72,7 @@ export class PushSender {
     await this.#sending;
   }
 
-  /** Sends what waits by now. */
+  /** Sends all due messages. */
   async send(): Promise<void> {
     const { database } = this.#options;
     while (!this.#isEnding) {
@@ -99,7 +99,7 @@ export class PushSender {
   }
 
   async #forget(): Promise<void> {
-    // Another hour will do as well.
+    // Errors are ignored: the next run is in an hour.
     await sql`select forget_old_notices()`.execute(this.#options.database.kysely).catch(() => {});
   }
 
@@ -110,7 +110,7 @@ export class PushSender {
       const status = await this.#hand(message);
       if (status === 404 || status === 410)
         await this.#drop('push_devices', message.company_id, message.device);
-      // Too many, or its own failure: it comes again. Any other refusal would be the same the next time.
+      // 429 and server errors are retried; another refusal would be repeated, so the message is deleted.
       else if (status < 400 || (status !== 429 && status < 500))
         await this.#drop('push_messages', message.company_id, message.id);
       if (status >= 400) log({ host, status }, 'A push service has refused a message.');
@@ -119,11 +119,11 @@ export class PushSender {
     }
   }
 
-  /** Hands a message to its push service. @returns the status of its answer */
+  /** Posts a message to its push service. @returns the HTTP status */
   async #hand(message: Claimed): Promise<number> {
     const { client, publicOrigin, reach = 'public' } = this.#options;
     const origin = publicOrigin();
-    // Loaded with the first message: it brings arithmetic of its own, which a server without subscribers never needs.
+    // Loaded lazily with the first message: servers without subscribers do not need it.
     const { default: webpush } = await import('web-push');
     const { endpoint, headers, body } = webpush.generateRequestDetails(
       message.subscription,

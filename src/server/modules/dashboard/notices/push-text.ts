@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { noticeUrl, type NoticeKind, type NoticeParams, type NoticeTarget } from './notice.ts';
 
-/** What a browser shows; `/sw.js` reads it. */
+/** Payload of a push message, read by `/sw.js`. */
 export interface PushText {
   title: string;
   body: string;
-  /** the address that a click opens */
+  /** URL opened by a click */
   url: string;
-  /** a later one with the same tag takes its place */
+  /** a later message with the same tag replaces this one */
   tag: string;
   lang: Locale;
   dir: 'ltr' | 'rtl';
@@ -28,13 +28,13 @@ export interface PushedNotice extends NoticeTarget {
   kind: NoticeKind;
   params: NoticeParams;
   locale: Locale;
-  /** the store's name */
+  /** name of the store */
   store: string;
 }
 
 /**
- * Writes what is shown on a screen that may be locked: which store and which record, no person and no money. Latin runs are
- * isolated, because a notification has no markup.
+ * Text of a push message. It may show on a locked screen, so it names the store and the record, no person and no amount. Inserted values are isolated
+ * for bidirectional text, as a notification has no markup.
  */
 export function pushText({ notice, kind, params, locale, store, ...target }: PushedNotice): PushText {
   const { number = '', name = {}, isMany, state } = params;

@@ -11,7 +11,7 @@ import {
   type NoticeTarget,
 } from './notice.ts';
 
-/** More are not counted: “99+”. */
+/** Maximum of the unread count: “99+”. */
 const countedUpTo = 100;
 
 interface Row extends NoticeTarget {
@@ -22,7 +22,7 @@ interface Row extends NoticeTarget {
   readAt: Date | null;
 }
 
-/** Notices `n` that this person is told, with what they have said about them as `p`. */
+/** SQL: notices `n` addressed to this user, with the settings `p` and read marks `r`. */
 export function noticesFor(session: Session): RawBuilder<unknown> {
   const { companyId, user } = session;
   return sql`notices n
@@ -34,7 +34,7 @@ export function noticesFor(session: Session): RawBuilder<unknown> {
 
 const isUnread = sql`r.notice is null and n.id > coalesce(p."readUpTo", 0)`;
 
-/** How many a person has not read; {@link countedUpTo} stands for as many or more. */
+/** Number of unread notices, at most {@link countedUpTo}. */
 export async function countUnread(transaction: Connection, session: Session): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select count(*) as unread from
     (select from ${noticesFor(session)} and ${isUnread} limit ${countedUpTo}) counted`.execute(transaction);
@@ -46,7 +46,7 @@ export interface NoticeList {
   limit: number;
 }
 
-/** A page of a person's notices, newest first, and how many of all are unread. */
+/** A page of a user's notices, newest first, and the unread count. */
 export async function listNotices(
   transaction: Connection,
   session: Session,

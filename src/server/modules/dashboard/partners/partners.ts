@@ -1,14 +1,13 @@
 /**
- * Whom stores work with, by category and type: the services that the product names, and known tools for the rest. Reference
- * data of everybody. Descriptions say what a service is, nothing that could not be held against it; a website stands where
- * it is well known, nothing where it is not.
+ * Directory of partners by category and type. Reference data, the same for every store. Descriptions are neutral; `website` is null where it is not
+ * certain.
  */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 
 type Words = Record<Locale, string>;
 
 interface PartnerType {
-  /** as the address `/partner/:type` says it */
+  /** segment of the path `/partner/:type` */
   type: string;
   name: Words;
 }
@@ -237,6 +236,6 @@ export const partners: readonly Partner[] = [
   ),
 ];
 
-/** The category that a type belongs to. */
+/** The category of a type. */
 export const categoryOf = (type: string): PartnerCategory | undefined =>
   partnerCategories.find(({ types }) => types.some((each) => each.type === type));

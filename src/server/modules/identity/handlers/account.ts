@@ -1,4 +1,4 @@
-/** What the signed-in person does with their own account: password, devices, second factor. Serves people of no store too. */
+/** Handlers of the user's own account: password, sessions, second factor. They work without a company. */
 import { sql } from 'kysely';
 import { beginGuess, findAccountOf, clearFailedAttempts, requireConfirmedEmail } from '../account-queries.ts';
 import { recordInTrail } from '../account-trail.ts';
@@ -23,12 +23,12 @@ import type { Handler, RequestContext } from '../../../infrastructure/http/reque
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { originOf } from './authentication.ts';
 
-/** How long a sign-in counts as just now, in milliseconds: time enough to finish signing up. */
+/** Age of a session that counts as a recent sign-in, in milliseconds: enough to finish signing up. */
 const justNow = 30 * 60_000;
 
 /**
- * Who gives no right password of their own goes no further. Somebody without one proves it by having just signed in.
- * @throws Problem 422 at `field`; 429 after twenty wrong ones, wherever they come from; 403 `sign_in_again`
+ * Requires the user's own password; a user without one must have signed in recently.
+ * @throws Problem 422 at `field`; 429 after twenty wrong ones from any origin; 403 `sign_in_again`
  */
 async function demandPassword(
   { services, own, tokenHash }: RequestContext,
@@ -55,7 +55,7 @@ async function demandPassword(
   return account;
 }
 
-/** Tells the person by mail, in case it was not they. */
+/** Sends a security email about the change. */
 function tellChange({ services, language }: RequestContext, { user }: SignInFacts): void {
   if (!user.email) return;
   const params = { link: `${services.publicOrigin()}/${language}/forgot-password/1` };
@@ -65,7 +65,7 @@ function tellChange({ services, language }: RequestContext, { user }: SignInFact
   );
 }
 
-/** Sets one's own password; every other device is signed out. */
+/** Sets the user's own password and ends all other sessions. */
 export const changePassword: Handler = async (request, context) => {
   const { current, password } = request.body as { current?: string; password: string };
   checkPassword(password);
@@ -88,7 +88,7 @@ export const listSessions: Handler = async (_request, { own, tokenHash }) => {
   return { body: { data } };
 };
 
-/** Signs out one device. */
+/** Ends one session. */
 export const endSession: Handler = async (request, { own }) => {
   const { id } = request.params as { id: number };
   await own(async (transaction, facts) => {
@@ -101,7 +101,7 @@ export const endSession: Handler = async (request, { own }) => {
   return { status: 204 };
 };
 
-/** Signs out everywhere, here too. */
+/** Ends all sessions of the user, including the present one. */
 export const endSessions: Handler = async (request, { own, services }) => {
   await own(async (transaction, facts) => {
     await recordInTrail(transaction, facts, 'signed_out_everywhere', originOf(request));
@@ -128,7 +128,7 @@ export const readSecondFactor: Handler = async (_request, { own }) => {
   return { body: { data: { isOn, recoveryCodesLeft: isOn ? factor!.codesLeft : 0 } } };
 };
 
-/** A new secret, which counts once a code of it has come back. */
+/** Creates a secret, which is active once a code of it is confirmed. */
 export const beginSecondFactor: Handler = async (request, context) => {
   const { password } = request.body as { password?: string };
   const facts = await context.verify();
@@ -143,7 +143,7 @@ export const beginSecondFactor: Handler = async (request, context) => {
   return { status: 201, body: { data: { secret, uri } } };
 };
 
-/** Turns the second factor on with a code of it. The recovery codes are answered this once. */
+/** Activates the second factor by a code. The response is the only one with the recovery codes. */
 export const confirmSecondFactor: Handler = async (request, { own, services }) => {
   const { code } = request.body as { code: string };
   const codes = newRecoveryCodes();
@@ -160,7 +160,7 @@ export const confirmSecondFactor: Handler = async (request, { own, services }) =
   return { body: { data: { recoveryCodes: codes } } };
 };
 
-/** Turns it off: by a code of it, or a recovery code. */
+/** Deactivates the second factor by one of its codes or a recovery code. */
 export const dropSecondFactor: Handler = async (request, context) => {
   const { code } = request.query as { code?: string };
   const facts = await context.verify();
@@ -175,7 +175,7 @@ export const dropSecondFactor: Handler = async (request, context) => {
   return { status: 204 };
 };
 
-/** The messages that were kept instead of sent; only where nothing is ever sent: never in production. */
+/** Lists the messages of the development outbox; 404 where messages are really sent. */
 export const readOutbox: Handler = async (_request, { services }) => {
   if (!services.showsOutbox) throw new Problem(404, 'not_found');
   const { rows } = await sql`select * from read_messages()`.execute(services.database.kysely);

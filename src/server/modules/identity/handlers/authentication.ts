@@ -1,4 +1,4 @@
-/** Getting in and out: by email or phone, with a password or a code, with an account that is new or forgot its password. */
+/** Handlers of sign-in, sign-out, sign-up, one-time codes and password reset. */
 import type { FastifyRequest } from 'fastify';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import {
@@ -28,14 +28,14 @@ import { compose } from '../../../infrastructure/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
 
-/** Both spellings of the cookie's name are read: only by https it has the prefix that browsers guard. */
+/** Reads both names of the device cookie: over https it has the prefix `__Host-`. */
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'],
   device: request.cookies[deviceCookie(true).name] ?? request.cookies[deviceCookie(false).name],
 });
 
-/** The answer that signs in: facts, token and cookie. */
+/** Response of a sign-in: session facts, token and cookies. */
 export function entered(
   facts: SignInFacts & { token: string },
   { secure, secret }: Services,
@@ -54,7 +54,7 @@ export function entered(
 
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
 
-/** Signs in; `authentication/email` and `authentication/phone` differ in what they call a person by. */
+/** Sign-in, for both `authentication/email` and `authentication/phone`. */
 export const signIn: Handler = async (request, { services, tokenHash }) => {
   const { email, phone, ...proof } = request.body as Identified & Proof;
   const origin = originOf(request);
@@ -64,14 +64,14 @@ export const signIn: Handler = async (request, { services, tokenHash }) => {
   });
   const isNew =
     proof.otp !== undefined && (await findAccount(services.database.kysely, identifier)) === undefined;
-  // Who has no account and shows that the email or phone is theirs has one from here on; the name is still to be said.
+  // A correct sign-up code for an email or phone without an account creates the account; its name is set later.
   if (isNew && (await isCorrectCode(services, 'sign_up', identifier, proof.otp!, true)))
     return entered(await makeAccount(services, identifier, {}, origin), services, origin);
   const { user } = await authenticate(services, identifier, proof, origin, tokenHash);
   return entered(await openSession(services, user, origin), services, origin);
 };
 
-/** Ends the session; one that has ended already is no error. */
+/** Ends the session; one that has already ended is no error. */
 export const signOut: Handler = async (request, { tokenHash, services }) => {
   if (tokenHash) {
     await inTransaction(services.database, async (transaction) => {
@@ -85,7 +85,7 @@ export const signOut: Handler = async (request, { tokenHash, services }) => {
   return { status: 204, headers: { 'set-cookie': sessionCookies(null, services.secure) } };
 };
 
-/** Has anybody this email or phone, and how do they get in? Asked before the password, as the flow of the specification wants it. */
+/** Whether an account exists for an email or phone, and its sign-in method. Called before the password, by the flow of the specification. */
 export const hasAccount: Handler = async (request, { services }) => {
   const identifier = readIdentifier(request.body as Identified);
   const account = await findAccount(services.database.kysely, identifier);
@@ -98,7 +98,7 @@ export const hasAccount: Handler = async (request, { services }) => {
 export const requestOtp: Handler = async (request, { services, language }) => {
   const { purpose, ...identified } = request.body as Identified & { purpose?: CodePurpose };
   const identifier = readIdentifier(identified);
-  // Who does not say what the code is for is about to do the one thing that they can; the answer is the same.
+  // Without `purpose`, the code is for sign-in if the account exists, else for sign-up; the response is the same.
   const known = await findAccount(services.database.kysely, identifier);
   await sendCode(services, purpose ?? (known ? 'sign_in' : 'sign_up'), identifier, language);
   return { body: { data: { resendAfter, expiresIn } } };
@@ -114,8 +114,8 @@ interface Named {
 }
 
 /**
- * Makes an account and signs in: for whoever shows by a code that the email or phone is theirs; or by email and password, where it is
- * claimed until somebody shows that. A phone alone opens nothing without a code.
+ * Creates an account and signs in: by a one-time code to the email or phone, or by email and password, with the email unconfirmed. A phone requires a
+ * code.
  */
 export const signUp: Handler = async (request, { services }) => {
   const { otp, password, name, ...identified } = request.body as NewAccount;
@@ -134,7 +134,7 @@ const orExists = (by: Identifier['by']) => (error: unknown) => {
   throw isTaken(error) ? fieldProblem(by, 'account_exists') : error;
 };
 
-/** An account of somebody who has shown that the email or phone is theirs, and a session in it. */
+/** Creates an account with a confirmed email or phone, and opens a session. */
 async function makeAccount(
   services: Services,
   { by, value }: Identifier,
@@ -164,7 +164,7 @@ async function claimAccount(
   return openSession(services, await claimed.catch(orExists(by)), origin, 'sign_up');
 }
 
-/** Sends the link to whoever has this email. Answers alike, at once, for everybody. */
+/** Sends a password reset link. The response and its time are the same whether or not the account exists. */
 export const forgot: Handler = async (request, context) => {
   const email = readEmail((request.body as { email: string }).email);
   const about = context.services.secret.stamp('guess', `forgot ${email}`);
@@ -191,7 +191,7 @@ async function sendResetLink(
   sendInBackground(services, compose('reset', language, { channel: 'mail', recipient: email }, { link }));
 }
 
-/** Sets the password by the link's token, which serves once; every session of the account ends. */
+/** Sets the password by the single-use token of a reset link; all sessions of the account end. */
 export const resetPassword: Handler = async (request, { services }) => {
   const { token, password } = (request.body as { user: { token: string; password: string } }).user;
   checkPassword(password, 'user.password');

@@ -1,4 +1,4 @@
-/** Asking that one's account be deleted: support sees who has, and erases it or says why not. Serves people of no store too. */
+/** Handlers of account deletion requests, which support staff accept or decline. They work without a company. */
 import { sql } from 'kysely';
 import { isConfirmedBy } from '../../../../shared/resources/confirmation.ts';
 import { recordInTrail } from '../account-trail.ts';
@@ -12,7 +12,7 @@ interface DeletionState {
   declinedFor: string | null;
 }
 
-/** When the person asked for it, `null` where they do not; and what support said where it declined. */
+/** The date of the user's request, `null` without one, and the reason if support declined it. */
 export const readDeletion: Handler = async (_request, { own }) => {
   const data = await own(async (transaction) => {
     const { rows } = await sql<DeletionState>`select * from own_deletion()`.execute(transaction);
@@ -21,7 +21,7 @@ export const readDeletion: Handler = async (_request, { own }) => {
   return { body: { data } };
 };
 
-/** Asks for it. What the account is known by is typed, so that nobody asks by a slip. @throws Problem 422 at `confirm` */
+/** Requests deletion; the user types the email or phone to confirm. @throws Problem 422 at `confirm` */
 export const askDeletion: Handler = async (request, { own }) => {
   const { confirm } = request.body as { confirm: string };
   const askedAt = await own(async (transaction, facts) => {
@@ -40,7 +40,7 @@ export const askDeletion: Handler = async (request, { own }) => {
   return { body: { data: { askedAt, declinedAt: null, declinedFor: null } } };
 };
 
-/** Takes it back: the account stays. */
+/** Withdraws the request. */
 export const withdrawDeletion: Handler = async (request, { own }) => {
   await own(async (transaction, facts) => {
     const { rows } = await sql<{ was: boolean }>`select withdraw_own_deletion() as was`.execute(transaction);

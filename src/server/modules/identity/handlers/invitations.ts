@@ -1,4 +1,4 @@
-/** Inviting people to the staff, and accepting: the link goes by mail, the token in it is kept as a hash. */
+/** Handlers of staff invitations. The link is sent by email; its token is stored as a hash. */
 import { sql } from 'kysely';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
@@ -43,12 +43,12 @@ interface Asked {
   phone?: string | null;
   email: string;
   roleId?: number | null;
-  /** the same, or the role itself, or what it is called */
+  /** alternative to `roleId`: an id, the role or its name */
   role?: number | string | { id: number } | null;
   permissions?: PermissionsInput;
 }
 
-/** @throws Problem 422 where the role is said twice, each otherwise, or no role or several are called so */
+/** @throws Problem 422 where `role` and `roleId` differ, or a name matches no role or several */
 async function roleIn(
   transaction: Connection,
   companyId: number,
@@ -64,7 +64,7 @@ async function roleIn(
   throw fieldProblem('role', 'said_twice', { key: 'role', parameter: 'roleId' });
 }
 
-/** The id of the one role that is called so in either language, whatever the case of its letters. */
+/** The id of the role with this name in either language, ignoring case. @throws Problem 422 unless exactly one matches */
 async function roleCalled(transaction: Connection, companyId: number, name: string): Promise<number> {
   const roles = await rowsOf<{ id: number }>(
     transaction,
@@ -93,7 +93,7 @@ export const create: Handler = async (request, context) => {
   return { status: 201, body: { data: invitation } };
 };
 
-/** Reads what was asked. Throws 422 with an error at every refused field. */
+/** Validates the request. @throws Problem 422 with an error at every refused field */
 async function prepare(transaction: Connection, session: Session, asked: Asked): Promise<NewInvitation> {
   const refusals = new Refusals();
   const refuse = refusals.add;
@@ -152,7 +152,7 @@ function refusalOf(error: Error & { constraint?: string }): Error {
   return said ? fieldProblem(...said) : error;
 }
 
-/** At most five mails to one address within fifteen minutes. @throws Problem 429 `invitation_mails` */
+/** Rate limit: five emails to an address within fifteen minutes. @throws Problem 429 `invitation_mails` */
 const limitMails = (
   transaction: Connection,
   { companyId }: Session,
@@ -271,7 +271,7 @@ export const accept: Handler = async (request, { services }) => {
     await sql`select adopt_invited_phone(${hashToken(token)}, ${user})`.execute(transaction);
     return enterStore(transaction, user, await joinStaff(transaction, token, user), origin);
   }).catch((error: Error & { code?: string }) => {
-    // Somebody with this very link was quicker.
+    // Another request has accepted the same invitation meanwhile.
     throw error.code === '23505' ? fieldProblem('token', 'invitation_accepted') : error;
   });
   return entered(facts, services, origin);

@@ -1,4 +1,4 @@
-/** The calls around signing in elsewhere: which vendors there are, the second step, and what is connected to one's account. */
+/** Handlers of social sign-in: available vendors, the second factor, connected identities. */
 import { sql } from 'kysely';
 import { findAccountOf, requireConfirmedEmail } from '../account-queries.ts';
 import { recordInTrail } from '../account-trail.ts';
@@ -15,7 +15,7 @@ export const listVendors: Handler = async (_request, { services }) => ({
   body: { data: vendors.filter((vendor) => services.social[vendor]) },
 });
 
-/** The second step of somebody for whom a vendor has vouched. */
+/** Second factor after a social sign-in. */
 export const passSecondFactor: Handler = async (request, { services }) => {
   const ticket = readSealedCookie(services, 'ticket', request);
   if (ticket?.for !== 'second_factor') throw new Problem(401, 'social_expired');
@@ -33,7 +33,7 @@ export const listIdentities: Handler = async (_request, { own }) => {
   return { body: { data } };
 };
 
-/** Connects the account elsewhere that this browser has just proven, and tells the person by mail. */
+/** Connects the identity that the ticket cookie proves, and notifies the user by email. */
 export const connectIdentity: Handler = async (request, { own, services, language }) => {
   const ticket = readSealedCookie(services, 'ticket', request);
   if (ticket?.for !== 'link') throw new Problem(409, 'social_expired');
@@ -56,7 +56,7 @@ export const connectIdentity: Handler = async (request, { own, services, languag
   };
 };
 
-/** Disconnects a vendor; a code to the email or phone still lets one in. */
+/** Disconnects a vendor; sign-in by a one-time code remains possible. */
 export const disconnectIdentity: Handler = async (request, { own }) => {
   const { vendor } = request.params as { vendor: string };
   await own(async (transaction, facts) => {

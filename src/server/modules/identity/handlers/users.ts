@@ -1,4 +1,4 @@
-/** The signed-in user, as they see themselves. */
+/** The signed-in user's own profile and session facts. */
 import { withOpenFeatures } from '../../../../shared/identity/open-features.ts';
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
@@ -12,7 +12,7 @@ export const currentUser: Handler = async (_request, context) => ({
   body: { data: withOpenFeatures(await context.verify()) },
 });
 
-/** The signed-in person as a call says them: their name, and what they may send back as it was answered. */
+/** Body of a change of the own user: the name, and read-only fields with their present values. */
 interface OwnUser {
   name?: string;
   id?: number;
@@ -21,7 +21,7 @@ interface OwnUser {
   companyId?: number | null;
 }
 
-/** @throws Problem 422 for what nobody changes here and is not as it stands */
+/** @throws Problem 422 for a read-only field that differs from its present value */
 function refuseOther(said: OwnUser, { user, company }: SignInFacts, at: string): void {
   const stands = { id: user.id, email: user.email, phone: user.phone, companyId: company?.id ?? null };
   for (const [name, value] of Object.entries(stands))
@@ -29,7 +29,7 @@ function refuseOther(said: OwnUser, { user, company }: SignInFacts, at: string):
       throw fieldProblem(at + name, 'read_only', { key: name });
 }
 
-/** Changes one's own name. Serves people of a company, of none yet, and support staff. */
+/** Changes the user's own name; works for users with and without a company, and for support staff. */
 export const updateUser: Handler = async (request, { ip, ...context }) => {
   const { user, ...beside } = request.body as OwnUser & { user?: OwnUser };
   const [said, at] = user ? [user, 'user.'] : [beside, ''];

@@ -1,4 +1,4 @@
-/** What the holder of a link may learn and do: through the doors of migration 0054, which know no company yet. */
+/** Finds and accepts an invitation by its token, through the SQL functions of migration 0054, which need no tenant. */
 import { sql, type Kysely } from 'kysely';
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
@@ -19,12 +19,12 @@ export interface FoundInvitation {
   inviter: string;
   expiresAt: Date;
   state: 'open' | 'accepted' | 'revoked' | 'expired';
-  /** who has the invited email already */
+  /** id of the account with the invited email, if any */
   user: number | null;
   hasPassword: boolean | null;
 }
 
-/** The invitation behind a link. Throws 422 at `token` for one that is not open (any more). */
+/** The invitation of a token. @throws Problem 422 at `token` for one that is unknown or not open */
 export async function findInvitation(
   queries: Pick<Kysely<Tables>, 'getExecutor'>,
   token: string,
@@ -38,7 +38,7 @@ export async function findInvitation(
   return found;
 }
 
-/** Joins a person to the store, once. Throws 422 when somebody was quicker. */
+/** Adds the user to the staff. @throws Problem 422 if the invitation has been accepted meanwhile */
 export async function joinStaff(transaction: Connection, token: string, user: number): Promise<number> {
   const { rows } = await sql<{ company: number | null }>`
     select accept_invitation(${hashToken(token)}, ${user}) as company`.execute(transaction);
@@ -47,7 +47,7 @@ export async function joinStaff(transaction: Connection, token: string, user: nu
   return company;
 }
 
-/** Opens a session in the store that was just joined. */
+/** Opens a session in the company that was just joined. */
 export async function enterStore(
   transaction: Connection,
   user: number,

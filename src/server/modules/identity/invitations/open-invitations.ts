@@ -1,4 +1,4 @@
-/** Invitations as the staff of a store see them: those that are open. What a link says and does is asked of the doors (accept-invitation.ts). */
+/** Queries of a company's open invitations, for its staff. The token is handled in `accept-invitation.ts`. */
 import type { Permissions } from '../../../../shared/identity/rights.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { notFound } from '../../../infrastructure/http/not-found.ts';
@@ -25,7 +25,7 @@ const select = `select i.id, i."firstName", i."lastName", i.email, i.phone, i."r
     coalesce(u.name, u.email, u.phone, '') as inviter, i."createdAt", i."sentAt", i."expiresAt", i."expiresAt" <= now() as "isExpired"
   from invitations i left join users u on u.id = i."invitedBy"`;
 
-/** The open ones, the newest first. */
+/** Open invitations, the newest first. */
 export function listInvitations(transaction: Connection, companyId: number): Promise<Invitation[]> {
   return rowsOf(
     transaction,
@@ -34,7 +34,7 @@ export function listInvitations(transaction: Connection, companyId: number): Pro
   );
 }
 
-/** One of the open ones. Throws 404. */
+/** One open invitation. @throws Problem 404 */
 export async function readInvitation(
   transaction: Connection,
   companyId: number,
@@ -54,7 +54,7 @@ export type NewInvitation = Pick<
   'firstName' | 'lastName' | 'email' | 'phone' | 'roleId' | 'permissions'
 >;
 
-/** Stores an invitation by the transaction's person. @returns its id */
+/** Inserts an invitation by the user of the transaction. @returns its id */
 export async function insertInvitation(
   transaction: Connection,
   companyId: number,
@@ -70,7 +70,7 @@ export async function insertInvitation(
   return row!.id;
 }
 
-/** Gives an open invitation a new link for seven days. */
+/** Replaces the token of an invitation and extends it by seven days. */
 export async function renewInvitation(
   transaction: Connection,
   companyId: number,

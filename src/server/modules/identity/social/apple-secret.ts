@@ -3,7 +3,7 @@ import type { AppleKey } from './vendors.ts';
 
 const minutes = 5;
 
-/** Apple's clients have no secret of their own: they sign one, good for a few minutes, with the key of their team. */
+/** Client secret for Apple: a JWT signed with the team's key, valid for a few minutes. */
 export function appleSecret(clientId: string, key: AppleKey, audience: string, now = Date.now()): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const issuedAt = Math.floor(now / 1000);

@@ -4,7 +4,7 @@ import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import type { Vendor } from './vendors.ts';
 
-/** Tells somebody by mail that an account elsewhere lets in as them from now on, in case it was not they who connected it. */
+/** Sends a security email that a social identity was connected to the account. */
 export function notifyConnected(
   services: Services,
   { email, vendor, language }: { email: string | null; vendor: Vendor; language: Locale },

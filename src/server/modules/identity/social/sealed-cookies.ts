@@ -1,4 +1,4 @@
-/** What the two ends of a sign-in elsewhere know of each other: cookies that only this server can make and read, for a few minutes. */
+/** Encrypted cookies of a social sign-in, valid for a few minutes. */
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
@@ -6,14 +6,14 @@ import { ownCookie } from '../../../infrastructure/sessions/tokens.ts';
 import type { Vendor } from './vendors.ts';
 import type { OAuthState } from './oauth-state.ts';
 
-/** What is left to do after the vendor has vouched for somebody. */
+/** Remaining step after the vendor has authenticated the user. */
 export type Ticket =
   | { for: 'second_factor'; user: number; vendor: Vendor }
   | { for: 'link'; vendor: Vendor; subject: string; email: string | null };
 
 const names = { errand: 'matjar_errand', ticket: 'matjar_ticket' } as const;
 const scope = '/api/v2';
-/** Seconds. */
+/** Lifetimes, in seconds. */
 const lives = { errand: 600, ticket: 900 } as const;
 
 interface Kinds {
@@ -22,8 +22,8 @@ interface Kinds {
 }
 
 /**
- * The `set-cookie` that keeps it. An errand returns with a visit from the vendor's site: by a link (`lax`), from Apple by a form, which
- * browsers let carry only cookies that any site may send, and those only over https.
+ * The `set-cookie` of the encrypted cookie. The callback is a cross-site request: a link (`lax`), or for Apple a form post, which requires
+ * `SameSite=None` and https.
  */
 export function writeSealedCookie<K extends keyof Kinds>(
   { secret, secure }: Services,
@@ -42,13 +42,13 @@ export function writeSealedCookie<K extends keyof Kinds>(
   });
 }
 
-/** The `set-cookie` that ends it. */
+/** The `set-cookie` that deletes it. */
 export function clearSealedCookie({ secure }: Pick<Services, 'secure'>, kind: keyof Kinds): string {
   const { name, path } = ownCookie(names[kind], secure, scope);
   return cookie.serialize(name, '', { httpOnly: true, secure, path, maxAge: 0 });
 }
 
-/** What the request's cookie says; `null` for none, an old one, or one that this server did not make. */
+/** Reads the cookie; `null` if it is missing, expired or not made by this server. */
 export function readSealedCookie<K extends keyof Kinds>(
   { secret, secure }: Services,
   kind: K,

@@ -1,4 +1,4 @@
-/** Whose account here an account elsewhere is, and what follows from that. Every outcome is written into the trail of accounts. */
+/** Maps a social identity to an account: signs in, connects or signs up. Every outcome is recorded in the audit log of accounts. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
@@ -12,7 +12,7 @@ import { notifyConnected } from './notify-connected.ts';
 import type { Profile } from './vendor-client.ts';
 import type { Vendor } from './vendors.ts';
 
-/** What a sign-in elsewhere came to; `src/admin/features/identity/sign-in` says each of them. */
+/** Outcome of a social sign-in; `src/admin/features/identity/sign-in` has a text for each. */
 export type Outcome =
   | { outcome: 'signed_in'; token: string }
   | { outcome: 'second_factor' | 'account_detected' | 'email_missing' | 'proved'; ticket: Ticket }
@@ -22,14 +22,14 @@ interface Recognised {
   vendor: Vendor;
   profile: Profile;
   origin: Origin;
-  /** of the pages that were left for the vendor */
+  /** language of the page that started the sign-in */
   language: Locale;
 }
 
 /**
- * Lets somebody in by an account elsewhere.
- * A known one is its person's. An unknown one with a verified email belongs to whoever has proven the same email here; to nobody yet: a new
- * account. Where the email is not verified there, or not proven here, the person signs in another way first and connects the two then.
+ * Signs in by a social identity.
+ * A known identity signs in to its account. An unknown one with a verified email is connected to the account that has confirmed this email, or
+ * creates an account. Otherwise the user signs in another way first and connects the identity then.
  */
 export async function signInWithVendor(services: Services, who: Recognised): Promise<Outcome> {
   const { vendor, profile } = who;
@@ -58,13 +58,13 @@ export async function signInWithVendor(services: Services, who: Recognised): Pro
     return enter(services, owner.user, who);
   }
   const user = await found(services, who, email);
-  // A second sign-in at the same moment has created the account: it is found now.
+  // A concurrent sign-in has created the account: the second try finds it.
   if (user === null) return signInWithVendor(services, who);
   await note(services, who, user, 'identity_connected');
   return enter(services, user, who, 'sign_up');
 }
 
-/** Proves an account elsewhere to somebody who is signed in, and will connect it. */
+/** Verifies an identity that a signed-in user connects next. */
 export async function verifyVendorIdentity(services: Services, who: Recognised): Promise<Outcome> {
   const { vendor, profile } = who;
   await note(services, who, null, 'social_proved');
@@ -74,7 +74,7 @@ export async function verifyVendorIdentity(services: Services, who: Recognised):
   };
 }
 
-/** Notes what somebody was refused for whom nobody vouches. */
+/** Records a failed social sign-in of an unknown user. */
 export const recordSignInRefusal = (
   services: Services,
   vendor: Vendor,
@@ -109,8 +109,8 @@ async function enter(
 }
 
 /**
- * Creates the account of a new person, whose email the vendor vouches for.
- * @returns its id; null where another sign-in has created one meanwhile
+ * Creates an account with an email verified by the vendor.
+ * @returns its id; null where a concurrent sign-in has created one
  */
 function found(services: Services, { vendor, profile }: Recognised, email: string): Promise<number | null> {
   return inTransaction(services.database, async (transaction) => {

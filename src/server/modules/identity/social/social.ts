@@ -1,6 +1,6 @@
 /**
- * `/api/v2/authentication/social/{vendor}` and its `/callback`: pages that a browser visits on its way to a vendor and back. They answer
- * nothing but where to go next, so they stand beside the contract; what comes of the visit is asked for by calls of the contract.
+ * Routes of social sign-in: `/api/v2/authentication/social/{vendor}` and its `/callback`. They only redirect the browser, so they are not in the
+ * OpenAPI contract; the result is read by calls of the contract.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
@@ -86,7 +86,7 @@ export default async function social(
     }
   };
   app.get<Visit>(`${socialPath}/:vendor/callback`, { config }, callback);
-  // Apple comes back by a form of its own site.
+  // Apple posts a form from its own site.
   app.post<Visit>(
     `${socialPath}/:vendor/callback`,
     { config: { ...config, isFromElsewhere: true } },
@@ -116,7 +116,7 @@ function newErrand(vendor: Vendor, query: Visit['Querystring']): OAuthState {
   };
 }
 
-/** Leads to the end of the flow, which says what came of it. The email stands behind the `#`: no server and no log sees it. */
+/** Redirects to the final page with the outcome. The email is in the fragment, which is not sent to servers or logged. */
 function end(
   reply: FastifyReply,
   services: Services,

@@ -1,4 +1,4 @@
-/** The way to a vendor and back, by openid-client: where to send somebody, and who has come back. No token outlives the call that reads it. */
+/** OAuth and OpenID Connect client of each vendor (openid-client). Tokens are not stored. */
 import * as oidc from 'openid-client';
 import { appleSecret } from './apple-secret.ts';
 import type { OAuthState } from './oauth-state.ts';
@@ -6,29 +6,29 @@ import { vendors, type SocialSettings, type Vendor, type VendorSettings } from '
 
 declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
-    /** the vendors that this installation is known to */
+    /** the vendors configured for this installation */
     social: Partial<Record<Vendor, VendorClient>>;
   }
 }
 
-/** Whom a vendor vouches for. */
+/** The user's profile as verified by the vendor. */
 export interface Profile {
   subject: string;
-  /** in small letters */
+  /** in lower case */
   email: string | null;
   isEmailVerified: boolean;
   name: string | null;
 }
 
-/** What a vendor sent back in the address, or in Apple's form. */
+/** Parameters of the callback: the query, or Apple's form. */
 export type Returned = Record<string, string>;
 
 export interface VendorClient {
-  /** The vendor's page for an errand. */
+  /** The vendor's authorization URL. */
   pageFor(errand: OAuthState, redirectUri: string): Promise<URL>;
   /**
-   * Who has come back.
-   * @throws AuthorizationResponseError for who did not consent; anything else for an answer that is not to be believed
+   * Exchanges the callback's code and returns the profile.
+   * @throws AuthorizationResponseError where the user did not consent; other errors for an invalid response
    */
   whoCameBack(errand: OAuthState, redirectUri: string, returned: Returned): Promise<Profile>;
 }
@@ -36,7 +36,7 @@ export interface VendorClient {
 const patienceInSeconds = 10;
 const graph = 'v21.0';
 
-/** The client of a vendor. What it learns of the vendor is asked for once, at the first sign-in, so that no start waits for others. */
+/** Client of one vendor. Its discovery is loaded at the first sign-in, so that the server's start does not depend on the vendor. */
 function vendorClient(vendor: Vendor, settings: VendorSettings): VendorClient {
   let asked: Promise<oidc.Configuration> | null = null;
   const configuration = () => {
@@ -47,7 +47,7 @@ function vendorClient(vendor: Vendor, settings: VendorSettings): VendorClient {
     return asked;
   };
   const isOpenId = vendor !== 'facebook';
-  // Apple knows no PKCE; its secret is signed for each exchange, and the nonce binds the answer to the browser.
+  // Apple supports no PKCE; its secret is signed for each exchange, and the nonce binds the response to the browser.
   const hasPkce = vendor !== 'apple';
 
   return {
@@ -87,7 +87,7 @@ function vendorClient(vendor: Vendor, settings: VendorSettings): VendorClient {
   };
 }
 
-/** A client for each vendor that is set up. */
+/** A client for each configured vendor. */
 export function socialClients(settings: SocialSettings): Partial<Record<Vendor, VendorClient>> {
   const set = vendors.flatMap((vendor) => (settings[vendor] ? [[vendor, settings[vendor]] as const] : []));
   return Object.fromEntries(set.map(([vendor, each]) => [vendor, vendorClient(vendor, each)]));
@@ -132,7 +132,7 @@ async function configure(
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-/** What the id token says, and the userinfo where it leaves the email to that. Apple sends the name beside the first token, and never again. */
+/** The profile from the id token, or from userinfo if the token has no email. Apple sends the name with the first authorization only. */
 async function readClaims(known: oidc.Configuration, tokens: Tokens, returned: Returned): Promise<Profile> {
   const idToken = tokens.claims()!;
   const hasMore = idToken.email === undefined && known.serverMetadata().userinfo_endpoint !== undefined;
@@ -141,13 +141,13 @@ async function readClaims(known: oidc.Configuration, tokens: Tokens, returned: R
   return {
     subject: idToken.sub,
     email: emailIn(claims.email),
-    // Apple says it as a text.
+    // Apple sends it as a string.
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
     name: nameIn(claims.name) ?? appleName(returned.user),
   };
 }
 
-/** Facebook says nothing of whether an email was ever confirmed, so it counts as not. */
+/** The profile from Facebook's graph. Facebook does not report email verification, so the email counts as unverified. */
 async function readFacebook(known: oidc.Configuration, token: string): Promise<Profile> {
   const url = new URL(known.serverMetadata().userinfo_endpoint!);
   url.searchParams.set('fields', 'id,name,email');

@@ -1,7 +1,4 @@
-/**
- * Accounts elsewhere by which people sign in: Google and Apple by OpenID Connect, Facebook by OAuth 2. `social/` knows their protocols
- * through openid-client, whom an account elsewhere belongs to, and what keeps the two ends of a sign-in together. Source: specification section 2.
- */
+/** Vendors of social sign-in and their settings: Google and Apple by OpenID Connect, Facebook by OAuth 2. Source: specification section 2. */
 import { isLoopback } from '../../../infrastructure/http-client/ssrf-guard.ts';
 
 export const vendors = ['google_oauth2', 'facebook', 'apple'] as const;
@@ -9,12 +6,12 @@ export type Vendor = (typeof vendors)[number];
 
 export const isVendor = (text: unknown): text is Vendor => vendors.includes(text as Vendor);
 
-/** How this installation is known to a vendor. */
+/** Client settings of a vendor. */
 export interface VendorSettings {
   clientId: string;
-  /** its secret, or for Apple what it signs one with */
+  /** the client secret, or for Apple the key that signs one */
   secret: string | AppleKey;
-  /** where the vendor stands: an issuer, or for Facebook the address that its pages and its graph share in tests */
+  /** issuer URL, or for Facebook the base URL of its pages and graph in tests */
   issuer?: string;
 }
 
@@ -28,8 +25,8 @@ export interface AppleKey {
 export type SocialSettings = Partial<Record<Vendor, VendorSettings>>;
 
 /**
- * Reads MATJAR_GOOGLE_*, MATJAR_FACEBOOK_* and MATJAR_APPLE_*. A vendor of which nothing is said is not offered.
- * @throws a sentence for a vendor of which only a part is said, and for an issuer that is neither https nor this machine
+ * Reads MATJAR_GOOGLE_*, MATJAR_FACEBOOK_* and MATJAR_APPLE_*. A vendor without settings is not offered.
+ * @throws Error for incomplete settings, and for an issuer that is neither https nor a loopback address
  */
 export function readSocialSettings(env: NodeJS.ProcessEnv): SocialSettings {
   const google = read(env, 'MATJAR_GOOGLE', ['CLIENT_ID', 'CLIENT_SECRET']);

@@ -1,4 +1,4 @@
-/** The one way to what support may do across stores: the database asks again whether the session is support's (migration 0055). */
+/** Transactions of support staff across stores; the database verifies the session again (migration 0055). */
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -6,7 +6,7 @@ import { enterSession, inTransaction } from '../../../infrastructure/database/te
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { RequestContext } from '../../../infrastructure/http/request-context.ts';
 
-/** Runs work as support, in no store: whatever store the session visits, and in whatever mode. */
+/** Runs work as support without a tenant, whichever store the session visits. */
 export async function asSupport<T>(
   context: RequestContext,
   work: (transaction: Connection, tokenHash: Buffer) => Promise<T>,
@@ -22,14 +22,14 @@ export async function asSupport<T>(
   });
 }
 
-/** The facts of a session as they are now. */
+/** Reads the session facts again. */
 export async function factsNow({ services }: RequestContext, tokenHash: Buffer): Promise<SignInFacts> {
   const text = await inTransaction(services.database, (transaction) => enterSession(transaction, tokenHash));
   if (text === null) throw new Problem(401, 'session_expired');
   return JSON.parse(text) as SignInFacts;
 }
 
-/** What support did, for both trails: their own, and that of the store. */
+/** An action of support staff, for their audit log and that of the store. */
 export interface SupportAction {
   action: string;
   company?: number | null;

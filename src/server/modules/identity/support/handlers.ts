@@ -1,4 +1,4 @@
-/** The calls of the operator’s support staff, by the operationId that each answers. */
+/** Handlers of the operator’s support staff, by operationId. */
 import type { Handlers } from '../../../infrastructure/http/request-context.ts';
 import * as leaving from './handlers/erase-and-close.ts';
 import * as supportContact from './handlers/support-contact.ts';

@@ -1,4 +1,4 @@
-/** What a deed of support is about and why it is done. */
+/** Reads and validates support actions: the affected row, the reason, the confirmation. */
 import { isConfirmedBy } from '../../../../shared/resources/confirmation.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -8,7 +8,7 @@ import { supportLists, type SupportListName } from './support-lists.ts';
 
 export type Row = Record<string, unknown>;
 
-/** What one row of a list is called, of those that have a page. */
+/** Record names for the 404 of lists with a detail page. */
 const things: Partial<Record<SupportListName, string>> = { companies: 'company', users: 'user' };
 
 /** One row of a list. @throws Problem 404 */
@@ -23,17 +23,17 @@ export async function readSupportRow(transaction: Connection, name: SupportListN
   return row;
 }
 
-/** How long somebody who acts must say why, at least. */
+/** Minimum length of a reason, in characters. */
 const reasonLength = 10;
 
-/** Why it is done. @throws Problem 422 at `reason` where that says too little */
+/** The reason of an action. @throws Problem 422 at `reason` if it is too short */
 export function readReason(reason: string | undefined): string {
   const said = reason?.trim() ?? '';
   if (said.length < reasonLength) throw fieldProblem('reason', 'too_short', { limit: reasonLength });
   return said;
 }
 
-/** What was typed is what the person or store is known by. @throws Problem 422 at `confirm` */
+/** Compares the typed confirmation with the identifier of the account or store. @throws Problem 422 at `confirm` */
 export function checkConfirmation(typed: string, known: string, code: string): void {
   if (!isConfirmedBy(typed, known)) throw fieldProblem('confirm', code);
 }

@@ -6,7 +6,7 @@ import { parseSort } from '../../../crud/records/read/parse-sort.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SupportList } from './support-lists.ts';
 
-/** Longer lists say “10,000+”. */
+/** Counts stop here: longer lists display “10,000+”. */
 const countedUpTo = 10_000;
 
 export interface SupportParameters extends Record<string, unknown> {
@@ -16,7 +16,7 @@ export interface SupportParameters extends Record<string, unknown> {
   order?: string;
 }
 
-/** A page of one of support's lists, filtered by the parameters that it knows. */
+/** A page of a support list, with its filters, search and sort. */
 export async function readSupportList(
   transaction: Connection,
   list: SupportList,
@@ -48,7 +48,7 @@ export async function readSupportList(
   };
 }
 
-/** A phone number is one word, however it is grouped and whatever stands before it. */
+/** Search words; a phone number is one word, without its country code and separators. */
 function wordsOf(search: string): string[] {
   const digits = phoneSearched(search);
   return digits ? [digits.replace(/^20(?=1)/u, '0')] : searchWords(search);

@@ -1,6 +1,6 @@
 /**
- * What support sees of every store: lists over the views of migration 0055, described as data. `support/` reads across companies, which
- * nothing else may; the views show only who is support staff anything, and only the columns that help needs.
+ * Support lists over the views of migration 0055, described as data. Only support staff can read across companies, and only the columns of these
+ * views.
  */
 type Bind = (value: unknown) => string;
 
@@ -8,10 +8,10 @@ export interface SupportList {
   /** in the schema `support` */
   view: string;
   columns: readonly string[];
-  /** what may be ordered by, the first one being the usual order */
+  /** sortable columns; the first one is the default */
   orders: readonly string[];
   filters: Readonly<Record<string, (value: unknown, bind: Bind) => string>>;
-  /** the condition of one folded word */
+  /** the condition for one word of the search */
   search?: (word: string, bind: Bind) => string;
 }
 

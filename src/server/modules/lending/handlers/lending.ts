@@ -1,4 +1,4 @@
-/** Borrowing from partners, for a store: its figures, whom it can borrow from, and its applications. */
+/** Handlers of loans for a store: partners, metrics, applications. */
 import { isOpenLoan } from '../../../../shared/lending/loans.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
@@ -69,9 +69,9 @@ interface Sent extends LoanRequest {
   partner: string;
 }
 
-/** What would be sent, once it is known that it may be. @throws Problem 403, 404, 409, 422 */
+/** Validates an application and composes its message. @throws Problem 403, 404, 409, 422 */
 async function prepare(transaction: Connection, session: Session, sent: Sent) {
-  // The text holds the store's sales: whoever may not see them may not send them either.
+  // The text contains sales figures, so it requires the analytics permission.
   if (!can(session, 'analytics', 'view')) throw new Problem(403, 'forbidden');
   const partner = await partnerNamed(transaction, sent.partner);
   const wish = cleaned(sent);
@@ -131,7 +131,7 @@ export const create: Handler = async (request, context) => {
   const { print, ...sent } = request.body as Sent & { print: string; agrees: true };
   const { message, data } = await context.write(async (transaction, session) => {
     const prepared = await prepare(transaction, session, sent);
-    // Figures or terms have changed since the text was read, or what was typed has: that one was not agreed to.
+    // Figures, terms or input have changed since the preview.
     if (messageFingerprint(prepared.message) !== print) throw new Problem(409, 'loan_text_changed');
     const id = await saveApplication(transaction, session.companyId, prepared, context.ip);
     if (id === null) throw new Problem(409, 'loan_open', { words: { partner: prepared.partner.name } });

@@ -1,4 +1,4 @@
-/** Loans from partners as support staff keep them: the partners with their terms, and what became of stores' applications. */
+/** Handlers of support staff for lending: partners with their terms, and the states of applications. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { nextLoanStates, type LoanState } from '../../../../shared/lending/loans.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -57,7 +57,7 @@ const applicationList: SupportList = {
   },
 };
 
-/** The partner's name in the language of the request. */
+/** The row with the partner's name in the language of the request. */
 const named = ({ partnerName, ...row }: Row, language: Locale): Row =>
   partnerName ? { ...row, partnerName: (partnerName as Record<Locale, string>)[language] } : row;
 
@@ -97,7 +97,7 @@ const shown =
     return { body: { data: named(row, context.language) } };
   };
 
-/** What was sent is read by whoever helps with it. */
+/** SQL column: the sent message, for the detail page. */
 const message = `, t.snapshot -> 'message' as message`;
 
 export const partner = shown(partnerList);
@@ -105,7 +105,7 @@ export const application = shown(applicationList, message);
 
 type Given = Pick<LendingPartner, (typeof partnerFields)[number]>;
 
-/** @throws Problem 422 where an end lies before its beginning, or words are empty */
+/** @throws Problem 422 where a range is inverted or a text is empty */
 function refuse(given: Given): void {
   const errors: FieldErrors = {};
   if (given.amountTo < given.amountFrom) errors.amountTo = [{ code: 'loan_ends' }];
@@ -169,7 +169,7 @@ export const changePartner: Handler = async (request, context) => {
   return { body: { data } };
 };
 
-/** Keeps what a partner answers, in the store's history and in its owners' bell. */
+/** Records a partner's answer: state, audit log entry and notices to the owners and the applicant. */
 export const moveLoan: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const body = request.body as { state: LoanState; said?: string | null };
@@ -205,7 +205,7 @@ export const moveLoan: Handler = async (request, context) => {
         held.userId,
       ],
     );
-    // Support's own again: its views show nobody else anything.
+    // Restores the session settings of support staff, which its views require.
     await rowsOf(
       transaction,
       `select set_config('matjar.company_id', '', true), set_config('matjar.user_id', $1, true)`,

@@ -1,4 +1,4 @@
-/** Who a message would go to: customers of a choice who agreed to hear from the store, each phone once; and who of them is left out, and why. */
+/** Audience of an SMS campaign: selected customers with consent, each phone once; others are left out with a reason. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { filledSms, measureSms } from '../../../../shared/messaging/sms-text.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
@@ -14,7 +14,7 @@ import type { SmsTexts } from './sms-texts.ts';
 
 export interface Audience {
   ids?: number[];
-  /** parameters of the list of customers */
+  /** query parameters of the list of customers */
   query?: Record<string, unknown>;
 }
 
@@ -34,12 +34,12 @@ export interface Recipient {
   language: Locale;
 }
 
-/** A phone that can be written to: an Egyptian mobile, or a number with its country. */
+/** Phones that can receive SMS: Egyptian mobiles, and numbers with a country code. */
 const reachable = '^(01[0125][0-9]{8}|\\+[1-9][0-9]{7,14})$';
 const arabic = '[\\u0621-\\u064a]';
 const latin = '[A-Za-z]';
 
-/** Those who are meant. @throws Problem 422 for both at once, and for a parameter that the list has not */
+/** The selected customers. @throws Problem 422 for ids together with a query, and for unknown parameters */
 function selected(session: Session, { ids, query }: Audience): Selection {
   if (ids && query) throw fieldProblem('audience.ids', 'ids_or_filter');
   const customers = readableBy(ownResource('customers')!, session);
@@ -51,7 +51,7 @@ function selected(session: Session, { ids, query }: Audience): Selection {
   );
 }
 
-/** `judged`: everybody who is meant, in which language they would read it, and why they are left out, if they are. */
+/** SQL with the CTE `judged`: every selected customer with the message language and the reason for being left out, if any. */
 function judged(session: Session, audience: Audience, texts: SmsTexts) {
   const { from, where, parameters } = selected(session, audience);
   const bound = [...parameters];
@@ -59,7 +59,7 @@ function judged(session: Session, audience: Audience, texts: SmsTexts) {
   const [only] = (['en', 'ar'] as const).filter((language) => texts[language]);
   const isBoth = Boolean(texts.en && texts.ar);
   const usual = session.company?.defaultStoreLanguage === 'en' ? 'en' : 'ar';
-  // Nothing says in which language a customer reads but the letters of their own name.
+  // A customer's language is guessed by the script of the name, as no other field shows it.
   const language = isBoth
     ? `case when t."fullName" ~ ${bind(arabic)} then 'ar' when t."fullName" ~ ${bind(latin)} then 'en' else ${bind(usual)}::text end`
     : `${bind(only ?? usual)}::text`;
@@ -76,19 +76,19 @@ function judged(session: Session, audience: Audience, texts: SmsTexts) {
   return { sql, bound };
 }
 
-/** So many are named as examples. */
+/** Number of examples. */
 const few = 3;
 
 export interface ResolvedAudience {
   recipients: number;
   languages: Record<Locale, number>;
-  /** what all messages come to */
+  /** total number of SMS parts */
   parts: number;
   leftOut: LeftOut[];
   examples: Recipient[];
 }
 
-/** @param values what every message has alike in its places */
+/** @param values placeholder values that are the same in every message */
 export async function resolveAudience(
   transaction: Connection,
   session: Session,
@@ -125,7 +125,7 @@ export async function resolveAudience(
   return { recipients, languages, parts, leftOut, examples };
 }
 
-/** Writes down who is written to, a message each. @returns how many there are */
+/** Inserts a message for each recipient. @returns the number of recipients */
 export async function saveRecipients(
   transaction: Connection,
   session: Session,

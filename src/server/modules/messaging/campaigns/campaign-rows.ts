@@ -1,4 +1,4 @@
-/** Messages to many customers as they are kept: where each stands, and what it comes to. */
+/** Rows of SMS campaigns and their messages: state and counts. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { SmsGatewayName } from '../../../../shared/messaging/sms-gateways.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
@@ -25,7 +25,7 @@ export interface Campaign {
 
 type Row = Omit<Campaign, 'texts'> & { textEn: string | null; textAr: string | null };
 
-/** @param locks holds it, so that two who stop it or go on with it do so one after the other @throws Problem 404 */
+/** @param locks locks the row, which serializes stop and continue @throws Problem 404 */
 export async function readCampaign(
   transaction: Connection,
   companyId: number,
@@ -49,13 +49,13 @@ export async function readCampaign(
 
 export interface CampaignStep {
   state: CampaignState;
-  /** why it stopped: a word of the schema's choices */
+  /** reason for stopping: a choice of the schema */
   reason?: string | null;
   said?: string | null;
   jobId?: number;
 }
 
-/** Moves a campaign on. @returns the version that it made */
+/** Sets the state of a campaign. @returns the new version */
 export async function moveCampaign(
   transaction: Connection,
   companyId: number,
@@ -75,7 +75,7 @@ export async function moveCampaign(
 
 const longestSaid = 400;
 
-/** Counts what became of its messages anew; one after the other, so that none counts what another is about to change. */
+/** Recounts the messages by state, under a lock of the campaign, so that concurrent counts are serialized. */
 async function countMessages(transaction: Connection, companyId: number, id: number): Promise<void> {
   await rowsOf(transaction, 'select from sms_campaigns where company_id = $1 and id = $2 for update', [
     companyId,
@@ -94,17 +94,17 @@ async function countMessages(transaction: Connection, companyId: number, id: num
   );
 }
 
-/** A message that waits, with what its customer is like now. */
+/** A waiting message with the present data of its customer. */
 export interface WaitingMessage {
   id: number;
   phoneNumber: string | null;
   language: Locale;
   firstName: string | null;
-  /** why it is not sent after all */
+  /** reason for not sending it */
   leftOut: 'customer_gone' | 'opted_out' | 'phone_changed' | null;
 }
 
-/** The next that wait. Whoever withdrew their consent, or has another phone by now, is not written to. */
+/** The next waiting messages. Customers who withdrew consent, or whose phone has changed, are marked to be left out. */
 export const nextMessages = (
   transaction: Connection,
   companyId: number,
@@ -132,9 +132,9 @@ export interface MessageEnd {
 }
 
 /**
- * Writes where messages stand now, and what they come to. Of two who write, whoever took a message from where it stood does.
- * @param from where they stand
- * @returns those that were taken
+ * Writes states of messages and recounts. Compare-and-set: only messages in a `from` state change.
+ * @param from expected states
+ * @returns the ids that changed
  */
 export async function saveMessages(
   transaction: Connection,
@@ -167,7 +167,7 @@ export async function saveMessages(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What stands as being sent though nobody is at it any more: whether it went out nobody knows. */
+/** Marks messages left in `sending` by an interrupted job as unknown. */
 export async function endStuckMessages(
   transaction: Connection,
   companyId: number,
@@ -190,7 +190,7 @@ export interface CampaignCounts {
   unknown: number;
 }
 
-/** What became of its messages so far. */
+/** Counts of the messages by state. */
 export async function readCounts(
   transaction: Connection,
   companyId: number,
@@ -204,7 +204,7 @@ export async function readCounts(
   return row!;
 }
 
-/** Lets those that stand so wait again, because a person asks for it. @returns how many wait now */
+/** Returns messages in these states to waiting, at the user's request. @returns the number of waiting messages */
 export async function retryMessages(
   transaction: Connection,
   companyId: number,

@@ -1,7 +1,7 @@
 /**
- * Sends a message to everybody it was confirmed for, and to nobody twice. Each message is noted as being sent before the gateway is asked and ended after it
- * has answered; whatever stands as being sent when a job begins was cut off, and nobody knows whether it went out: it is told as unknown and sent again
- * only where a person asks for it. What a gateway says of the account stops it; what it says of one message is that one's end.
+ * Job that sends an SMS campaign, each message at most once. A message is marked as sending before the call of the gateway and finished after its
+ * response. Messages left in sending by an interrupted job become unknown and are sent again only at the user's request. A failure of the account
+ * stops the campaign, a failure of one message ends that message only.
  */
 import { dialledPhone } from '../../../../shared/texts/phone.ts';
 import { smsGatewayModel } from '../../../../shared/messaging/sms-gateways.ts';
@@ -32,19 +32,19 @@ interface Input {
 }
 
 interface State {
-  /** times in a row that the gateway was away or busy */
+  /** consecutive retries while the gateway was unavailable or busy */
   waits: number;
 }
 
-/** Seconds until the next try of a gateway that is away, longer each time, and after how many it is given up. */
+/** Backoff of retries: first and maximum delay in seconds, and the maximum number of retries. */
 const soonest = 5;
 const latest = 300;
 const mostWaits = 8;
-/** The longest that a job sleeps until a message is due, in seconds: clocks are set. */
+/** Maximum delay of a job before its due time, in seconds, as clocks may be adjusted. */
 const longestSleep = 6 * 3600;
-/** Answers in a row that are lost before a person has to look: each leaves people of whom nobody knows. */
+/** Maximum of consecutive lost responses before the campaign stops: each leaves messages in an unknown state. */
 const mostLost = 3;
-/** Calls that are under way at one moment: as many as a server that is killed leaves unknown. */
+/** Concurrent calls of the gateway; also the number of calls that a killed server leaves unknown. */
 const callsAtOnce = 5;
 
 export const sendSmsJob: JobKind<Input, State> = {
@@ -119,7 +119,7 @@ async function sendAll(job: Sending, desk: SmsGatewayClient, campaign: Campaign)
   }
 }
 
-/** What waits as the calls that it takes: a text each where the gateway takes that, else one text for all of a call. */
+/** Groups messages into calls: a text per message where the gateway supports it, else one text per call. */
 function callsOf({ texts, store, discountCode, gateway }: Campaign, waiting: readonly WaitingMessage[]) {
   const { atOnce, textForEach } = smsGatewayModel(gateway);
   const messages = waiting
@@ -155,14 +155,14 @@ interface Giving {
 }
 
 /**
- * Gives one call's messages to the gateway and keeps what it said, be the job stopped meanwhile or not.
- * @returns why it goes no further, or that the answer was lost (`mayBeDone`); `null` where each has its own end
+ * Sends the messages of one call and saves the outcome, even if the job is stopped meanwhile.
+ * @returns the failure that stops the campaign, or a lost response (`mayBeDone`); `null` where each message has its own outcome
  */
 async function give(giving: Giving, messages: readonly SmsMessage[]): Promise<SmsFailure | null> {
   const { desk, companyId, id, account, asking } = giving;
   const keep = (ends: readonly MessageEnd[]) =>
     desk.inCompany(companyId, (transaction) =>
-      // One that was cut off and is answered after all is known again.
+      // A late response to an interrupted call resolves `unknown`.
       saveMessages(transaction, companyId, id, ['sending', 'unknown'], ends),
     );
   const all = (end: Omit<MessageEnd, 'id'>) => keep(messages.map((message) => ({ id: message.id, ...end })));
@@ -193,7 +193,7 @@ async function give(giving: Giving, messages: readonly SmsMessage[]): Promise<Sm
   }
 }
 
-/** One number of several is wrong, and the gateway took none: each is given alone. */
+/** The gateway rejected a whole call for one invalid number: sends each message alone. */
 async function giveEach(giving: Giving, messages: readonly SmsMessage[]): Promise<SmsFailure | null> {
   for (const [place, message] of messages.entries()) {
     const failure = await give(giving, [message]);
@@ -213,7 +213,7 @@ async function giveEach(giving: Giving, messages: readonly SmsMessage[]): Promis
   return null;
 }
 
-/** What becomes of a job whose gateway goes no further: it waits for it, or the message stops and says why. */
+/** The error of a failed campaign: a retry later if the gateway is unavailable, else the campaign stops with the reason. */
 async function stopped(job: Sending, desk: SmsGatewayClient, { id, gateway }: Campaign, error: unknown) {
   const isAway = error instanceof SmsFailure && ['sms_busy', 'sms_silent'].includes(error.code);
   const waits = (job.state?.waits ?? 0) + 1;

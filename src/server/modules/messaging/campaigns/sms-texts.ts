@@ -1,4 +1,4 @@
-/** What a message says, in one language or in both, and whether it can be sent so. */
+/** Texts of an SMS campaign in one or both languages, and their validation. */
 import { locales, type Locale } from '../../../../shared/texts/locale.ts';
 import { longestSms, measureSms, maxParts, placesIn } from '../../../../shared/messaging/sms-text.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -7,7 +7,7 @@ import { isRedeemable } from '../../marketing/marketing.ts';
 
 export type SmsTexts = Partial<Record<Locale, string>>;
 
-/** Without what is empty, and without blanks around. */
+/** Trimmed texts, without empty ones. */
 export const trimTexts = (given: Partial<Record<Locale, string | null>> = {}): SmsTexts =>
   Object.fromEntries(
     locales.flatMap((locale) => {
@@ -16,7 +16,7 @@ export const trimTexts = (given: Partial<Record<Locale, string | null>> = {}): S
     }),
   );
 
-/** What is wrong with a text, at its field. */
+/** Errors of a text, by field. */
 function problemsOf(field: string, text: string, code: string | null): FieldErrors {
   const { known, unknown } = placesIn(text);
   if (unknown.length) return { [field]: [{ code: 'sms_place_unknown', params: { place: unknown[0]! } }] };
@@ -27,8 +27,8 @@ function problemsOf(field: string, text: string, code: string | null): FieldErro
 }
 
 /**
- * Refuses what cannot be sent so.
- * @param at when it goes out: a code must serve then
+ * Validates texts and discount code.
+ * @param at send time: the code must be redeemable then
  * @throws Problem 422 at each field
  */
 export async function refuseTexts(
@@ -47,6 +47,6 @@ export async function refuseTexts(
   if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
 }
 
-/** By the fields that a call has them at. */
+/** The texts by their field path in the request. */
 export const atFields = (texts: SmsTexts): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [`texts.${language}`, text]));

@@ -1,4 +1,4 @@
-/** The calls that write to many customers: who it would go to, one message to try, sending, stopping, going on. */
+/** Handlers of SMS campaigns: preview, test message, send, stop, continue. */
 import { isPhone, dialledPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { SmsGatewayName } from '../../../../shared/messaging/sms-gateways.ts';
@@ -27,7 +27,7 @@ import { smsAccess } from '../sms-gateway.ts';
 
 const trail = 'sms_campaigns';
 
-/** Whoever writes to customers has their phones in hand. @throws Problem 403 */
+/** Campaigns require the permission to see contact data. @throws Problem 403 */
 const mayWrite = (session: Session) => authorise(session, ownResource('customers')!, 'see_contact');
 
 const storeOf = ({ company }: Session): string => company?.name ?? '';
@@ -42,7 +42,7 @@ interface Written {
   discountCode?: string | null;
 }
 
-/** @throws Problem 422 at a choice that names customers by number which are none */
+/** @throws Problem 422 for invalid customer ids */
 const audienceOf = ({ audience }: Written): Audience =>
   audience.ids ? { ...audience, ids: audience.ids.map(safeId) } : audience;
 
@@ -80,7 +80,7 @@ interface Tried {
   discountCode?: string | null;
 }
 
-/** Trial messages within fifteen minutes. */
+/** Rate limit of test messages within fifteen minutes. */
 const mostTrials = { phone: 5, store: 20 };
 
 export const tryOne: Handler = async (request, { write, services, ip }) => {
@@ -124,7 +124,7 @@ interface Sent extends Written {
   expected: number;
 }
 
-/** How far ahead a message may be planned, and how long ago “now” may have been said; milliseconds. */
+/** Maximum time ahead of a scheduled campaign, and tolerance for a past send time; milliseconds. */
 const farthest = 90 * 86_400_000;
 const grace = 60_000;
 
@@ -137,7 +137,7 @@ function momentOf(said: string | null | undefined): Date | null {
   return ahead > 0 ? new Date(said) : null;
 }
 
-/** What is called by how it begins. */
+/** Default title: the beginning of the text. */
 const beginning = (text: string): string => {
   const words = text.replaceAll(/\s+/gu, ' ');
   return words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words;
@@ -210,7 +210,7 @@ export const create: Handler = async (request, { write, services, ip }) => {
   return { status: 201, body: { data } };
 };
 
-/** @throws Problem 409 for nobody, too many, and another number than was shown */
+/** @throws Problem 409 for no recipients, too many, or another number than was previewed */
 function refuseCount(recipients: number, expected: number): void {
   if (!recipients) throw new Problem(409, 'sms_nobody');
   if (recipients > maxRecipients)
@@ -220,7 +220,7 @@ function refuseCount(recipients: number, expected: number): void {
 }
 
 /**
- * Refuses a campaign with the texts, the code, the time and the recipients of another one of the last minute: a request sent twice.
+ * Refuses a duplicate request: a campaign of the last minute with the same texts, code, send time and recipients.
  * @throws Problem 409 `sms_sent_already`
  */
 async function refuseRepeated(transaction: Connection, companyId: number, id: number): Promise<void> {
@@ -268,7 +268,7 @@ export const stop: Handler = async (request, { write, ip }) => {
     if (jobId !== null)
       await cancelJob(transaction, companyId, { id: jobId, kind: sendSmsJob.kind, canRetry: false }).catch(
         (error: unknown) => {
-          // It has come to its end by itself.
+          // The job has finished meanwhile.
           if (!(error instanceof Problem && error.code === 'job_over')) throw error;
         },
       );
@@ -291,7 +291,7 @@ export const goOn: Handler = async (request, { write, services, ip }) => {
     const recipients = await retryMessages(transaction, companyId, id, again);
     if (!recipients) throw new Problem(409, 'sms_none_left');
     const jobId = await startJob(transaction, session, jobOf(id, title));
-    // One that was stopped before its time waits for it again.
+    // A campaign stopped before its send time is scheduled again.
     const state = !startedAt && sendAt && sendAt.getTime() > Date.now() ? 'scheduled' : 'sending';
     const version = await moveCampaign(transaction, companyId, id, { state, jobId });
     await note(transaction, companyId, 'sms_continued', ip, id, { state: { from, to: state } }, version);

@@ -1,4 +1,4 @@
-/** The gateways of a store: how it stands with each, and what a try of the account brings. */
+/** Handlers of a store's SMS gateway accounts: list, save, test, disconnect. */
 import { smsGatewayNames } from '../../../../shared/messaging/sms-gateways.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';

@@ -1,4 +1,4 @@
-/** Cequens: a token by key and user name, one text for all numbers of a call, `replyCode` 0 where it is taken. Its refusals are read by what they name. */
+/** Adapter of Cequens: token from API key and user name, one text per call, `replyCode` 0 for success. Refusals are classified by their text. */
 import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { callGateway, refusal } from './call-gateway.ts';
 import { failureCodeFromText, SmsFailure, type SmsFailureCode } from './sms-failure.ts';
@@ -23,7 +23,7 @@ async function ask(asking: ServiceAccess, path: string, question: ServiceRequest
 
 async function signIn(asking: ServiceAccess): Promise<string> {
   const { apiKey, userName } = asking.credentials;
-  // Whatever it refuses here, it is the account that it does not know.
+  // A refusal of the sign-in means invalid credentials.
   const data = await ask(asking, '/auth/v1/tokens', { json: { apiKey, userName } }).catch(
     (error: unknown) => {
       if (error instanceof SmsFailure && !['sms_silent', 'sms_busy', 'sms_maintenance'].includes(error.code))

@@ -1,28 +1,28 @@
-/** Why a gateway did not take a message, as a person can act on it. */
+/** Failures of SMS gateways, classified by what the user can do. */
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 
 export type SmsFailureCode =
-  /** its credentials are wrong, or may not do this */
+  /** credentials invalid or without permission */
   | 'sms_credentials'
-  /** it does not know this sender, or has not approved it */
+  /** sender unknown or not approved */
   | 'sms_sender'
-  /** the account is empty */
+  /** no credit */
   | 'sms_credit'
-  /** it is closed for a while, as it says itself */
+  /** under maintenance, as the gateway reports */
   | 'sms_maintenance'
-  /** it reaches no phone of this number */
+  /** number cannot be reached */
   | 'sms_number'
-  /** it does not take the text: too long, or in no writing that it knows */
+  /** text rejected: too long or unsupported characters */
   | 'sms_text'
-  /** it says no, in its own words */
+  /** refused for another reason, in the gateway's words */
   | 'sms_refused'
-  /** it is asked too often */
+  /** rate limit of the gateway */
   | 'sms_busy'
-  /** no answer, or one that says nothing */
+  /** no response, or an unreadable one */
   | 'sms_silent';
 
 export class SmsFailure extends ServiceFailure<SmsFailureCode> {
-  /** Does it say something of the account, so that the next message would fare no better? */
+  /** Whether the failure concerns the account, so that other messages would fail too. */
   get isOfAccount(): boolean {
     return ['sms_credentials', 'sms_sender', 'sms_credit', 'sms_maintenance'].includes(this.code);
   }
@@ -37,6 +37,6 @@ const meanings: readonly [RegExp, SmsFailureCode][] = [
   [/text|message|length|long/iu, 'sms_text'],
 ];
 
-/** What words of a gateway mean whose codes nobody has published. */
+/** Classifies a refusal by its text, for gateways without published error codes. */
 export const failureCodeFromText = (said: string | null): SmsFailureCode =>
   meanings.find(([pattern]) => pattern.test(said ?? ''))?.[1] ?? 'sms_refused';

@@ -1,6 +1,6 @@
 /**
- * SMS Misr: a form, 200 whatever happens, and a code that comes as text under `code` or `Code`. One text for all numbers of a call. What it says of
- * the balance is not in the facts' document beyond its address, so there only a code of refusal is believed.
+ * Adapter of SMS Misr: form posts, always status 200, with a text code under `code` or `Code`; one text per call. The response of the balance call is
+ * not documented, so only a code of refusal counts there.
  */
 import { measureSms } from '../../../../shared/messaging/sms-text.ts';
 import type { SmsMode } from '../../../../shared/messaging/sms-gateways.ts';
@@ -40,7 +40,7 @@ async function ask(asking: ServiceAccess, path: string, form: Record<string, str
   return { code, data };
 }
 
-/** Its own test, which takes messages and delivers none, or in earnest. */
+/** Environment parameter: 2 for the vendor's test mode, which delivers nothing, 1 for production. */
 const environmentOf = (mode: SmsMode): string => (mode === 'test' ? '2' : '1');
 
 export const smsMisr: SmsGateway = {
@@ -61,7 +61,7 @@ export const smsMisr: SmsGateway = {
       message: text,
     };
     const { code, data } = await ask(asking, '/api/SMS/', form, true);
-    // Neither taken nor refused by a code that anybody knows.
+    // Neither accepted nor refused with a known code.
     if (code !== taken) throw new SmsFailure('sms_silent', code, true);
     const gatewayId = anyCase(data, 'smsid');
     return messages.map(({ id }) => ({ id, state: 'sent', gatewayId }));

@@ -1,6 +1,6 @@
 /**
- * Vodafone Egypt's web2sms: XML that is signed letter by letter, a text for each number, 200 whatever happens. By which words it refuses is not
- * published: they are read by what they name. Nothing can be asked without submitting, so an account is tried with a list of no messages.
+ * Adapter of Vodafone Egypt's web2sms: signed XML, a text for each number, always status 200. Refusal texts are not published and are classified by
+ * their words. No call works without submitting, so the account test submits an empty list.
  */
 import { createHmac } from 'node:crypto';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
@@ -13,7 +13,7 @@ const namespace = 'http://www.edafa.com/web2sms/sms/model/';
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/gu, (letter) => `&#${letter.codePointAt(0)};`);
 
-/** What is signed: the text as it is read, before XML escapes it. */
+/** The signature is over the text before XML escaping. */
 function signatureOf({ credentials }: ServiceAccess, messages: readonly SmsMessage[]): string {
   const { accountId = '', password = '', hashKey = '', sender = '' } = credentials;
   const each = messages.map(
@@ -38,7 +38,7 @@ function bodyOf(asking: ServiceAccess, messages: readonly SmsMessage[]): string 
   );
 }
 
-/** What stands in the elements of a name, whatever prefix they have. */
+/** The contents of elements with this local name, with any namespace prefix. */
 const every = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s*>([^<]*)<`, 'giu'))].map(([, text]) => text!.trim());
 
@@ -71,7 +71,7 @@ export const vodafone: SmsGateway = {
 
   async tryOut(asking) {
     const { isTaken, said } = await submit(asking, []);
-    // That there is nothing to send is what it should say.
+    // An error about the empty list is the expected response.
     if (!isTaken && failureCodeFromText(said) === 'sms_credentials') throw refusal(asking, 'sms_credentials', said);
   },
 
@@ -80,7 +80,7 @@ export const vodafone: SmsGateway = {
     if (states.length === messages.length)
       return messages.map(({ id }, place) => endOf(asking, id, states[place]!));
     if (!isTaken && !states.length) throw refusal(asking, failureCodeFromText(said), said);
-    // It says less than it was asked: of which message nobody knows.
+    // Fewer states than messages: they cannot be assigned.
     throw new SmsFailure('sms_silent', said, true);
   },
 };

@@ -1,4 +1,4 @@
-/** Plans that are paid in cash: the store takes its order back, or Matjar’s staff say that the money has come. */
+/** Cash payments of plans: withdrawal by the store, receipt by Matjar’s support staff. */
 import { inTenantTransaction } from '../../../../infrastructure/database/tenant-transaction.ts';
 import { safeId } from '../../../../infrastructure/database/safe-id.ts';
 import { notFound } from '../../../../infrastructure/http/not-found.ts';
@@ -9,7 +9,7 @@ import { readCharge, readOpenCharge } from '../plan-charges.ts';
 import { settleCharge } from '../settle-charge.ts';
 import { serializeCharge } from '../serialize-subscription.ts';
 
-/** Takes back a payment in cash that nobody has brought yet. */
+/** Withdraws a cash payment that has not been received. */
 export const withdraw: Handler = async (request, { write, ip }) => {
   const id = safeId((request.params as { id: number }).id);
   const data = await write(async (transaction, { companyId }) => {
@@ -29,8 +29,8 @@ export const withdraw: Handler = async (request, { write, ip }) => {
 };
 
 /**
- * The cash of a store has come: its plan begins.
- * @param note writes the deed of whoever received it; called once it is known that cash is awaited
+ * Marks the awaited cash of a store as received and starts its plan.
+ * @param note records the action in the audit log; called once it is certain that cash is awaited
  * @throws Problem 409 `no_cash_awaited`
  */
 export async function receiveCash(

@@ -1,4 +1,4 @@
-/** The invoices of a store’s plan, as PDF. */
+/** Handler: invoice of a plan charge, as PDF. */
 import type { Locale } from '../../../../../shared/texts/locale.ts';
 import { attachment } from '../../../../crud/exports/file-name.ts';
 import { rowsOf } from '../../../../infrastructure/database/query.ts';

@@ -1,4 +1,4 @@
-/** What can be subscribed to, and the token by which somebody begins to. */
+/** Handlers: the list of plans, and the token that starts a subscription. */
 import { featureTitles, planCycles, plans, priceOf } from '../../../../../shared/company/plans.ts';
 import { newSubscriptionToken } from '../subscription-token.ts';
 import type { Handler } from '../../../../infrastructure/http/request-context.ts';

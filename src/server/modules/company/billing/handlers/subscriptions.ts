@@ -1,4 +1,4 @@
-/** A store subscribes: what it would pay, paying it, and ending it. */
+/** Handlers of a store's subscription: status, quote, payment, cancellation, card. */
 import { Problem, fieldProblem } from '../../../../infrastructure/http/problem.ts';
 import type { Connection } from '../../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../../infrastructure/database/query.ts';
@@ -48,7 +48,7 @@ interface Order extends Wanted {
   cardToken?: string;
 }
 
-/** What a token stands for. @throws Problem 422 for one that stands for none; 502 while nobody answers */
+/** The card of a processor token. @throws Problem 422 for an unknown token; 502 while the processor does not respond */
 async function knownCard({ services }: RequestContext, token: string): Promise<KnownCard> {
   const { processor } = services.planCards;
   if (!processor) throw new Problem(409, 'cards_not_taken');
@@ -59,7 +59,7 @@ async function knownCard({ services }: RequestContext, token: string): Promise<K
   return card;
 }
 
-/** Whether an invoice has an address to name: the billing address, or else the store's own, as `settle-charge.ts` takes them. */
+/** Whether the store has an address for invoices: its billing address, or else its own, in the order of `settle-charge.ts`. */
 async function hasInvoiceAddress(transaction: Connection, companyId: number): Promise<boolean> {
   const [company] = await rowsOf<{ has: boolean }>(
     transaction,
@@ -69,7 +69,7 @@ async function hasInvoiceAddress(transaction: Connection, companyId: number): Pr
   return company?.has ?? false;
 }
 
-/** A charge is written down, then asked for, then settled: whatever stops in between is found out by the watch. */
+/** Subscribes: writes the charge, charges the card, settles. If the server stops in between, the renewal timer settles it. */
 export const create: Handler = async (request, context) => {
   const { method, stamp, token, cardToken, ...wanted } = request.body as Order;
   const { services, write } = context;
@@ -103,7 +103,7 @@ export const create: Handler = async (request, context) => {
   return { status: 201, body: { data: serializeCharge(charge) } };
 };
 
-/** Asks the processor and settles what it says. */
+/** Charges the card and settles the outcome. */
 async function collect(context: RequestContext, begun: Charge, now: Date): Promise<Charge> {
   const ending = await chargeCard(context.services, begun);
   const settled = await context.write(async (transaction, { companyId }) => {
@@ -131,11 +131,11 @@ const setEnd =
     return standing(context);
   };
 
-/** No further period begins; what is paid stays open until its end. */
+/** Stops renewals; the plan remains active until the end of the paid period. */
 export const cancel = setEnd(true);
 export const resume = setEnd(false);
 
-/** The card that renewals are charged to from now on. What is overdue is charged at the watch’s next look. */
+/** Replaces the card of renewals. An overdue charge is retried at the next run of the renewal timer. */
 export const changeCard: Handler = async (request, context) => {
   const { cardToken, token } = request.body as { cardToken: string; token: string };
   const { services } = context;

@@ -1,4 +1,4 @@
-/** What stands on an invoice for a plan, written out in a language. */
+/** Contents of a plan invoice, in one language. */
 import { cycleOf } from '../../../../../shared/company/billing.ts';
 import type { Locale } from '../../../../../shared/texts/locale.ts';
 import { planOf } from '../../../../../shared/company/plans.ts';
@@ -16,7 +16,7 @@ export interface PlanInvoice {
   charge: Charge;
 }
 
-/** From the street to the governorate. */
+/** Address lines, from the street to the governorate. */
 function addressLines(address: PlanInvoice['buyer']['address'], locale: Locale): string[] {
   if (!address) return [];
   const { addressLine, building, floor, apartment, area, governorate, postalCode } = address;

@@ -1,4 +1,4 @@
-/** Matjar’s invoice to a store for its plan. */
+/** Document (PDF) of a plan invoice, from Matjar to a store. */
 import { Document, Page, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { family, mm, Row, Writing, type Direction } from '../../../../infrastructure/pdf/paper-components.ts';
@@ -6,14 +6,14 @@ import { family, mm, Row, Writing, type Direction } from '../../../../infrastruc
 export interface PlanInvoiceFacts {
   direction: Direction;
   title: string;
-  /** below the title, a line each */
+  /** lines below the title */
   facts: string[];
-  /** whose invoice it is, and how they are reached */
+  /** name and contact details of the seller */
   seller: string[];
   toLabel: string;
-  /** name and address of the store as they were */
+  /** name and address of the store at the time of the invoice */
   to: string[];
-  /** what was paid for */
+  /** the item: plan and duration */
   item: string;
   period: string;
   sums: { label: string; amount: string; isTotal?: boolean }[];

@@ -1,4 +1,4 @@
-/** How people leave: support erases an account, or declines to; a store that nobody takes over is closed before, and can be reopened for a time. */
+/** Handlers of support staff that erase accounts, decline deletion requests, and close and reopen stores. */
 import { sql } from 'kysely';
 import { isLocale, type Locale } from '../../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../../infrastructure/database/connection.ts';
@@ -20,15 +20,15 @@ interface Leaver {
 }
 
 /**
- * Erases a person's account: every means to sign in, their place in stores, and whatever says who they were.
- * @throws Problem 409 `deletion_changed` where the person has asked, or taken it back, since it was looked at, and `account_owns_stores`
+ * Erases an account: its sign-in methods, staff memberships and personal data.
+ * @throws Problem 409 `deletion_changed` where the deletion request has changed since it was read, and `account_owns_stores`
  */
 export const eraseAccount: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const body = request.body as { confirm: string; askedAt: string | null; reason: string };
   const reason = readReason(body.reason);
   const leaver = await asSupport(context, async (transaction) => {
-    // Their stores are held first, and the person with them: what is read next stays true.
+    // Locks the user and the stores that the user alone owns, so that the following reads stay valid.
     const alone = await rowsOf<{ name: string }>(transaction, 'select name from lone_stores($1) name', [id]);
     const person = await readSupportRow(transaction, 'users', id);
     if (person.isMasterAdmin) throw new Problem(403, 'support_own_account');
@@ -55,7 +55,7 @@ export const eraseAccount: Handler = async (request, context) => {
   return { status: 204 };
 };
 
-/** Answers a request with no, and says why: the account stays, and its person may ask anew. */
+/** Declines a deletion request with a reason; the user may request again. */
 export const declineDeletion: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const reason = readReason((request.body as { reason: string }).reason);
@@ -82,7 +82,7 @@ export const declineDeletion: Handler = async (request, context) => {
   return { status: 204 };
 };
 
-/** Closes a store: for good, unless support reopens it in time. @throws Problem 409 `store_closed` where it is */
+/** Closes a store; support may reopen it until a deadline. @throws Problem 409 `store_closed` if it is closed */
 export const closeCompany: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const body = request.body as { confirm: string; reason: string };
@@ -103,8 +103,8 @@ export const closeCompany: Handler = async (request, context) => {
 };
 
 /**
- * Opens a closed store again: those who worked in it work in it, and whoever is named owns it.
- * @throws Problem 409 `store_not_closed` and `store_over`; 422 at `owner` where nobody has that email, or nobody would own it
+ * Reopens a closed store with its former staff, and makes the given user an owner.
+ * @throws Problem 409 `store_not_closed` and `store_over`; 422 at `owner` for an unknown email, or if the store would have no owner
  */
 export const reopenCompany: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
@@ -136,7 +136,7 @@ export const reopenCompany: Handler = async (request, context) => {
   return { status: 204 };
 };
 
-/** Who owns a store now, and the language to write to each in. */
+/** The owners of a store, with the language of messages to each. */
 async function ownersOf(
   transaction: Connection,
   company: number,
@@ -153,7 +153,7 @@ async function ownersOf(
   return told;
 }
 
-/** Whose email that is. @throws Problem 422 at `owner` */
+/** The account id of an email. @throws Problem 422 at `owner` */
 async function accountOf(transaction: Connection, email: string): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`select account_of_email(${email}) as id`.execute(
     transaction,
@@ -163,7 +163,7 @@ async function accountOf(transaction: Connection, email: string): Promise<number
   return id;
 }
 
-/** What an account is known by. */
+/** The text that confirms an account: its email, or else its phone. */
 const known = ({ email, phone }: { email?: unknown; phone?: unknown }): string => String(email ?? phone);
 
 async function languageOf(transaction: Connection, user: number, context: RequestContext): Promise<Locale> {
@@ -174,7 +174,7 @@ async function languageOf(transaction: Connection, user: number, context: Reques
   return isLocale(said) ? said : context.language;
 }
 
-/** By mail, and by SMS to who has no email. */
+/** Sends the message by email, or by SMS to a user without one. */
 function tell(
   { services }: RequestContext,
   { email, phone, language }: Leaver,

@@ -1,4 +1,4 @@
-/** What the operator's own staff do: find stores and people, look into them, enter one for a while, and help people back in. */
+/** Handlers of the operator's support staff: stores, users, logs, sessions in a store, second factor reset, plans. */
 import { sql } from 'kysely';
 import { isPhone, storedPhone } from '../../../../../shared/texts/phone.ts';
 import { latinDigits, searchWords } from '../../../../../shared/texts/search-text.ts';
@@ -71,7 +71,7 @@ function named({ roleName, ...person }: Row, language: 'en' | 'ar'): Row {
   return { ...person, roleName: texts && (texts[language] ?? texts.en ?? texts.ar ?? null) };
 }
 
-/** Stores, people and orders by one text: a name, a subdomain, a phone, an email, the number of an order. */
+/** Searches stores, users and orders by a name, subdomain, phone, email or order number. */
 export const search: Handler = async (request, context) => {
   const text = (request.query as { search: string }).search.trim();
   const data = await asSupport(context, async (transaction) => {
@@ -142,7 +142,7 @@ export const leave: Handler = async (_request, context) => {
   return { body: { data: await factsNow(context, tokenHash) } };
 };
 
-/** Turns off a second factor that somebody has lost; all their sessions end, and a mail tells them. */
+/** Deactivates a user's lost second factor, ends the user's sessions and notifies the user by email. */
 export const resetSecondFactor: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const reason = readReason((request.body as { reason: string }).reason);
@@ -181,7 +181,7 @@ export const resetSecondFactor: Handler = async (request, context) => {
   return { status: 204 };
 };
 
-/** Gives a store more days of its trial. */
+/** Extends the trial of a store. */
 export const extendTrial: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const body = request.body as { days: number; reason: string };
@@ -194,7 +194,7 @@ export const extendTrial: Handler = async (request, context) => {
   return { status: 204 };
 };
 
-/** Puts a store on another plan. */
+/** Changes the plan of a store. */
 export const changePlan: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const body = request.body as { planId: number; endsAt?: string | null; reason: string };
@@ -205,7 +205,7 @@ export const changePlan: Handler = async (request, context) => {
       transaction,
     );
     if (!rows[0]?.done) throw new Problem(404, 'not_found');
-    // A store that starts a plan thanks the friend who brought it.
+    // The first plan of a referred store rewards its referrer.
     await enterTenant(transaction, { companyId: id });
     return (await rewardReferral(transaction)) === null ? [] : readRewardedOwners(transaction);
   });
@@ -213,7 +213,7 @@ export const changePlan: Handler = async (request, context) => {
   return { status: 204 };
 };
 
-/** The cash that a store pays its plan with has come. */
+/** Confirms the cash payment of a plan. */
 export const receivePlanCash: Handler = async (request, context) => {
   const id = safeId((request.params as { id: number }).id);
   const reason = readReason((request.body as { reason: string }).reason);
