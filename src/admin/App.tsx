@@ -1,4 +1,4 @@
-/** The admin: who is signed in decides which half shows. Everything above the two halves lives here and survives a change of locale. */
+/** Root of the admin: renders the signed-in or the signed-out half. The providers around both halves stay mounted when the locale changes. */
 import CssBaseline from '@mui/material/CssBaseline';
 import {
   lazy,
@@ -43,22 +43,22 @@ import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
 import { reactAdminDefaults } from './react-admin-defaults.ts';
 import { getTheme } from './theme/theme.ts';
 
-/** How each half is fetched. */
+/** The dynamic import of each half. */
 export type HalfLoaders = Record<'signedIn' | 'signedOut', () => Promise<{ default: ComponentType }>>;
 
 type Halves = Record<keyof HalfLoaders, ComponentType>;
 
-/** Makes what both halves need while the half that shows is still on its way. */
+/** Creates the theme and a number formatter while the half is still loading. */
 export function prepare(locale: Locale): void {
   getTheme(directionOf(locale), reactAdminDefaults);
-  // The first figure of a page would wait until the browser has read its tables for the language.
+  // The browser loads its locale data on the first use of `Intl`: done here, before the first number is formatted.
   new Intl.NumberFormat(languageTag({ locale, digits: 'latn' })).format(1);
 }
 
 /**
  * Renders the admin into the page.
- * @param load the other half comes when it is needed
- * @param half the half that came with the call: shown without waiting, where `lazy` would first show a skeleton for 300 ms
+ * @param load dynamic imports of the halves
+ * @param half the half already loaded: rendered without `lazy`, which would first show a skeleton for 300 ms
  */
 export function start(locale: Locale, pack: Pack, load: HalfLoaders, half: Partial<Halves>): void {
   const halves: Halves = {
@@ -103,10 +103,13 @@ type Known =
 
 const pathNow = () => readAddress(location).path;
 
-/** At the steps of getting in, a browser that nobody signed in with sees them at once; the answer may still lead on. */
+/**
+ * Whether signed-out pages render before the session request is answered, which may still redirect: always on signed-out pages, and on sign-in steps
+ * without an earlier session.
+ */
 const isLikelySignedOut = () => isSignedOutPage(pathNow()) || (isSignInStep(pathNow()) && !wasSignedIn());
 
-/** @param first who is signed in, where that is known before anything shows */
+/** @param first the session facts, where they are preloaded */
 function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halves }) {
   const { pathname } = useLocation();
   const [known, setKnown] = useState<Known>(() =>
@@ -117,13 +120,13 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
   const ask = useCallback(() => {
     fetchSession().then(
       (facts) => setKnown({ state: 'known', facts }),
-      // The sign-in page that already stands says itself when the server cannot be reached.
+      // A sign-in page already shown reports itself that the server cannot be reached.
       (error: unknown) =>
         setKnown((before) => (before.state === 'known' ? before : { state: 'failed', error })),
     );
   }, []);
   useEffect(() => {
-    // Without a remembered sign-in, the question would only put a 401 into the browser's console.
+    // Without an earlier session, the request would only log a 401 in the browser's console.
     if (!first && !isSignedOutPage(pathNow())) ask();
   }, [ask, first]);
   const retry = () => {
@@ -133,8 +136,7 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
 
   const facts = known.state === 'known' ? known.facts : null;
   const leave = useCallback<Session['leave']>((reason) => {
-    // An ended session may come back: what its lists remember goes only when the person signs out.
-    // Forms hear of the other end while they still stand, and keep what was typed (`crud/form/draft.ts`).
+    // An expired session may be resumed: list state is cleared only on sign-out. The event lets forms save their drafts (`crud/form/draft.ts`).
     if (!reason) ['RaStore', 'matjar.first.'].forEach(clearStored);
     else dispatchEvent(new Event('matjar:session-ended'));
     setEnded(reason ?? null);

@@ -42,10 +42,10 @@ import { usePrefetchTaxAccount } from './features/taxes/use-prefetch-tax-account
 
 const opened = (screen: Screen): ReactElement => <Opened screen={inSettings(screen)} />;
 
-/** A `<Resource>` for every definition. */
+/** A `<Resource>` for every resource. */
 const resources = Object.values(outlines).map((outline) => buildResource(outline, opened));
 
-/** The screens that belong to none. */
+/** Routes that belong to no resource. */
 const routes: RouteObject[] = [
   ...['/', ...signInStepAddresses].map((path) => ({ path, element: <AfterSignIn /> })),
   ...Object.values(outlines).flatMap(buildShowRedirect),
@@ -56,14 +56,14 @@ const routes: RouteObject[] = [
   { path: '*', element: <NotFoundState /> },
 ];
 
-/** Starts the page with this half: one file brings both. */
+/** Entry point of the signed-in bundle, which contains `App` too. */
 export const start = (locale: Locale, pack: Pack, load: HalfLoaders): void =>
   startApp(locale, pack, load, { signedIn: SignedInRoot });
 
-/** How long an answer asked for while booting counts as new, in milliseconds. */
+/** How long preloaded answers are used after start, in milliseconds. */
 const earlyLife = 5_000;
 
-/** The signed-in half: react-admin's contexts, the frame, and a route for every screen. */
+/** Root of the signed-in half: react-admin's contexts, the frame, and a route for every screen. */
 export default function SignedInRoot() {
   const { pathname } = useLocation();
   const facts = useSignInFacts();
@@ -102,7 +102,7 @@ export default function SignedInRoot() {
 
 const innerValues: InnerValues = { displayOf, partValue: findPartValue };
 
-/** What pieces further down are handed that they cannot know: how fields inside a value are read, and the pages that a list leads to. */
+/** Provides contexts to components in lower layers: displays of nested values, and prefetching of record pages. */
 function Inner({ children }: { children: ReactNode }) {
   usePrefetchTaxAccount();
   return (
@@ -112,7 +112,7 @@ function Inner({ children }: { children: ReactNode }) {
   );
 }
 
-/** A screen behind its right, reported when it opens. */
+/** Renders a screen after checking its right and its features, and tracks the page view. */
 function Opened({ screen }: { screen: Screen }): ReactNode {
   const may = useMay();
   const { locale } = useLocaleState();
@@ -122,7 +122,7 @@ function Opened({ screen }: { screen: Screen }): ReactNode {
   const { page, path, right, features = [], element } = screen;
   useEffect(() => {
     trackPage({ page, pattern: path, locale });
-    // Another language of the same screen is no other page.
+    // A change of locale is no new page view.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, path]);
   if (path === 'home' && role === 'master_admin') return <Navigate to="/railsAdmin" replace />;
@@ -133,7 +133,7 @@ function Opened({ screen }: { screen: Screen }): ReactNode {
   return element;
 }
 
-/** The locale root, or a step of getting in, when somebody is in: where they wanted to go, else where such a person begins. */
+/** Redirects a signed-in user from the root or a sign-in step to the `next` address, or to the default page. */
 function AfterSignIn() {
   const facts = useSignInFacts();
   const [parameters] = useSearchParams();

@@ -28,7 +28,7 @@ const LegalPage = lazyScreen(['legal'], () => import('./features/company/setting
 const PayPage = lazyScreen(['pay'], () => import('./features/orders/pay/PayPage.tsx'));
 
 const words = ['sign_in'];
-/** Every step behind the first comes when it is needed. */
+/** Steps of sign-in and sign-up, lazily loaded. */
 const steps = {
   signUp: lazyScreen(words, () => import('./features/identity/sign-in/pages/SignUpPage.tsx')),
   otp: lazyScreen(words, () => import('./features/identity/sign-in/pages/OtpPage.tsx')),
@@ -43,11 +43,11 @@ const AuthSuccessPage = lazyScreen(words, () => import('./features/identity/sign
 const ResetPasswordPage = lazyScreen(words, () => import('./features/identity/sign-in/pages/ResetPasswordPage.tsx'));
 const OutboxPage = lazyScreen(words, () => import('./features/identity/sign-in/outbox/OutboxPage.tsx'));
 
-/** Starts the page with this half: one file brings both. */
+/** Entry point of the signed-out bundle, which contains `App` too. */
 export const start = (locale: Locale, pack: Pack, load: HalfLoaders): void =>
   startApp(locale, pack, load, { signedOut: SignedOutRoot });
 
-/** The door: the sign-in page and its steps, and the pages open to everyone. No react-admin here. */
+/** Root of the signed-out half: sign-in, sign-up and public pages, without react-admin. */
 export default function SignedOutRoot() {
   const text = useText();
   const waiting = (
@@ -89,7 +89,7 @@ export default function SignedOutRoot() {
   );
 }
 
-/** A step whose time has not come leads to the one that is next. */
+/** Redirects from a step whose preconditions are not met to the step that is due. */
 function Guard() {
   const { pathname, search } = useLocation();
   const { facts } = useSession();
@@ -97,7 +97,7 @@ function Guard() {
   return to ? <Navigate to={to + search} replace /> : <Outlet />;
 }
 
-/** An address of the app leads through the sign-in page; any other one stands nowhere. */
+/** Fallback route: redirects known addresses of the app to sign-in, else shows “not found”. */
 function Elsewhere() {
   const { search } = useLocation();
   const pathname = useShownPath();

@@ -1,6 +1,6 @@
 /**
- * The script in the page of a list (`src/build/bundle-size/inline-page.ts` writes it there, and the server sends it at the addresses of
- * lists): it asks for the list, and draws its first rows as soon as they are answered, while the app's code is on its way.
+ * Entry script of list pages, inlined by `src/build/bundle-size/inline-page.ts`: requests the list and renders its first rows while the
+ * app's code loads.
  */
 import { readAddress } from './bootstrap/address.ts';
 import { readStored } from './bootstrap/storage.ts';
@@ -19,15 +19,15 @@ import { tabParameter } from './crud/list/views/tabs.ts';
 import { parseWidths, widthsKey } from './crud/list/columns/widths.ts';
 import { planNotice } from './features/company/subscription/plan-notice.ts';
 
-/** What the build wrote into the page of this list (`ListOnPage` of `src/build/bundle-size/catalogue-facts.ts`). */
+/** Facts about the list, written into the page by the build (`ListOnPage` of `src/build/bundle-size/catalogue-facts.ts`). */
 const { address, facts, isOwn } = JSON.parse(
   document.querySelector('script[type="application/json"]')?.textContent ?? '',
 ) as { address: string; facts: ListFacts; isOwn: boolean };
 
-/** Where somebody wrote the list by hand, or it stands within another screen, its rows come with the app. */
+/** Hand-written lists, and lists within another page's frame, are rendered only by the app. */
 const isDrawn = !isOwn && !isFramed(`${facts.resource}.list`);
 
-// The file can be asked for at an address of its own, where no list stands.
+// The HTML file may be requested at other addresses.
 if (readAddress(location).path.replace(/^\/|\/$/gu, '') === address)
   beginPage({
     facts,
@@ -37,7 +37,7 @@ if (readAddress(location).path.replace(/^\/|\/$/gu, '') === address)
   });
 else beginPage({ resourceAt: () => undefined });
 
-/** Draws the rows where nothing stands above them that the page does not know: they would not stand in their place. */
+/** Renders the rows, unless content of unknown height would be above them (support or plan notice, filter chips). */
 async function draw(list: PreloadedList, coming: Promise<ResourceModel>): Promise<void> {
   const { locale, state, chosen, path } = list;
   const [session, answer, whole] = await Promise.all([
@@ -72,7 +72,7 @@ async function draw(list: PreloadedList, coming: Promise<ResourceModel>): Promis
   );
 }
 
-/** Filters that are set stand above the rows in as many lines as they need; what a tab says stands in none. */
+/** Whether no filter chips are shown above the rows: none is set, or only the one of a tab. */
 function saysNoFilters({ state: { filter, saved } }: PreloadedList, model: ResourceModel): boolean {
   const names = Object.keys(filter);
   const isTab = model.list.tabs && names[0] === tabParameter(model) && filter[names[0]]?.length === 1;

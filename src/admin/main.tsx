@@ -1,6 +1,6 @@
 /**
- * The first file, which the script in the page begins (`bootstrap/page-script.ts`): it fetches the language pack and the half of the
- * app that will be needed (sign-in, or the signed-in root with react-admin), both on their way already; then it renders.
+ * Entry point of the app, started by the script in the page (`bootstrap/page-script.ts`): loads the language pack and the needed half
+ * (signed out, or signed in with react-admin), both preloaded, then renders.
  */
 import addresses from 'virtual:addresses';
 import { prepare } from './App.tsx';
@@ -29,19 +29,19 @@ interface Half {
   start(locale: Locale, pack: Pack, load: typeof halves): void;
 }
 
-/** How long the code, once it is here, waits for an answer that is nearly here, in milliseconds: what shows then shows whole. */
+/** How long a loaded app waits for preloaded answers, in milliseconds, so that the first render is complete. */
 const patience = 80;
 
 async function begin(): Promise<void> {
   const coming = loadChunk<Half>(isIn ? halves.signedIn : halves.signedOut);
   const pack = loadPack(locale);
   const resource = isIn ? findResourceByPath(addresses, path) : undefined;
-  // Who cannot have it asks again when the screen shows, and says so there.
+  // On failure the screen loads it again and shows the error.
   const model = resource && loadModel(resource).catch(() => undefined);
   loadReactAdminTextsOnDemand();
-  // On their way since the page came, the code's files leave the line about now: letters that come before the first layout spare another.
+  // Fonts are preloaded after the code: they still arrive before the first layout, which avoids a second one.
   preloadFonts(locale);
-  // What both halves share gets ready while the other files are on the line.
+  // Prepares shared objects while other files load.
   prepare(locale);
   const { start } = await coming;
   const words = await pack;

@@ -1,8 +1,7 @@
 /**
- * What react-admin's own pieces do in a screen that a person wrote, unless the screen says otherwise: an edit waits for its answer, for a
- * refusal must find the person still there; a record is read in every language, and a referenced one as `name` and `name.en`; a form has our guards beside its toolbar; what
- * react-admin's own theme lets fill its line fills it here; a refused list shows its failure; and a table has buttons only on the heads of
- * columns that the list can be ordered by.
+ * Default props of react-admin's components in hand-written screens: pessimistic edits, so that the user is still on the form when a save
+ * fails; every language for records, flattened for references; guards beside a form's toolbar; full-width inputs; an error state for lists;
+ * sort buttons only on sortable columns.
  */
 import { createElement, Suspense } from 'react';
 import type { DataTableHeadProps } from 'react-admin';

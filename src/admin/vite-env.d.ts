@@ -2,7 +2,7 @@
 
 declare module 'virtual:addresses' {
   import type { ResourceAddresses } from './bootstrap/resource-paths.ts';
-  /** the address patterns of every resource's screens, below the locale */
+  /** address patterns of every resource's pages, without the locale */
   const addresses: ResourceAddresses;
   export default addresses;
 }

@@ -17,13 +17,13 @@ import { Page } from './Page.tsx';
 
 export interface CreateProps extends CreateBaseProps {
   children: ReactNode;
-  /** `false`: what stands within brings a head of its own */
+  /** `false`: the children render their own header */
   title?: false;
 }
 
 /**
- * The page of a record that is made: react-admin's `<Create>` in our look. The record's own page takes its place, so that “back” does
- * not lead to an empty form; `redirect` leads elsewhere. The route has asked for the right already.
+ * The create page: react-admin's `<Create>` in the app's design. After saving it navigates to the record's edit page, replacing the history
+ * entry, so that “back” does not lead to an empty form; `redirect` overrides this. The route checks the right.
  */
 export function Create({ children, title, redirect, mutationOptions, ...props }: CreateProps) {
   const notify = useNotify();

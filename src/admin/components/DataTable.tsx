@@ -50,21 +50,21 @@ export interface DataTableProps<RecordType extends RaRecord = RaRecord> extends 
 > {
   /** columns */
   children: ReactNode;
-  /** what may be done with the selected rows; what the resource offers where absent, nothing with `false` */
+  /** actions on the selected rows; the resource's own by default, none with `false` */
   bulkActionButtons?: ReactNode;
-  /** in place of the whole bar of the selection */
+  /** replaces the whole toolbar of the selection */
   bulkActionsToolbar?: ReactNode;
   className?: string;
   rowClassName?: (record: RecordType, index: number) => string | undefined;
-  /** what one may do with a single record: a menu at the end of its row */
+  /** actions on a single record: a menu at the end of its row */
   rowActions?: ReactNode;
-  /** what stands over the table and reads `useTable` */
+  /** content over the table that reads `useTable` */
   beside?: ReactNode;
 }
 
 /**
- * A page of records as rows: react-admin's `<DataTable>` in our look. The head and the name's column stay in sight; the arrow keys walk
- * the rows. What it shows and what is selected is the list's around, or its own `data`.
+ * Table of records: react-admin's `<DataTable>` in the app's design. The header and the name column are sticky; arrow keys move between rows.
+ * Data and selection come from the list context or from `data`.
  * @example <DataTable><DataTable.Col source="name" /><DataTable.NumberCol source="stock" /></DataTable>
  */
 export function DataTable<RecordType extends RaRecord = RaRecord>({

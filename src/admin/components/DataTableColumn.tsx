@@ -27,20 +27,20 @@ import {
   useTableInteraction,
 } from '../crud/list/columns/table-context.ts';
 
-/** A column of a `DataTable`: its head and its cells, whichever is being drawn. */
+/** A column of a `DataTable`: renders its header or a cell, by the render context. */
 export function DataTableColumn<RecordType extends RaRecord = RaRecord>(props: ColumnProps<RecordType>) {
   const column = props as unknown as ColumnProps;
   return useDataTableRenderContext() === 'header' ? <ColumnHead {...column} /> : <ColumnCell {...column} />;
 }
 
-/** A column of figures, which stand at its end. */
+/** A column of numbers, aligned to the end. */
 export function DataTableNumberColumn<RecordType extends RaRecord = RaRecord>(
   props: ColumnProps<RecordType>,
 ) {
   return <DataTableColumn align="end" {...props} />;
 }
 
-/** What a record says at `address.city`. */
+/** The value of a record at a path such as `address.city`. */
 const valueAt = (record: RaRecord, source: string): unknown =>
   source in record
     ? record[source]
@@ -51,7 +51,7 @@ const valueAt = (record: RaRecord, source: string): unknown =>
           record,
         );
 
-/** The column's place in the table, and what it shows. */
+/** The column's index in the table and its field. */
 function useColumn(column: ColumnProps): { at: number; field: FieldModel } {
   const place = useContext(ColumnIndexContext);
   const { fields, fieldOf } = useTable();
@@ -85,7 +85,7 @@ const SortButton = styled('button')(({ theme }) => ({
   '[data-align="end"] > &': { flexDirection: 'row-reverse' },
 }));
 
-/** The head of a column. */
+/** The header cell of a column. */
 export function ColumnHead(column: ColumnProps) {
   const { label, align, sortByOrder } = column;
   const { locale } = useLocaleState();
@@ -106,7 +106,7 @@ export function ColumnHead(column: ColumnProps) {
   return (
     <th
       scope="col"
-      // Named by its title alone, not by its edge too.
+      // Named by its title alone, without the resize handle.
       aria-label={title}
       data-align={align ?? displayOf(field).align}
       {...place}
@@ -140,7 +140,7 @@ export function ColumnHead(column: ColumnProps) {
   );
 }
 
-/** What a column says of the record around. */
+/** The cell of a column for the record in context. */
 export function ColumnCell(column: ColumnProps) {
   const { children, field: Field, render, source, align, isEditable } = column;
   const record = useRecordContext();

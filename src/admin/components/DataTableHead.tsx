@@ -11,7 +11,7 @@ import { useRovingTabIndex, type HeadStop } from '../crud/list/columns/use-rovin
 import { useAnnouncedWidths } from '../crud/list/columns/use-announced-widths.ts';
 import { HeadContext, useTable } from '../crud/list/columns/table-context.ts';
 
-/** The heads of the columns: they sort, are drawn wider, and select the whole page; one stop of the Tab key, walked by arrows. */
+/** Table header: sorts, resizes columns and selects the whole page; one Tab stop (roving tab index), moved through by arrow keys. */
 export function DataTableHead({ children }: { children: ReactNode }) {
   const text = useText();
   const { fields, isSelectable, hasRest, rowActions } = useTable();

@@ -20,12 +20,12 @@ interface Props {
   record: RaRecord;
   isSelected: boolean;
   className?: string | undefined;
-  /** the columns: the same elements while they stay, so that a row is drawn again only when something of its own changes */
+  /** the columns: stable elements, so that a row re-renders only when its own props change */
   children: ReactNode;
 }
 
 /**
- * Where rows lead for which `rowClick` says a word; nowhere where it says another thing to do.
+ * Addresses that rows open by `rowClick`; `undefined` where `rowClick` names an action instead.
  * @param section of the form that opens
  */
 export function useRowAddresses(rowClick: DataTableBaseProps['rowClick'] = 'edit', section?: string) {
@@ -39,7 +39,7 @@ export function useRowAddresses(rowClick: DataTableBaseProps['rowClick'] = 'edit
   );
 }
 
-/** One record as a row. The whole row opens it; its name is the link that keyboard and screen readers follow. */
+/** Row of one record. A click anywhere on the row opens the record; its name is a link for keyboard and screen readers. */
 export const DataTableRow = memo(function DataTableRow({ record, isSelected, className, children }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -71,7 +71,7 @@ export const DataTableRow = memo(function DataTableRow({ record, isSelected, cla
           onPointerEnter={way.prepare}
           onPointerLeave={opening.cancel}
           onClick={(event) => {
-            // Clicks in a menu arrive here too: React follows the tree of components, not the page.
+            // Clicks in a menu arrive here too: React events bubble through the component tree, not the DOM.
             if (!event.currentTarget.contains(event.target as Node)) return;
             if (event.defaultPrevented || (event.target as HTMLElement).closest('a, button, input')) return;
             if (!window.getSelection()?.isCollapsed) return;

@@ -16,14 +16,13 @@ import { RecordPage, recordQueryOptions } from './RecordPage.tsx';
 
 export interface EditProps extends EditBaseProps {
   children: ReactNode;
-  /** `false`: what stands within brings a head of its own */
+  /** `false`: the children render their own header */
   title?: false;
 }
 
 /**
- * The page of a record that is changed: react-admin's `<Edit>` in our look. What is saved is answered before anything is said
- * (`pessimistic`: a refusal must find the person still there), in every language, and the page stays unless `redirect` leads away.
- * The route has asked for the right already.
+ * The edit page: react-admin's `<Edit>` in the app's design. `pessimistic`: the form stays open until the server has accepted the change.
+ * Reads and writes every language; the page stays open unless `redirect` is set. The route checks the right.
  */
 export function Edit({
   children,
@@ -53,7 +52,7 @@ export function Edit({
           notify('records.form.saved', { type: 'success' });
           lead(redirect, resource, stored.id, stored);
         },
-        // What is open here and gone there: its name alone would not say what became of what was typed.
+        // 404 on saving: the record was deleted meanwhile, and the generic message would not mention the unsaved input.
         onError: (error: Error) =>
           error instanceof HttpError && error.status === 404
             ? notify('records.form.gone', { type: 'error' })

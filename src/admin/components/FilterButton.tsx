@@ -12,7 +12,7 @@ interface Props {
   isPhone: boolean;
 }
 
-/** The filters that one may add. */
+/** Menu button of the filters that can be added. */
 export function FilterButton({ entries, isPhone }: Props) {
   const text = useText();
   const { button, menu } = useMenuButton();

@@ -10,7 +10,7 @@ export interface FilterEntry {
   onAdd: () => void;
 }
 
-/** The filters by name; one that is set is not offered again. */
+/** Menu of filters by name; filters already set are disabled. */
 export default function FilterEntries({ entries, ...menu }: MenuPlace & { entries: FilterEntry[] }) {
   return (
     <NamedMenu {...menu}>

@@ -11,7 +11,7 @@ import { FilterButton } from './FilterButton.tsx';
 import { FilterOpenContext } from '../crud/list/filters/filter-open-state.ts';
 import { customFilterOf, type FilterElement } from '../crud/list/filters/filter.ts';
 
-/** A form is needed by react-admin's inputs alone. */
+/** Only react-admin's inputs need a form, so the form is lazily loaded. */
 const FilterInputs = lazyComponent(() => import('./FilterInputs.tsx'));
 
 const Bar = styled('div')({
@@ -21,7 +21,7 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 8,
   padding: '8px 12px',
-  // Labels stand above inputs: what has none stands in line with their boxes.
+  // Labels are above inputs: controls without a label align with the input boxes.
   '&:has(form)': { alignItems: 'flex-end' },
   '@media (pointer: coarse)': { gap: 4 },
 });
@@ -35,13 +35,13 @@ const Chips = styled('div')({
 });
 
 export interface FilterFormProps {
-  /** those of the list around where absent */
+  /** the filters of the list context by default */
   filters?: ReactNode;
-  /** at the end of the bar */
+  /** content at the end of the bar */
   children?: ReactNode;
 }
 
-/** Search, the filters that are set as chips to read, change and take away, and the way to add one: react-admin's `<FilterForm>`. */
+/** Filter bar: search, a chip for each filter that is set, and a button to add filters; replaces react-admin's `<FilterForm>`. */
 export function FilterForm({ filters: given, children }: FilterFormProps) {
   const text = useText();
   const labelOf = useTranslateLabel();

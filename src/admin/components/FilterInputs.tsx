@@ -16,7 +16,7 @@ const Line = styled('div')({
 
 const Place = styled('span')({ display: 'inline-flex', alignItems: 'center' });
 
-/** How an input stands in a bar. */
+/** Props of an input in a bar. */
 const inOneLine: object = { helperText: false, size: 'small', margin: 'none' };
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onHide: (source: string) => void;
 }
 
-/** Filters that are react-admin's inputs, in the form that they need: what is typed narrows the list, what narrows the list stands in them. */
+/** Filters that are react-admin's inputs, within `FilterLiveForm`, which binds them to the list's filter values. */
 export default function FilterInputs({ filters, onHide }: Props) {
   const text = useText();
   const labelOf = useTranslateLabel();

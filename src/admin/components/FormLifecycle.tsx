@@ -14,11 +14,11 @@ import { useDraft } from '../crud/form/use-draft.ts';
 import { useOptimisticConcurrency } from './use-optimistic-concurrency.ts';
 
 interface Props {
-  /** the record as the server last said it; nothing while it is new */
+  /** the record as last read from the server; absent for a new record */
   stored: RaRecord | undefined;
-  /** the record that the form started from; changes are told against it */
+  /** the record that the form started from; changes are computed against it */
   base: RaRecord | undefined;
-  /** that record as it travels */
+  /** `base` in wire format */
   before: Values;
   toWire: (values: Values) => Values;
   setBase: (record: RaRecord) => void;
@@ -28,7 +28,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What happens to a form between two saves, and what a save does to it. */
+/** Life cycle of a record form between saves: drafts, dependent fields, conflicts, resets. */
 export function FormLifecycle({ stored, base, before, toWire, setBase, travel, head, toolbar, children }: Props) {
   const resource = useResourceModel();
   const { saving: isSaving = false } = useSaveContext();
@@ -36,7 +36,7 @@ export function FormLifecycle({ stored, base, before, toWire, setBase, travel, h
   const id = base && String(base.id);
   useDependentFields(resource.fields);
 
-  /** Starts anew from a record as the server says it; `values` stand instead of the record's own where given. */
+  /** Resets the form to a record of the server; `values` override fields and stay dirty. */
   const adopt = useCallback(
     (record: RaRecord | undefined, values: Values = {}) => {
       if (record) setBase(record);
@@ -46,7 +46,7 @@ export function FormLifecycle({ stored, base, before, toWire, setBase, travel, h
     [travel, reset, setValue, setBase],
   );
   useEffect(() => {
-    // What stands in the form is known outside React's state only.
+    // Form values are outside React state, so this can only be decided in an effect.
     // oxlint-disable-next-line react/set-state-in-effect
     if (stored && stored.version !== base?.version && isDeepEqual(toWire(getValues()), before)) adopt(stored);
   }, [stored, base, before, getValues, adopt, toWire]);
@@ -59,7 +59,7 @@ export function FormLifecycle({ stored, base, before, toWire, setBase, travel, h
       const names = Object.keys(changedFields(before, toWire(values)));
       return structuredClone(Object.fromEntries(names.map((name) => [name, values[name]])));
     },
-    // react-admin puts the record into the form once more after it stands.
+    // react-admin resets the form once more after mounting.
     isReady: formState.isReady,
     refill: (values) => adopt(base, values),
   });
@@ -74,7 +74,7 @@ export function FormLifecycle({ stored, base, before, toWire, setBase, travel, h
     toWire,
     onStored(record, sent) {
       if (!base) return lift.current();
-      // What was typed while the answer was on its way stays typed.
+      // Input typed while the request was in flight is kept.
       const now = getValues();
       const later = Object.keys(changedFields(toWire(sent), toWire(now)));
       if (!later.length) lift.current();
@@ -84,7 +84,7 @@ export function FormLifecycle({ stored, base, before, toWire, setBase, travel, h
       const now = getValues();
       const names = Object.keys(changedFields(before, toWire(now)));
       const others = changedFields(before, toWire(travel.toForm(record)));
-      // What both have changed waits for a choice, at the next save.
+      // Fields changed on both sides are resolved at the next save (409).
       if (names.some((name) => name in others)) return;
       adopt(record, Object.fromEntries(names.map((name) => [name, now[name]])));
     },
@@ -96,7 +96,7 @@ export function FormLifecycle({ stored, base, before, toWire, setBase, travel, h
   const submit = () => {
     if (!isBusy) end.current?.closest('form')?.requestSubmit();
   };
-  /** A step taken by itself is stored at once; beside other changes it waits for their save. */
+  /** Applies a status step: saved at once if it is the only change, else with the other changes. */
   const step = (name: string, value: unknown) => {
     const isAlone = isDeepEqual(toWire(getValues()), before);
     setValue(name, value, { shouldDirty: true });

@@ -17,8 +17,8 @@ import { useDraft } from '../crud/form/use-draft.ts';
 import { useOptimisticConcurrency } from './use-optimistic-concurrency.ts';
 
 /**
- * react-admin's own toolbar with what our forms have: stale edits are compared, refusals stand at their fields, what is unsaved is not
- * left behind unasked nor lost with the session, Ctrl-S saves. The theme gives it to `<SimpleForm>` and `<TabbedForm>`.
+ * react-admin's toolbar with the guards of the app's forms: conflict detection, errors at fields, a warning about unsaved changes, drafts
+ * and Ctrl-S. The theme sets it for `<SimpleForm>` and `<TabbedForm>`.
  */
 export default function GuardedToolbar() {
   return (
@@ -29,7 +29,7 @@ export default function GuardedToolbar() {
   );
 }
 
-/** The same for a toolbar of one's own: stands anywhere within the form. */
+/** The same guards for a custom toolbar; may be rendered anywhere within the form. */
 export function FormGuards() {
   const resource = useResourceContext();
   const createPath = useCreatePath();
@@ -59,7 +59,7 @@ export function FormGuards() {
     base,
     before,
     toWire,
-    // A form that holds no error counts as saved for react-admin, and may be left.
+    // react-admin treats a form without errors as saved, and would allow leaving it.
     onRefused: ({ message }) => setError('root.serverError', { type: 'server', message }),
   });
   return (

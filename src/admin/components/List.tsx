@@ -38,39 +38,38 @@ export interface ListProps<RecordType extends RaRecord = RaRecord>
 
 interface LayoutProps {
   children?: ReactNode;
-  /** beside the title, in place of what the resource offers: adding, importing, exporting */
+  /** beside the title, replaces the default actions: create, import, export */
   actions?: ReactNode;
-  /** below the list */
+  /** content below the list */
   aside?: ReactNode;
-  /** in place of the rows while there is nothing yet; `false`: the children say it */
+  /** replaces the rows of an empty list; `false`: the children render the empty state */
   empty?: ReactNode;
-  /** what one may filter by: react-admin's inputs, ours (`SearchInput`, `KindFilter`), or a bar that stands in their place */
+  /** the filters: react-admin's inputs, custom ones (`SearchInput`, `FieldFilter`), or a bar that replaces them */
   filters?: ReactNode;
-  /** in place of the rows while they are on their way */
+  /** replaces the rows while loading */
   loading?: ReactNode;
-  /** `false`: no pages to turn */
+  /** `false`: no pagination */
   pagination?: ReactNode;
-  /** at the end of the bar of filters */
+  /** content at the end of the filter bar */
   tools?: ReactNode;
-  /** above the filters: other views of the same list, each an address of its own */
+  /** above the filters: other views of the list, each with its own address */
   tabs?: ReactNode;
-  /** the resource's own where absent */
+  /** the resource's title by default */
   title?: string;
 }
 
-/** The list says itself that it failed, where its rows would stand. */
+/** Suppresses react-admin's notification: the list renders its error in place of the rows. */
 const inItsPlace = () => undefined;
 
-/** More than were counted: whether a page follows is known by its rows alone, and nobody is sent back to the last one counted. */
+/** Hides an inexact total from react-admin, which would otherwise redirect to the last page of that total. */
 function withUncounted(answer: GetListResult): GetListResult {
   if ((answer.meta as { totalIsExact?: boolean } | undefined)?.totalIsExact !== false) return answer;
   return { ...answer, total: undefined, pageInfo: { hasNextPage: true, hasPreviousPage: true } };
 }
 
 /**
- * A list page: react-admin's `<List>` in our look. Paging, order, filters and selection are react-admin's, for every child to read and to
- * set; the address says them our way (`ListAddress`), and nothing else remembers them. The route has asked for the right already.
- * Where nothing is said, order and size are those of the resource.
+ * The list page: react-admin's `<List>` in the app's design. Pagination, sort, filters and selection are react-admin's list context; their only
+ * storage is the address (`ListAddress`). Sort and page size default to the resource's. The route checks the right.
  * @example <List filters={[<SearchInput source="search" alwaysOn />]}><DataTable><DataTable.Col source="name" /></DataTable></List>
  */
 export function List<RecordType extends RaRecord = RaRecord>(props: ListProps<RecordType>) {
@@ -124,7 +123,7 @@ function ListData({
   ...controller
 }: ListProps) {
   const store = useForgetful();
-  // What was kept says at once what is known by now, each time that it is shown.
+  // Subscribes to the context so that a kept list re-renders with current data each time it is shown.
   useContext(ShownListContext);
   return (
     <StoreContextProvider value={store}>
@@ -149,7 +148,7 @@ function ListData({
   );
 }
 
-/** The store without what lists were shown last: react-admin writes it there even where it never reads it (`storeKey={false}`). */
+/** The store without list parameters: react-admin writes them even with `storeKey={false}`. */
 function useForgetful(): Store {
   const store = useStoreContext();
   return useMemo(

@@ -6,8 +6,8 @@ import { useOptionalResourceModel } from '../providers/data/use-resource-model.t
 import { parseSort } from './parse-sort.ts';
 
 /**
- * The failure of the list around, with “Try again”. An order that the server refused is removed from react-admin's stored parameters of
- * the list, and “Try again” asks for the list in its usual order.
+ * Error of the list in context, with “Try again”. A sort that the server refused is removed from react-admin's stored parameters of the list,
+ * and “Try again” uses the default sort.
  */
 export default function ListError() {
   const { error, refetch, resource, setSort } = useListContext();

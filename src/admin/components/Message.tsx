@@ -11,13 +11,13 @@ interface Props {
   settle: (isUndo: boolean) => void;
 }
 
-/** One message: with what takes it back, where it can be. */
+/** One notification, with an undo button where the change can be undone. */
 export default function Message({ payload, settle, onUndo }: Props) {
   const { message, type, notificationOptions: options = {} } = payload;
   const translate = useTranslate();
   const words = notificationText(payload, translate);
   const isFailure = type === 'error' || type === 'warning';
-  // react-admin's own pages say what they stored as a piece of information.
+  // react-admin's own pages report success as type `info`.
   const isStored =
     type === 'success' || (typeof message === 'string' && /^resources\..*\.notifications\./u.test(message));
   const written = isStored ? changeSetOfResponse(payload) : null;
@@ -41,7 +41,7 @@ export default function Message({ payload, settle, onUndo }: Props) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       message={isFailure ? undefined : words}
       action={undo}
-      // A failure is an alert of its own; the rest is said by what stands around it.
+      // Failures use an `Alert` with its own role; other messages are announced by the surrounding status region.
       slotProps={{ content: { role: 'presentation' } }}
       sx={{ mb: { xs: 16, md: 2 } }}
     >

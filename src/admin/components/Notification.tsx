@@ -12,8 +12,8 @@ const UndoTask = lazyScreen(['history'], () => import('../crud/history/UndoTask.
 const RecentChanges = lazyScreen(['history'], () => import('../crud/history/RecentChanges.tsx'));
 
 /**
- * react-admin's `<Notification>`: what a screen announced with `useNotify`, the latest at once: nobody waits for "Saved" to go before reading what failed.
- * The same sentence is said once; that the net is gone is said by Notices.
+ * Replaces react-admin's `<Notification>`: shows the latest `useNotify` message at once, so that an error does not wait behind “Saved”.
+ * Offline messages are skipped: `ConnectionStatus` shows them.
  */
 export function Notification() {
   const { notifications, takeNotification } = useNotificationContext();
@@ -24,7 +24,7 @@ export function Notification() {
     takeNotification();
     if (shown?.notificationOptions?.undoable) takeMutation()?.({ isUndo });
   };
-  // As in react-admin: a write that still waits for its undo is lost with the tab.
+  // As in react-admin: a write still waiting for undo is lost when the tab closes.
   const isWaiting = notifications.some(({ notificationOptions }) => notificationOptions?.undoable);
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -42,7 +42,7 @@ export function Notification() {
   const fail = useNotifyLoadError(() => setUndoing(null));
   return (
     <>
-      {/* It stands before anything is said in it: what comes into it is read out, without cutting off what is being read. */}
+      {/* Rendered before any message: screen readers announce content added to an existing live region, without interrupting. */}
       <div role="status">
         {shown && !isPassedOver ? (
           <CloseNotificationContext value={() => settle(false)}>

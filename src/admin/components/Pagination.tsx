@@ -7,11 +7,11 @@ import { useIsPhone } from '../crud/list/use-is-phone.ts';
 import { useListTotal } from '../crud/list/use-list-total.ts';
 
 export interface PaginationProps {
-  /** how many rows of a page one may ask for; none with an empty list */
+  /** page sizes offered; an empty list hides the choice */
   rowsPerPageOptions?: readonly number[];
 }
 
-/** The pages of the list around: react-admin's `<Pagination>`, with any page to be typed. */
+/** Pagination of the list in context: replaces react-admin's `<Pagination>` and accepts a typed page number. */
 export function Pagination({ rowsPerPageOptions = pageSizes }: PaginationProps) {
   const {
     page,
@@ -39,7 +39,7 @@ export function Pagination({ rowsPerPageOptions = pageSizes }: PaginationProps) 
       sizes={isPhone ? [] : offered.toSorted((a, b) => a - b)}
       onPage={(next) => {
         setPage(next);
-        // The table scrolls by itself; a phone's cards scroll with the page.
+        // The table scrolls in its own container; a phone's cards scroll with the page.
         if (isPhone) window.scrollTo({ top: 0 });
       }}
       onLimit={setPerPage}

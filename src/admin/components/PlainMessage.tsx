@@ -7,7 +7,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The sentence alone, where the code of a message cannot be had: what failed is said all the same. */
+/** Plain text notification, shown where the chunk of `Message` fails to load. */
 export function PlainMessage({ payload, onDone }: Props) {
   const translate = useTranslate();
   const end = useEffectEvent(onDone);

@@ -6,23 +6,23 @@ import { RecordUnavailable } from '../crud/RecordUnavailable.tsx';
 import { everyLanguage } from '../crud/record-query.ts';
 import { Page } from './Page.tsx';
 
-/** How the page of a record asks for it: in every language, and again for someone who comes back to it. */
+/** Query options of a record page: every language, refetched on window focus. */
 export const recordQueryOptions = {
   meta: everyLanguage,
   refetchOnWindowFocus: true,
-  // The page says it, in the record's place.
+  // The page renders the error in place of the record.
   onError: () => undefined,
 };
 
 interface Props {
-  /** what the person came to do */
+  /** the action that the page is for */
   action: Action;
-  /** what react-admin's controller knows of the record */
+  /** the result of react-admin's controller */
   context: { record?: RaRecord | undefined; error?: unknown; refetch: () => unknown };
   children: ReactNode;
 }
 
-/** The page of a record that exists: its outline until it is there, or why it is not. A failure to ask again leaves what stands. */
+/** The page of an existing record: a skeleton while loading, an error if unavailable. A failed refetch keeps the record shown. */
 export function RecordPage({ action, context: { record, error, refetch }, children }: Props) {
   if (!record)
     return error ? (

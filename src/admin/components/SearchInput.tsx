@@ -17,24 +17,24 @@ const Scanner = lazyScreen<ScannerProps>(['scan'], () => import('../crud/scan/Sc
 
 const pause = 250;
 
-/** What the one key says in the layouts of both languages. */
+/** The search shortcut: the same key in the English and Arabic keyboard layouts. */
 const searchKeys = ['/', 'ظ'];
 
-/** A text that the list is searched by, as it stands in react-admin's filters under its source. */
+/** Search text of the list, stored in react-admin's filter values under `source`. */
 function useSearch(source: string): [string, (search: string) => void] {
   const { filterValues, setFilters } = useListContext();
   const { replaceNext } = useListAddress();
   const value = typeof filterValues[source] === 'string' ? filterValues[source] : '';
   const search = (next: string) => {
     if (next === value) return;
-    // One way back leads out of the search, however often it was changed.
+    // Further changes of a search replace the history entry, so that one “back” leaves the search.
     if (value) replaceNext();
     setFilters({ ...filterValues, [source]: next }, undefined);
   };
   return [value, search];
 }
 
-/** On a phone the thirteen digits of a code have room beside the buttons. */
+/** On a phone, icons and spacing shrink so that the 13 digits of a bar code fit beside the buttons. */
 const phoneWhileTyped = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     paddingInline: '8px 2px',
@@ -44,15 +44,15 @@ const phoneWhileTyped = (theme: Theme) => ({
 });
 
 interface Props extends FilterProps {
-  /** what is found, shown while the box is empty: “Name, SKU or barcode” */
+  /** placeholder naming the searched fields: “Name, SKU or barcode” */
   finds?: string | undefined;
-  /** what is listed has bar codes, which scanners type and cameras read */
+  /** the records have bar codes: enables hardware scanners and the camera */
   isScanned?: boolean;
 }
 
 /**
- * Searches while one types. `/` reaches it from anywhere in the list, Escape empties it, arrow down goes on to the rows; after Enter,
- * with which scanners end too, what is typed next stands in the place of what was sought.
+ * Search box with debounce. `/` focuses it, Escape clears it, arrow down moves to the rows; Enter selects the text, so that the next scan
+ * replaces it.
  */
 export function SearchInput({ source, label, finds, isScanned }: Props) {
   const text = useText();
@@ -65,10 +65,10 @@ export function SearchInput({ source, label, finds, isScanned }: Props) {
   const canScan = useHardwareScanner(input, isScanned === true);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  /** what the box itself asked for, and has not come back yet */
+  /** searches sent by this box whose answers have not arrived yet */
   const [asked, setAsked] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, forward and cleared filters speak over what stands in the box. What it asked for itself does not: letters may have been typed since.
+  // An outside change (back, forward, cleared filters) replaces the typed text. The box's own searches do not: more may have been typed since.
   if (value !== known) {
     const own = asked.indexOf(value);
     setKnown(value);
@@ -78,7 +78,7 @@ export function SearchInput({ source, label, finds, isScanned }: Props) {
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      // A list that is kept says what it was narrowed by, not what was left half typed.
+      // A kept list shows the applied search, not half-typed text.
       setTyped(latest.current.value);
     },
     [],
@@ -121,7 +121,7 @@ export function SearchInput({ source, label, finds, isScanned }: Props) {
           flex: '1 1 120px',
           minWidth: 0,
           maxWidth: { sm: 360 },
-          // The browser's own button to empty it would stand beside ours.
+          // Hides the browser's own clear button: the box has one.
           '& input': {
             paddingInline: 0,
             textOverflow: 'ellipsis',
@@ -169,7 +169,7 @@ export function SearchInput({ source, label, finds, isScanned }: Props) {
 const asFilter: CustomFilter = {};
 SearchInput.filter = asFilter;
 
-/** On to the first record, where the arrows go on. */
+/** Moves the focus to the first record's link. */
 function goToRows(event: KeyboardEvent<HTMLElement>): void {
   const first = document.querySelector<HTMLElement>('[data-rows] [data-record] a[href]');
   if (!first || event.nativeEvent.isComposing) return;

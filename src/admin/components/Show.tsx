@@ -5,11 +5,11 @@ import { RecordPage, recordQueryOptions } from './RecordPage.tsx';
 
 export interface ShowProps extends ShowBaseProps {
   children: ReactNode;
-  /** where the record stands, below its name */
+  /** the record's status, below its name */
   status?: ReactNode;
 }
 
-/** The page of a record that is read: react-admin's `<Show>` in our look, with every language of the record. */
+/** The read-only page of a record: react-admin's `<Show>` in the app's design, with every language of the record. */
 export function Show({ children, status, queryOptions, ...props }: ShowProps) {
   return (
     <ShowBase

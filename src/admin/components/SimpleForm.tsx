@@ -18,18 +18,18 @@ const FormCard = styled(Card)({
 
 export interface SimpleFormProps extends Omit<FormProps, 'record'> {
   children: ReactNode;
-  /** above what is wrong with the form */
+  /** content above the error summary */
   head?: ReactNode;
-  /** what stands around the inputs; a card where absent */
+  /** wrapper of the inputs; a card by default */
   component?: ComponentType<{ children: ReactNode }>;
-  /** in place of the bar that says what changed and saves it; `false`: none */
+  /** replaces the save bar; `false`: none */
   toolbar?: ReactNode;
 }
 
 /**
- * react-admin's `<SimpleForm>` in our look and with our habits: values stand and travel, and are checked, as the resource's schema says;
- * what changed is told against the record that the form started from, which stays until it is saved, whatever is fetched meanwhile; a
- * form without changes follows what others write. Inputs are those of the schema (`SchemaInput`) and react-admin's own.
+ * react-admin's `<SimpleForm>` in the app's design. Values are converted and validated by the resource's schema. Changes are computed against
+ * the record that the form started from, whatever is refetched; a form without changes adopts newer versions. Inputs are `SchemaInput`
+ * and react-admin's own.
  */
 export function SimpleForm({
   children,
@@ -43,7 +43,7 @@ export function SimpleForm({
   const given = useRecordContext<RaRecord>();
   const stored = given?.id === undefined ? undefined : given;
   const [base, setBase] = useState(stored);
-  // React-admin resets a form whenever its record is another: it is given the first one alone, FormLife adopts what comes later.
+  // React-admin resets a form when its record changes: it gets only the first record, and `FormLifecycle` adopts later ones.
   const [first] = useState(() => {
     const values = { ...travel.toForm(given), ...(stored && { id: stored.id }) };
     for (const [path, text] of skeletonInputs(resource.name, String(stored?.id))) set(values, path, text);
@@ -61,7 +61,7 @@ export function SimpleForm({
       disableInvalidFormNotification
       shouldFocusError={false}
       resolver={resolver as Resolver}
-      // What was read is judged only where it was changed: the resolver asks for it here.
+      // The resolver validates stored values only where they changed; it reads them from here.
       context={{ base: base && before }}
       {...props}
       {...(stored ? { record: first } : { defaultValues: first })}

@@ -3,7 +3,7 @@ import { Children, cloneElement, isValidElement } from 'react';
 import { isSortable } from '../../shared/resources/record-fields.ts';
 import { useOptionalResourceModel } from '../providers/data/use-resource-model.ts';
 
-/** The head of react-admin's `<DataTable>`: only the columns that the list can be ordered by have a button. */
+/** Header of react-admin's `<DataTable>`: only sortable columns get a sort button. */
 export default function SortableHead({ children, ...head }: DataTableHeadProps) {
   const model = useOptionalResourceModel();
   const columns = Children.map(children, (column) =>

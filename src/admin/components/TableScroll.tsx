@@ -13,7 +13,7 @@ const Over = styled('div')({
   flex: '0 1 auto',
 });
 
-/** Says of a table at which of its ends columns are hidden, for the lines that cut them. */
+/** Marks at which ends the table is scrolled (`data-slid`, `data-more`), for edge lines in CSS. */
 function tellEdges(scroll: HTMLElement): void {
   const slid = Math.abs(scroll.scrollLeft);
   const hasMore = scroll.scrollWidth - scroll.clientWidth - slid > 1;
@@ -22,23 +22,23 @@ function tellEdges(scroll: HTMLElement): void {
 }
 
 interface Props {
-  /** what the rows answer: another page, order or narrowing is read from its first row */
+  /** key of the rows' query: a change scrolls to the top */
   question: string;
   widths: Widths;
   className: string | undefined;
-  /** the pointer or the focus came to the table */
+  /** called on pointer enter and focus */
   onTouch: () => void;
-  /** over the head, in its place */
+  /** rendered over the header */
   toolbar: ReactNode;
   beside: ReactNode;
   children: ReactNode;
 }
 
-/** What a table scrolls in. The arrow keys walk its rows; a key on a cell asks to change it. */
+/** Scroll container of the table. Arrow keys move between rows; a key press on a cell starts editing it. */
 export function TableScroll({ question, widths, className, onTouch, toolbar, beside, children }: Props) {
   const [around, setAround] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<EditRequest | null>(null);
-  // Nobody changes a cell without coming to the table first.
+  // Cell editing is enabled on the first pointer enter or focus.
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     if (!around) return undefined;
@@ -50,7 +50,7 @@ export function TableScroll({ question, widths, className, onTouch, toolbar, bes
   useEffect(() => {
     if (read.current === question) return;
     read.current = question;
-    // Newer browsers answer a promise, which is no clean-up of an effect.
+    // In newer browsers `scrollTo` returns a promise, which an effect must not return.
     around?.scrollTo({ top: 0 });
   }, [around, question]);
   const touch = () => {

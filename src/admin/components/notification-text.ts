@@ -1,9 +1,9 @@
 import type { NotificationPayload, TranslateFunction } from 'react-admin';
 
-/** How long a message stays, in milliseconds: a failure is read more slowly than a confirmation. */
+/** Auto-hide durations of notifications, in milliseconds: errors stay longer than confirmations. */
 export const autoHideDurations = { calm: 4000, failure: 8000, undo: 8000 };
 
-/** What a message says: a key of its own words, or words. */
+/** Text of a notification: a translated key, or the message as it is. */
 export const notificationText = (
   { message, notificationOptions }: NotificationPayload,
   translate: TranslateFunction,

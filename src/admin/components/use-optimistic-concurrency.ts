@@ -1,7 +1,6 @@
 /**
- * What every write of a form goes through, as a middleware of react-admin's SaveContext, so that it holds for forms written by hand
- * too: only what changed is sent, under the version that was seen; a record that others changed meanwhile is compared, and the write
- * waits for the person's choice; what the server refuses is told at its field.
+ * Optimistic concurrency of forms, as a middleware of react-admin's SaveContext, so that it covers hand-written forms too. It sends only
+ * changed fields with the version that was read; on a conflict (409) the user chooses; validation errors are set at their fields.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRegisterMutationMiddleware, type RaRecord } from 'react-admin';
@@ -13,19 +12,19 @@ import type { OpenConflict } from '../crud/form/conflicts/three-way-merge.ts';
 import { recordQuery } from '../crud/record-query.ts';
 import type { Values } from '../fields/form-values.ts';
 
-/** The form at the moment of a write. */
+/** The form's state at the moment of a write. */
 export interface FormSnapshot {
-  /** the record that the form started from; nothing where it makes one */
+  /** the record that the form started from; absent on create */
   base: RaRecord | undefined;
-  /** that record as it travels */
+  /** `base` in wire format */
   before: Values;
-  /** what a call carries of the form's values */
+  /** converts form values to wire format */
   toWire: (values: Values) => Values;
-  /** hears of what was stored, and of the values that were sent */
+  /** called with the stored record and the form values sent */
   onStored?: (stored: RaRecord, sent: Values) => void;
-  /** hears that others had changed the record when a write was refused at its fields: their change may be why, and nothing on the page says so */
+  /** called when a write fails validation and the record has a newer version, which may be the cause of the errors */
   onOvertaken?: (current: RaRecord) => void;
-  /** hears of a failure that is about no field */
+  /** called with an error that concerns no field */
   onRefused?: (error: Error) => void;
 }
 
@@ -40,7 +39,7 @@ interface Settled {
 }
 type Write = (resource: string, params: Params) => Promise<{ data: RaRecord }>;
 
-/** Registers the middleware for the form around. @returns the conflict that waits for a choice */
+/** Registers the middleware for the form in context. @returns the open conflict, or `null` */
 export function useOptimisticConcurrency(seen: FormSnapshot): OpenConflict | null {
   const { setError } = useFormContext();
   const client = useQueryClient();
@@ -61,7 +60,7 @@ export function useOptimisticConcurrency(seen: FormSnapshot): OpenConflict | nul
       const { current } = latest;
       const { base, before, toWire, onStored } = current.seen;
       const choose = async (theirs: RaRecord, error: unknown) => {
-        // Nobody is there any more who could choose.
+        // After unmounting, the user can no longer choose.
         if (!base || !current.isThere) throw error;
         const { promise, resolve } = Promise.withResolvers<Settled | undefined>();
         const settle: OpenConflict['settle'] = (fields, merged = {}) => resolve(fields && { fields, merged });
@@ -83,7 +82,7 @@ export function useOptimisticConcurrency(seen: FormSnapshot): OpenConflict | nul
             ...params,
             data: { ...wire, version },
             previousData: { ...was, id, version },
-            // As it was read: a system that keeps no versions of ours is asked whether that still stands.
+            // The record as read: an external system without versions is checked against it.
             meta: { ...(params.meta as object | undefined), read: from },
           });
         } catch (error) {
@@ -107,7 +106,7 @@ export function useOptimisticConcurrency(seen: FormSnapshot): OpenConflict | nul
         const problems = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
         const { onOvertaken } = current.seen;
         if (problems.length && base && onOvertaken) {
-          // A failure to ask leaves what is known: the refusal itself.
+          // If the refetch fails, the original error is reported.
           const now = await client
             .fetchQuery({ ...recordQuery(dataProvider, resource, base.id), staleTime: 0 })
             .catch(() => undefined);
@@ -124,7 +123,7 @@ export function useOptimisticConcurrency(seen: FormSnapshot): OpenConflict | nul
   return conflict;
 }
 
-/** The same refusal, of which the person knows already. */
+/** The same error marked as handled, so that it is not notified again. */
 function told(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   const { errors: _atTheirFields, ...body } = error.body;

@@ -12,8 +12,8 @@ import { ColumnIndexContext } from '../crud/list/columns/table-context.ts';
 type ColumnElement = ReactElement<ColumnProps>;
 
 /**
- * What a column shows: a field of the schema, or what its own words say of one that no schema knows.
- * @param title how it is called where the schema does not say, or where it says otherwise itself
+ * The field of a column: from the schema, or built from the column's props.
+ * @param title fallback where the schema has none, or where `label` overrides it
  */
 function fieldOf(
   { source, label, disableSort = false }: ColumnProps,
@@ -29,7 +29,7 @@ function fieldOf(
   return plainField({ name: source ?? `column-${at}`, kind: 'text', schema: { maxLength: 100 }, ...own });
 }
 
-/** A column of the kit, drawn without asking at each cell what is being drawn; anything else is told its place. */
+/** Passes a column its index. Built-in columns are rendered directly as header or cell, which saves a context lookup for each cell. */
 function placed(element: ColumnElement, at: number, Part: typeof ColumnCell): ReactElement {
   const { type, key, props } = element;
   if (type === DataTableColumn) return <Part key={key} {...props} at={at} />;
@@ -41,10 +41,7 @@ function placed(element: ColumnElement, at: number, Part: typeof ColumnCell): Re
   );
 }
 
-/**
- * The columns of a table as they were written, each told its place, with the fields that they show and how wide they are. The same
- * elements while what was written stays: rows are drawn again only when something of theirs changes.
- */
+/** Columns of a table with their indexes, fields and widths. The elements are memoized: rows re-render only when their own data changes. */
 export function useTableColumns(children: ReactNode, resource: string | undefined) {
   const model = useOptionalResourceModel();
   const labelOf = useTranslateLabel();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The sections of a record in two columns; the narrow one follows the wide one where there is no room beside it. */
+/** Two-column layout of a record's sections; the narrow column wraps below the wide one on small screens. */
 export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

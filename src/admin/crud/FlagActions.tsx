@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The flags of one record that have verbs, each to be switched: “Hide” while it is shown, “Show” while it is hidden. */
+/** Menu items that toggle flags of a record: “Hide” while it is shown, “Show” while it is hidden. */
 export function FlagActions({ resource, record, onDone }: Props) {
   const { locale } = useLocaleState();
   const guard = useValueGuard(resource, record);

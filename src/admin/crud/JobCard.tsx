@@ -11,24 +11,24 @@ import { numeric } from '../theme/tokens.ts';
 import { useNotifyError } from './use-notify-error.ts';
 
 interface Props {
-  /** `null`: whose job it is, somebody else hears of it */
+  /** `null`: the job belongs to another user, whose events this client does not receive */
   jobId: number | null;
   title: string;
-  /** what is said of the figures, the first in digits; “so many of so many” unless it says otherwise */
+  /** progress text, `done` formatted; “{done} of {total}” by default */
   words?: (done: string, total: number) => string;
-  /** how far it is where the job itself does not tell */
+  /** progress to show until the job's own arrives */
   known?: { done: number; total: number };
-  /** what is said while it does not run; that it waits for its turn unless it says otherwise */
+  /** text while queued; a default text otherwise */
   waits?: string;
-  /** that it goes on, and where it stands; on this page unless it says otherwise */
+  /** note that the job continues in the background; a default text otherwise */
   leave?: string;
-  /** it can only go to its end */
+  /** hides the cancel button */
   isUnstoppable?: boolean;
-  /** the job was asked to stop, or could not be */
+  /** called after a cancel request, successful or not */
   onStopped?: () => void;
 }
 
-/** How far the job at work on something is, and the way to stop it. It goes on without this being open. */
+/** Progress card of a running job, with a cancel button. The job continues when the card is closed. */
 export function JobCard({
   jobId,
   title,

@@ -16,7 +16,7 @@ interface Props {
   id: Identifier;
 }
 
-/** The records before and after this one in the list that it was opened from; beyond the page's end the next page is fetched. */
+/** Previous and next record in the list that the record was opened from; past the end of the page, the next page is fetched. */
 export function PrevNextRecord({ resource, id }: Props) {
   const createPath = useCreatePath();
   const text = useText();

@@ -21,11 +21,11 @@ interface Props extends MenuPlace {
   resource: ResourceModel;
   record: RaRecord;
   onTask: (task: RecordTask) => void;
-  /** the menu stands on the record's own page, which it need not lead to */
+  /** the menu is on the record's own page: no link to it */
   isOnRecord: boolean;
 }
 
-/** A record's menu: only what the resource can do and the person may. */
+/** Menu of a record: the actions that the resource has and the user's rights allow. */
 export default function RecordActions({ resource, record, onTask, isOnRecord, ...menu }: Props) {
   const createPath = useCreatePath();
   const text = useText();
@@ -35,7 +35,7 @@ export default function RecordActions({ resource, record, onTask, isOnRecord, ..
   const can = (call: Call, action: Action) => resource.calls.includes(call) && may(resource.module, action);
   const lacksDelete = usePermission({ module: resource.module, action: 'delete' });
   const kept = undeletableReason(resource, record);
-  // The right first: whoever lacks it may delete none of them.
+  // The missing right comes first: it applies to every record.
   const noDelete = lacksDelete.isHeld ? kept && text(`errors.${kept}`) : lacksDelete.refusal;
   const start = (task: RecordTask) => () => {
     menu.onClose();

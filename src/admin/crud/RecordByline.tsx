@@ -6,12 +6,12 @@ import { RecordName } from '../fields/RecordName.tsx';
 import { useFormat } from '../providers/texts/use-format.ts';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
 
-/** One line, whatever the name: what is about the record stands below, and a name that comes late and wraps would push it down. */
+/** A single line: a name that loads late must not wrap and shift the layout. */
 const Line = styled('span')({
   display: 'flex',
   whiteSpace: 'pre',
   '& > *': { flex: 'none' },
-  // Its ends alone are cut: a thumb's room above and below stays, and so does the ring of a focus.
+  // Clips only horizontally: the touch target and the focus outline stay visible vertically.
   '& > :last-child': {
     flex: '0 1 auto',
     minWidth: 0,
@@ -24,7 +24,7 @@ const Line = styled('span')({
   '& > :last-child bdi': clippedNameStyles,
 });
 
-/** When a record was made and whose it is, where its resource says a field for that: an order is told by both before anything of it is read. */
+/** Creation time and owner of a record, for resources whose schema names an owner field (`whose`). */
 export function RecordByline() {
   const resource = useResourceModel();
   const record = useRecordContext<RaRecord>();

@@ -9,18 +9,18 @@ import { usePainted } from '../bootstrap/use-painted.ts';
 import { RecordMetadata } from './RecordMetadata.tsx';
 
 interface Props {
-  /** a section as it stands on its card; nothing where it has nothing to say */
+  /** renders a section's card; `null` where it is empty */
   card: (section: SectionModel) => ReactNode;
 }
 
-/** The page of a record, to write and to read alike: its sections, then what is kept on it and what happened to it. */
+/** Layout of a record's edit and read page: its sections, then metadata and history. */
 export function RecordColumns({ card }: Props) {
   const resource = useResourceModel();
-  // Nothing is kept on what does not exist yet.
+  // Absent on create: no metadata or history.
   const record = useRecordContext<RaRecord>();
   const main = resource.form.filter(({ aside }) => !aside);
   const aside = resource.form.filter((section) => section.aside);
-  // At the end of its column: nothing that was painted moves for it.
+  // Rendered after the first paint, at the end of its column, so that nothing shifts.
   const isPainted = usePainted();
   const about =
     record && isPainted ? (

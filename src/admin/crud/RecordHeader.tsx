@@ -19,13 +19,13 @@ import { PrevNextRecord } from './PrevNextRecord.tsx';
 import { hasActions, RecordMenu } from './record-menu.ts';
 
 interface Props {
-  /** beside the title */
+  /** content beside the title */
   meta?: ReactNode;
-  /** where it stands and what to do next, below the title */
+  /** status and next steps, below the title */
   status?: ReactNode;
 }
 
-/** The head of a record's page: the way back, its name and status, its neighbours, and what else one can do with it. */
+/** Header of a record page: back link, name, status, previous and next record, actions. */
 export function RecordHeader({ meta, status }: Props) {
   const createPath = useCreatePath();
   const resource = useResourceModel();

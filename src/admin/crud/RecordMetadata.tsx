@@ -5,7 +5,7 @@ import { SectionCard } from '../layout/page/SectionCard.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { FieldValueList } from '../fields/lists/FieldValueList.tsx';
 
-/** What is kept on a record and stands in none of its sections: its number, when it was made, what nobody writes. */
+/** Metadata of a record outside its sections: id, timestamps, and read-only fields. */
 export function RecordMetadata({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
   const text = useText();
   const known = houseFields(resource).filter(({ name }) => name !== 'version');

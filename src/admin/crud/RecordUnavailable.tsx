@@ -15,7 +15,7 @@ interface Props {
   retry: () => void;
 }
 
-/** Why a record does not show: there is none, one may not, or the way to it failed. */
+/** Error page of a record: not found, permission denied, or loading failed. */
 export function RecordUnavailable({ action, error, retry }: Props) {
   const createPath = useCreatePath();
   const resource = useResourceModel();

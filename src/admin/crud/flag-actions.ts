@@ -1,7 +1,7 @@
 import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../shared/resources/record-fields.ts';
 
-/** The flags of a resource that are switched by a press, each with what setting it is called: “Hide”, “Show”. */
+/** Flags of a resource with toggle labels (`verbs`), such as “Hide” and “Show”. */
 export const flagActions = (resource: ResourceModel): (FieldModel & Required<Pick<FieldModel, 'verbs'>>)[] =>
   resource.list.bulk
     .map((name) => fieldOf(resource, name))

@@ -1,4 +1,4 @@
-/** Is nothing there, or can nothing be there, under the id that was asked for? */
+/** Whether an error means that no record exists under the id, or that the id is malformed. */
 export function isNotFound(error: unknown): boolean {
   const { status } = (error ?? {}) as { status?: number };
   return status === 404 || status === 400;

@@ -1,7 +1,7 @@
 import type { ResourceOutline } from '../../shared/resources/resource-outline.ts';
 import type { useMay } from '../providers/session/session.tsx';
 
-/** Is the page of a record its form? Else it is there to read. */
+/** Whether a record's page is its form; otherwise it is read-only. */
 export const mayWrite = (
   { calls, module }: Pick<ResourceOutline, 'calls' | 'module'>,
   may: ReturnType<typeof useMay>,

@@ -1,10 +1,10 @@
-/** The parts that the generated screens are cut into, and how they are fetched ahead of need. */
+/** Prefetching of code chunks. */
 import { loadChunk } from '../bootstrap/chunks.ts';
 
-/** Fetches a part ahead of need; a failure is told by whoever needs it. */
+/** Prefetches a chunk; errors are reported when it is actually needed. */
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** Nobody needs what is done to many records before something is selected. */
+/** The bulk toolbar is needed only with a selection. */
 export const loadBulkBar = () => loadChunk(() => import('./list/selection/BulkActionsToolbar.tsx'));

@@ -2,5 +2,5 @@ import { createContext } from 'react';
 
 const nothing = () => Promise.resolve();
 
-/** Fetches the code of a record's pages before one of them is opened. The pages stand above the lists, and say so from there. */
+/** Prefetches the code of record pages. A context, because the pages are in a higher layer than the lists. */
 export const PrefetchRecordPages = createContext({ form: nothing, read: nothing });

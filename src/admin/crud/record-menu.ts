@@ -1,10 +1,10 @@
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { overlay } from '../layout/dialogs/overlay.tsx';
 
-/** What one may do with a record: of a row, and on its own page. */
+/** Action menu of a record, in a row and on its own page. */
 export const RecordMenu = overlay(() => import('./RecordActions.tsx'));
 
-/** Does the menu of a record's own page hold anything? */
+/** Whether the menu on a record's own page has any action. */
 export const hasActions = (
   { calls, papers }: Pick<ResourceModel, 'calls' | 'papers'>,
   mayCreate: boolean,

@@ -1,12 +1,12 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 
-/** Forms and pages of a record hold every language of it. Part of react-query's key: who reads, writes or fetches ahead says the same. */
+/** Meta of record queries: every language. Part of the query key, so reads, writes and prefetches must use the same. */
 export const everyLanguage = { locale: 'all' } as const;
 
-/** References of screens by react-admin's documentation: a text is read as `name` and as `name.en`. */
+/** Meta for hand-written react-admin screens: translated texts are readable as `name` and `name.en`. */
 export const flatLanguages = { locale: 'all', isFlat: true } as const;
 
-/** The question for one record as react-admin's `useGetOne` asks it: for whoever fetches it ahead, or reads it beside a page. */
+/** Query of one record, with the same key as react-admin's `useGetOne`: for prefetching or reading outside its page. */
 export function recordQuery(dataProvider: DataProvider, resource: string, id: string | number) {
   return {
     queryKey: [resource, 'getOne', { id: String(id), meta: everyLanguage }],

@@ -1,5 +1,5 @@
-/** The id of a form's section on its page. */
+/** Element id of a form section. */
 export const sectionId = (name: string): string => `section-${name}`;
 
-/** What follows a form's address to open it at a section; nothing for its beginning. */
+/** URL hash of a form section; empty for the top of the form. */
 export const sectionHash = (name: string | undefined): string => (name ? `#${sectionId(name)}` : '');

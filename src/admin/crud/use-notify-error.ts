@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useCallback } from 'react';
 
-/** Tells the person that something failed, in the server's words or else in ours; once, and not when somebody has told it already. */
+/** Returns a function that notifies the user of an error, with the server's message or a default; skips errors already handled. */
 export function useNotifyError(): (error: unknown) => void {
   const notify = useNotify();
   return useCallback(
@@ -11,7 +11,7 @@ export function useNotifyError(): (error: unknown) => void {
         isHandled?: boolean;
         status?: number;
       };
-      // 401 and 402 lead to another page, which says why.
+      // 401 and 402 redirect to a page that explains them.
       if (isHandled || status === 401 || status === 402) return;
       const said = message ?? 'errors.server_error';
       notify(said, { type: 'error', messageArgs: { _: said } });

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet over rows of plain values: keys, blocks from and to Excel, groups, totals. It holds no values itself: what is edited is the
- * page's, which saves it. After WAI-ARIA's pattern of a grid it is one tab stop; Tab goes on from cell to cell, and leaves after Escape.
+ * Spreadsheet grid: keyboard, block copy and paste with Excel, groups, totals. It is a controlled component: the page holds and saves the
+ * edits. A single Tab stop (WAI-ARIA grid pattern); Tab moves between cells, and leaves the grid after Escape.
  */
 import { useCallback, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
@@ -23,7 +23,7 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 import { useShownCells } from './use-shown-cells.ts';
 
 export interface GridHandle {
-  /** takes the keys to a cell */
+  /** moves the focus to a cell */
   goTo(place: CellPlace): void;
   fillDown(): void;
 }
@@ -36,16 +36,16 @@ interface Props {
   state: EditState;
   onChange: (state: EditState) => void;
   mistakes: ReadonlyMap<string, ReadonlyMap<string, Mistake>>;
-  /** what others wrote meanwhile into cells that are edited here, by row and column */
+  /** concurrent changes of cells edited here, by row and column */
   theirs?: ReadonlyMap<string, ReadonlyMap<string, CellValue>>;
   isReadOnly?: boolean;
-  /** the place of the word that rows are grouped by */
+  /** index in `groups` of the grouping value */
   groupBy?: number | null;
-  /** how the table takes rows that are pasted below its last one; without it they are left out */
+  /** how rows pasted below the last one are created; without it they are dropped */
   growth?: Omit<NewRowPolicy, 'rows'> | undefined;
-  /** the keys of rows that a paste has brought */
+  /** called with the keys of rows added by a paste */
   onGrown?: (keys: readonly string[], state: EditState) => void;
-  /** how many rows and columns of a pasted block found no place */
+  /** called with the number of pasted rows and columns that were dropped */
   onLeftOut?: (leftOut: { rows: number; columns: number }) => void;
 }
 

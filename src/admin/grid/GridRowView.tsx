@@ -4,7 +4,7 @@ import { Icon } from '../layout/controls/Icon.tsx';
 import type { GridColumn } from './grid-model.ts';
 import { Cell, Line, pinAttributes } from './grid-styles.ts';
 
-/** What a cell shows, worked out by who knows what was edited. */
+/** A cell as rendered. */
 export interface ShownCell {
   words: string;
   isChanged: boolean;
@@ -12,9 +12,9 @@ export interface ShownCell {
   isSelected: boolean;
   isActive: boolean;
   mistake?: string;
-  /** what somebody else wrote meanwhile */
+  /** a concurrent change */
   theirs?: string;
-  /** a yes or no, drawn as a tick */
+  /** a boolean, shown as a check mark */
   isTrue?: boolean;
 }
 
@@ -23,17 +23,17 @@ interface Props {
   top: number;
   template: string;
   columns: readonly GridColumn[];
-  /** where the columns stand that stay in sight */
+  /** offsets of the pinned columns in pixels */
   pins: readonly number[];
   cells: readonly ShownCell[];
   cellId: (line: number, column: number) => string;
-  /** the text being typed into the active cell, while one is */
+  /** the text being edited in the active cell */
   typing: string | undefined;
   onType: (text: string) => void;
   onLeave: () => void;
 }
 
-/** A row of a grid. `aria-rowindex` counts the head as the first. */
+/** A row of the grid. `aria-rowindex` counts the header as the first. */
 export function GridRowView(props: Props) {
   const { index, top, template, columns, pins, cells, cellId, typing, onType, onLeave } = props;
   return (
@@ -98,7 +98,7 @@ interface InputProps {
   onLeave: () => void;
 }
 
-/** What is typed into a cell; the keys that end it belong to the grid. */
+/** Input of the cell being edited; Enter, Tab and Escape are handled by the grid. */
 function CellInput({ column, typing, onType, onLeave }: InputProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   valueOf: (row: GridRow, column: string) => CellValue;
 }
 
-/** The head of a group: what its rows have in common, how many they are, what they add up to. Opened and closed in its place. */
+/** Header row of a group: its value, row count and totals; a click toggles it. */
 export function GroupRow({ line, index, top, columns, id, isActive, valueOf }: Props) {
   const text = useText();
   const { totalWords } = useCellTexts();

@@ -1,4 +1,4 @@
-/** A cell as text, and back: the same for typing, for pasting and for what is copied. Pure. */
+/** Parsing and formatting of cell text, for typing, pasting and copying. Pure. */
 import { amountText, parseMoney } from '../../shared/texts/money.ts';
 import { readNumberText } from '../../shared/texts/number-text.ts';
 import { latinDigits } from '../../shared/texts/search-text.ts';
@@ -9,14 +9,14 @@ export type ParsedCell = { value: CellValue } | { mistake: Mistake };
 const yes = ['true', 'yes', '1', 'نعم', '✓', 'x'];
 const no = ['false', 'no', '0', 'لا', ''];
 
-/** A value as it is typed and copied: money in major units, yes and no as `TRUE` and `FALSE`, as spreadsheets have them. */
+/** Formats a value for editing and copying: money in major units, booleans as `TRUE` and `FALSE` as in spreadsheets. */
 export function formatCell({ kind }: GridColumn, value: CellValue): string {
   if (value === null) return '';
   if (kind === 'boolean') return value ? 'TRUE' : 'FALSE';
   return kind === 'money' ? amountText(value as number) : String(value);
 }
 
-/** Reads what was typed or pasted, in either kind of digits; what a column does not take comes back as a mistake. */
+/** Parses typed or pasted text, with Latin or Arabic digits; invalid text is returned as a mistake. */
 export function parseCell(column: GridColumn, typed: string): ParsedCell {
   const said = typed.trim();
   if (column.kind === 'text') return textOf(column, said);

@@ -1,8 +1,8 @@
-/** Blocks of cells as spreadsheets put them on the clipboard: tabs between cells, lines between rows, quotes where a cell has either. Pure. */
+/** Clipboard format of spreadsheets (TSV): tabs between cells, newlines between rows, quotes where needed. Pure. */
 
 const needsQuotes = /["\t\n\r]/u;
 
-/** A block as text for Excel and its like. */
+/** Serializes a block as TSV. */
 export const serializeTsv = (block: readonly (readonly string[])[]): string =>
   block
     .map((row) =>
@@ -10,7 +10,7 @@ export const serializeTsv = (block: readonly (readonly string[])[]): string =>
     )
     .join('\n');
 
-/** Reads what was copied elsewhere. One line end at the end belongs to the last row. */
+/** Parses TSV; a trailing newline does not start a row. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

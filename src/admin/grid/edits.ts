@@ -1,15 +1,15 @@
-/** What is edited in a grid before it is saved: values, texts that are none, and the steps by which both came about. Pure. */
+/** Unsaved edits of a grid: values, invalid texts, and an undo history. Pure. */
 import { parseCell } from './cell-text.ts';
 import type { CellPlace, CellValue, Edits, GridColumn, GridRow, Mistake, Raw } from './grid-model.ts';
 
 interface Step {
   edits: Edits;
   raw: Raw;
-  /** the keys of rows that come with the next save */
+  /** keys of rows created by the next save */
   added: readonly string[];
 }
 
-/** Every step of before and after, so that Ctrl+Z and Ctrl+Y lead through them. */
+/** The edits with undo and redo stacks (Ctrl+Z, Ctrl+Y). */
 export interface EditState extends Step {
   past: readonly Step[];
   future: readonly Step[];
@@ -17,23 +17,23 @@ export interface EditState extends Step {
 
 export const emptyEditState: EditState = { edits: {}, raw: {}, added: [], past: [], future: [] };
 
-/** A text that goes into a cell. */
+/** Text entered into a cell. */
 export interface CellInput extends CellPlace {
   text: string;
 }
 
 const stepOf = ({ edits, raw, added }: Step): Step => ({ edits, raw, added });
 
-/** A row that nothing is known of yet. */
+/** A new row without values. */
 const blank = (key: string): GridRow => ({ key, isNew: true, values: {} });
 
-/** A column as a row has it: of a new one nothing needs to be said. */
+/** The column's rules for a row: in new rows every cell may be empty. */
 const columnOf = (column: GridColumn, { isNew }: GridRow): GridColumn =>
   isNew ? { ...column, isNullable: true } : column;
 
 /**
- * Puts texts into cells, as one step. What says the value that is stored is no edit any more; a new row that is emptied is none any more.
- * @param more the keys of rows that come with it
+ * Applies texts to cells as one undo step. An edit equal to the stored value is removed; so is a new row without content.
+ * @param more keys of rows added with it
  */
 export function applyInputs(
   state: EditState,
@@ -80,20 +80,20 @@ export function redo(state: EditState): EditState {
   return { ...after, past: [...state.past, stepOf(state)], future };
 }
 
-/** Without the edits of one cell: what somebody else has written stands. It begins anew: a step back would bring the old one again. */
+/** Discards the edit of one cell in favor of the stored value. Clears the undo history, which could restore the edit. */
 export function discardCellEdit(state: EditState, { row, column }: CellPlace): EditState {
   const edits = copyOf(state.edits);
   delete edits[row]?.[column];
   return { ...emptyEditState, edits: withoutEmpty(edits), raw: state.raw, added: state.added };
 }
 
-/** The value of a cell as it stands now. */
+/** The current value of a cell, edited or stored. */
 export const currentValue = ({ edits }: Pick<Step, 'edits'>, row: GridRow, column: string): CellValue => {
   const edited = edits[row.key];
   return edited && column in edited ? edited[column]! : (row.values[column] ?? null);
 };
 
-/** The mistakes of what was edited, by row and column. Rules between two columns are looked at where either was edited. */
+/** Validates the edits, by row and column. Rules between two columns apply if either was edited. */
 export function findMistakes(
   state: Step,
   rows: ReadonlyMap<string, GridRow>,
@@ -136,7 +136,7 @@ function identitiesOf(rows: ReadonlyMap<string, GridRow>): Map<string, string> {
 const touches = ({ edits }: Pick<Step, 'edits'>, row: string, column: string) =>
   Object.hasOwn(edits[row] ?? {}, column);
 
-/** How many cells of how many rows would be written. */
+/** Number of edited cells and rows. */
 export function countEdits({ edits, raw }: Omit<Step, 'added'>): { cells: number; rows: number } {
   const keys = new Set([...Object.keys(edits), ...Object.keys(raw)]);
   const count = (of: Readonly<Record<string, object>>) =>

@@ -7,15 +7,15 @@ import { useCellTexts } from './use-cell-texts.ts';
 interface Edge {
   columns: readonly GridColumn[];
   template: string;
-  /** pixels that the columns need */
+  /** minimum width of all columns, in pixels */
   width: number;
-  /** where the columns stand that stay in sight */
+  /** offsets of the pinned columns in pixels */
   pins: readonly number[];
 }
 
 const isFigure = ({ kind }: GridColumn) => kind !== 'text' && kind !== 'boolean';
 
-/** The names of the columns; a click on one selects it whole. */
+/** Column headers; a click selects the column. */
 export function GridHead({
   columns,
   template,
@@ -53,7 +53,7 @@ interface FootProps extends Edge {
   valueOf: (row: GridRow, column: string) => CellValue;
 }
 
-/** How many rows there are, and what their columns add up to, edits included. */
+/** Footer: row count and column totals, edits included. */
 export function GridFoot({ columns, template, width, pins, rows, valueOf }: FootProps) {
   const text = useText();
   const { totalWords } = useCellTexts();

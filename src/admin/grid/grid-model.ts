@@ -1,18 +1,18 @@
-/** What a grid is made of: rows of plain values, and columns that say how a value is read, written and checked. Pure. */
+/** Data model of a grid: rows of plain values, and columns with types and rules. Pure. */
 import type { FieldProblem } from '../providers/data/problem.ts';
 
 export type CellValue = string | number | boolean | null;
 
-/** A row as it is stored. `key` names it in edits; `groups` are the words that it may be grouped by, in the order of the options. */
+/** A stored row. `key` identifies it in edits; `groups` are the values that it can be grouped by, in the order of the options. */
 export interface GridRow {
   key: string;
   values: Readonly<Record<string, CellValue>>;
-  /** cells of this row that are not to be changed, whatever their column says */
+  /** names of read-only cells in this row */
   locked?: readonly string[];
   groups?: readonly string[];
-  /** it comes with the next save: what is left empty is not said of it, but for the columns that tell which row it is */
+  /** created by the next save: empty cells are omitted, except key columns */
   isNew?: boolean;
-  /** what makes it this row and no other; absent while that is not known */
+  /** unique identity from its key columns; absent while incomplete */
   identity?: string | undefined;
 }
 
@@ -24,36 +24,36 @@ export interface GridColumn {
   /** pixels */
   width: number;
   isReadOnly?: boolean;
-  /** it tells which row this is: fixed where a row stands, demanded of a new one */
+  /** part of the row's identity: read-only in stored rows, required in new ones */
   isKey?: boolean;
-  /** an empty cell means nothing rather than zero */
+  /** an empty cell is `null` rather than zero */
   isNullable?: boolean;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
-  /** the column that this one must stay below, while both have a value */
+  /** the column whose value must be greater, if both have one */
   below?: string;
-  /** the foot shows the sum, or from where to where the values reach */
+  /** the footer shows the sum, or the range of values */
   total?: 'sum' | 'range';
 }
 
-/** What is wrong with a cell: a key below `grid.wrong` with what its sentence needs, or the server's own sentence. */
+/** A cell error: a message key below `grid.wrong` with its parameters, or the server's message. */
 export type Mistake =
   | { rule: 'number' | 'money' | 'whole' | 'yes_no' | 'required' | 'twice' }
   | { rule: 'minimum' | 'maximum' | 'length'; bound: number }
   | { rule: 'below'; other: string }
   | { rule: 'said'; message: string };
 
-/** A cell, by its row and column. */
+/** A cell by its row and column. */
 export interface CellPlace {
   row: string;
   column: string;
 }
 
-/** What is edited and not saved: by row, the new values by column. */
+/** Unsaved values, by row and column. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, CellValue>>>>;
 
-/** Texts that were typed and are no value of their column, by row and column: they stay as they were typed. */
+/** Invalid texts as typed, by row and column. */
 export type Raw = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export const serverMistake = (problems: readonly FieldProblem[]): Mistake => ({

@@ -1,8 +1,8 @@
-/** The looks of a grid: lines of one height, so that only those in view need to stand; the head, the first column and the foot stay in sight. */
+/** Styles of a grid: a fixed line height for virtual scrolling; header, footer and key columns are sticky. */
 import { styled } from '@mui/material/styles';
 import { numeric, radius } from '../theme/tokens.ts';
 
-/** Pixels of a line, its rule included. */
+/** Height of a line in pixels, border included. */
 export const lineHeight = 40;
 
 export const Scroller = styled('div')(({ theme }) => ({
@@ -17,7 +17,7 @@ export const Scroller = styled('div')(({ theme }) => ({
   outline: 'none',
   userSelect: 'none',
   ...numeric,
-  // Focus shows at the cell; a grid without any says so itself.
+  // The focus is shown at the active cell; this is for a grid without cells.
   '&:focus-visible': { boxShadow: `0 0 0 2px ${theme.vars.palette.primary.main}` },
 }));
 
@@ -32,7 +32,7 @@ export const Line = styled('div')(({ theme }) => ({
     paddingInline: 10,
     backgroundColor: theme.vars.palette.background.paper,
   },
-  // The columns that say which row it is stay in sight; where each stands is told by `pinned`.
+  // Key columns are sticky; `pinAttributes` sets their offsets.
   '& > [data-pinned]': { position: 'sticky', zIndex: 1 },
   '& > [data-end]': { justifyContent: 'flex-end' },
   '&[data-head] > *, &[data-foot] > *': {
@@ -59,7 +59,7 @@ export const Line = styled('div')(({ theme }) => ({
 export const Pinned = styled('div')({
   position: 'sticky',
   zIndex: 2,
-  // As wide as the lines are, so that it stays over them while they are scrolled sideways.
+  // As wide as the lines, so that it covers them while scrolling horizontally.
   width: 'fit-content',
   minWidth: '100%',
   '&[data-head]': { insetBlockStart: 0 },
@@ -95,6 +95,6 @@ export const Cell = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What a cell needs to stay in sight, where its column does. */
+/** Attributes of a cell in a pinned column. */
 export const pinAttributes = (pins: readonly number[], place: number) =>
   place < pins.length ? { 'data-pinned': '', style: { insetInlineStart: pins[place] } } : {};

@@ -1,18 +1,18 @@
-/** Where the keys lead among the cells of a grid, after the pattern of WAI-ARIA. Pure. */
+/** Keyboard navigation in a grid (WAI-ARIA grid pattern). Pure. */
 
-/** A cell by its place on the screen: line and column. */
+/** A cell by its position on screen: line and column. */
 export interface CellPosition {
   line: number;
   column: number;
 }
 
-/** What is selected: from the cell where it began to the one where the keys are. */
+/** A selection: from the anchor to the active cell. */
 export interface Selection {
   anchor: CellPosition;
   active: CellPosition;
 }
 
-/** The rectangle between both ends, each bound included. */
+/** The rectangle of a selection, bounds inclusive. */
 export const bounds = ({ anchor, active }: Selection) => ({
   top: Math.min(anchor.line, active.line),
   bottom: Math.max(anchor.line, active.line),
@@ -28,15 +28,15 @@ export const isInside = (selection: Selection, { line, column }: CellPosition): 
 interface Size {
   lines: number;
   columns: number;
-  /** how many lines a page has */
+  /** lines per page */
   page: number;
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
 /**
- * Where a key leads from here; undefined for one that leads nowhere. Arrows follow what one sees: with `isMirrored` the first column
- * stands at the right.
+ * The target of a navigation key; `undefined` for other keys. Arrows are visual: with `isMirrored` (right to left) the first column is at
+ * the right.
  */
 export function moveSelection(
   from: CellPosition,

@@ -1,10 +1,10 @@
-/** The rows of a grid as they stand below each other: one by one, or under the heads of their groups. Pure. */
+/** Lines of a grid: its rows, optionally under group headers. Pure. */
 import type { CellValue, GridColumn, GridRow } from './grid-model.ts';
 
 export type Line =
   { type: 'row'; row: GridRow } | { type: 'group'; key: string; rows: readonly GridRow[]; isOpen: boolean };
 
-/** @param by the place of the word in `groups`; null leaves the rows as they are */
+/** @param by index in `groups`; `null` does not group */
 export function layoutLines(rows: readonly GridRow[], by: number | null, closed: ReadonlySet<string>): Line[] {
   if (by === null) return rows.map((row) => ({ type: 'row', row }));
   const groups = Map.groupBy(rows, ({ groups: words }) => words?.[by] ?? '');
@@ -15,10 +15,10 @@ export function layoutLines(rows: readonly GridRow[], by: number | null, closed:
   });
 }
 
-/** From where to where, or how many together; null where no row has a figure. */
+/** Sum or range of a column; `null` without numbers. */
 export type Total = { sum: number } | { from: number; to: number } | null;
 
-/** The foot of a column over these rows, edits included. */
+/** Computes the total of a column, edits included. */
 export function computeTotal(
   { name, total }: GridColumn,
   rows: readonly GridRow[],
@@ -32,7 +32,7 @@ export function computeTotal(
   return { from, to };
 }
 
-/** How far from the start each of the columns that stay in sight stands: those that say which row it is, or else the first. */
+/** Offsets of the pinned columns in pixels: the leading key columns, or else the first column. */
 export function pinnedOffsets(columns: readonly GridColumn[]): {
   count: number;
   offsets: readonly number[];

@@ -1,35 +1,35 @@
-/** What pasting a block means for the cells from where it begins, and for rows that are not there yet. Pure. */
+/** Computes the edits and new rows of a paste. Pure. */
 import { rowsInSelection } from './selection-edits.ts';
 import type { CellInput } from './edits.ts';
 import type { GridColumn, GridRow } from './grid-model.ts';
 import type { Line } from './layout-rows.ts';
 import { bounds, type Selection } from './keyboard-navigation.ts';
 
-/** How a table takes rows that it does not have yet. */
+/** How a table creates new rows. */
 export interface NewRowPolicy {
-  /** so many more may come */
+  /** number of rows that may be added */
   room: number;
-  /** a key that no row has */
+  /** creates an unused row key */
   newKey: () => string;
-  /** what makes a row this one and no other, by the texts of its key columns; undefined while one of them is empty */
+  /** identity of a row by the texts of its key columns; `undefined` while one is empty */
   identityOf: (texts: readonly string[]) => string | undefined;
-  /** every row of the table, in view or not */
+  /** all rows of the table, also those outside the view */
   rows: readonly GridRow[];
 }
 
 export interface PasteResult {
   typed: CellInput[];
-  /** the keys of rows that the block brings */
+  /** keys of the added rows */
   more: string[];
-  /** how many rows and columns of the block found no place */
+  /** number of rows and columns that were dropped */
   leftOut: { rows: number; columns: number };
 }
 
 type Block = readonly (readonly string[])[];
 
 /**
- * Puts a block at the first cell of the selection. A block that fits several times into what is selected fills it. One that tells of each
- * row which it is goes to those rows, wherever they stand; else what goes on below the last row becomes new rows, where the table grows.
+ * Pastes a block at the first cell of the selection. A selection that is a multiple of the block is filled by repetition. A block with key
+ * columns goes to the matching rows; otherwise lines below the last row become new rows, if allowed.
  */
 export function paste(
   pasted: Block,
@@ -70,7 +70,7 @@ export function paste(
     const height = times(bottom > top ? chosen.length : 0, block.length);
     for (let at = 0; at < height; at += 1) {
       const from = block[at % block.length]!;
-      // An empty line behind the last row is no row.
+      // An empty line after the last row is skipped.
       const key = rows[at]?.key ?? (growth && !from.some((text) => text.trim()) ? null : comers.next());
       if (key === undefined) rowsLeft += 1;
       else if (key !== null) type(key, from);
@@ -83,7 +83,7 @@ export function paste(
   };
 }
 
-/** Does a line say what the columns that tell rows apart are called? Who copies a whole sheet copies its head too. */
+/** Whether a line is the header: a whole sheet is copied with its header. */
 function isHead(line: readonly string[] | undefined, columns: readonly GridColumn[], first: number): boolean {
   const keys = columns.filter(({ isKey }) => isKey);
   const same = (text: string | undefined, { title }: GridColumn) =>
@@ -91,7 +91,7 @@ function isHead(line: readonly string[] | undefined, columns: readonly GridColum
   return first === 0 && keys.length > 0 && keys.every((column, place) => same(line?.[place], column));
 }
 
-/** Which row each line of the block tells of, where every line does and the block begins with the columns that say so. */
+/** Identity of each line, if the block begins with the key columns and every line has one. */
 function identitiesOf(
   block: Block,
   columns: readonly GridColumn[],
@@ -104,7 +104,7 @@ function identitiesOf(
   return found.every((identity) => identity !== undefined) ? found : undefined;
 }
 
-/** New rows, as long as there is room. */
+/** Allocates new rows within the limit. */
 class Comers {
   readonly keys: string[] = [];
   readonly #growth: NewRowPolicy | undefined;

@@ -1,10 +1,10 @@
-/** What copying, filling and clearing mean for the cells that are selected. Pure. */
+/** Copy, fill and clear of the selected cells. Pure. */
 import type { CellInput } from './edits.ts';
 import type { GridColumn } from './grid-model.ts';
 import type { Line } from './layout-rows.ts';
 import { bounds, type Selection } from './keyboard-navigation.ts';
 
-/** The rows that a selection spans; the heads of groups are no rows. */
+/** The rows of a selection, without group headers. */
 export const rowsInSelection = (lines: readonly Line[], selection: Selection) => {
   const { top, bottom } = bounds(selection);
   return lines.slice(top, bottom + 1).flatMap((line) => (line.type === 'row' ? [line.row] : []));
@@ -26,7 +26,7 @@ export const selectionTexts = (
     columnsIn(columns, selection).map((column) => textOf(key, column)),
   );
 
-/** The first row of a selection into all others; of one row, the row above into it. */
+/** Copies the first row of a selection to the others; for a single row, the row above to it. */
 export function fillDown(
   lines: readonly Line[],
   columns: readonly GridColumn[],
@@ -48,7 +48,7 @@ export function fillDown(
   );
 }
 
-/** Empties what is selected; what cannot be empty says so at its cell. */
+/** Clears the selection; required cells then get an error. */
 export const clearSelection = (
   lines: readonly Line[],
   columns: readonly GridColumn[],

@@ -5,7 +5,7 @@ import { useFormat } from '../providers/texts/use-format.ts';
 import type { CellValue, GridColumn } from './grid-model.ts';
 import type { Total } from './layout-rows.ts';
 
-/** A cell's value, and the foot of its column, as a person reads them. The currency stands in the head, once. */
+/** Formats cell values and totals for display; the currency is only in the header. */
 export function useCellTexts() {
   const text = useText();
   const format = useFormat();

@@ -19,7 +19,7 @@ interface Reach {
   onLeftOut?: ((leftOut: { rows: number; columns: number }) => void) | undefined;
 }
 
-/** Copying, cutting and pasting blocks of cells; while a cell is typed into, its input has the clipboard. */
+/** Clipboard handlers for copy, cut and paste of blocks; inactive while a cell is being edited. */
 export function useGridClipboard(reach: Reach) {
   const { lines, columns, selection, isTyping, isReadOnly, textOf, growth, write, onLeftOut } = reach;
   const onCopy = (event: ClipboardEvent) => {

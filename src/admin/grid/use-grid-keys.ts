@@ -3,18 +3,18 @@ import type { GridColumn } from './grid-model.ts';
 import type { Line } from './layout-rows.ts';
 import { moveSelection, type Selection, type CellPosition } from './keyboard-navigation.ts';
 
-/** What the keys of a grid reach. */
+/** State and actions for the keyboard handler. */
 interface Reach {
   lines: readonly Line[];
   columns: readonly GridColumn[];
   selection: Selection;
-  /** how many lines PageUp and PageDown pass */
+  /** lines per PageUp or PageDown */
   page: number;
   isMirrored: boolean;
   isTyping: boolean;
   show: (to: CellPosition, from?: CellPosition) => void;
   select: (selection: Selection) => void;
-  /** begins to type, with this letter or with what stands there */
+  /** starts editing, with the typed character or the current text */
   begin: (typed?: string) => void;
   end: (isKept: boolean) => void;
   flip: () => void;
@@ -26,15 +26,15 @@ interface Reach {
   keepFocus: () => void;
 }
 
-/** What a key press does in a grid. Those that it does not know go on to the page. */
+/** Keyboard handler of a grid; keys without a function bubble. */
 export function useGridKeys(reach: Reach): (event: KeyboardEvent) => void {
-  /** Escape lets the next Tab leave. */
+  /** After Escape, the next Tab leaves the grid. */
   const isLeaving = useRef(false);
   const { lines, columns, selection, page, isMirrored, show } = reach;
   const { active } = selection;
   const size = { lines: lines.length, columns: columns.length, page };
 
-  /** The next cell in the order of reading; undefined behind the last. */
+  /** The next cell in reading order; `undefined` after the last. */
   const onward = (by: 1 | -1): CellPosition | undefined => {
     const at = active.line * size.columns + active.column + by;
     if (at < 0 || at >= size.lines * size.columns) return undefined;
@@ -55,7 +55,7 @@ export function useGridKeys(reach: Reach): (event: KeyboardEvent) => void {
     }
   };
 
-  /** By their places on the keyboard: an Arabic one says other letters there. */
+  /** By key code: an Arabic keyboard layout has other letters. */
   const commands: Record<string, (event: KeyboardEvent) => void> = {
     KeyZ: ({ shiftKey }) => (shiftKey ? reach.redo() : reach.undo()),
     KeyY: () => reach.redo(),

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react';
 import type { Line } from './layout-rows.ts';
 import type { Selection, CellPosition } from './keyboard-navigation.ts';
 
-/** The cell under the pointer; undefined beside all. */
+/** The cell under the pointer, if any. */
 export const cellAtPointer = (target: EventTarget): CellPosition | undefined => {
   const cell = (target as HTMLElement).closest<HTMLElement>('[data-line]');
   return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column ?? 0) } : undefined;
@@ -16,7 +16,7 @@ interface Reach {
   keepFocus: () => void;
 }
 
-/** A cell is chosen where the pointer goes down, a block while it is drawn on; the head of a group opens and closes. */
+/** Pointer handlers: click selects a cell, dragging a block; a click on a group header toggles it. */
 export function useGridPointer({
   lines,
   selection: { anchor, active },
@@ -39,7 +39,7 @@ export function useGridPointer({
   };
   const onPointerMove = (event: PointerEvent) => {
     if (!isDrawing.current) return;
-    // Let go outside of the grid.
+    // The button was released outside the grid.
     if (!(event.buttons & 1)) return void (isDrawing.current = false);
     const spot = cellAtPointer(event.target);
     if (spot && (spot.line !== active.line || spot.column !== active.column)) show(spot, anchor);

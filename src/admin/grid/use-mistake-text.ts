@@ -4,7 +4,7 @@ import { useText } from '../providers/texts/texts.tsx';
 import { useFormat } from '../providers/texts/use-format.ts';
 import type { GridColumn, Mistake } from './grid-model.ts';
 
-/** The sentence of a mistake at a cell. */
+/** Returns a function that formats a cell's error message. */
 export function useMistakeText(
   columns: readonly GridColumn[],
 ): (mistake: Mistake, column: GridColumn) => string {

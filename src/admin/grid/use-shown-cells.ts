@@ -13,7 +13,7 @@ interface Of {
   isReadOnly: boolean;
 }
 
-/** The cells of a row as they stand, wherever the keys are: their words, what is wrong with them, and what others wrote there meanwhile. */
+/** The cells of a row for rendering: text, error and concurrent change, independent of the selection. */
 export function useShownCells({ columns, state, mistakes, theirs, isReadOnly }: Of) {
   const text = useText();
   const { wordsOf } = useCellTexts();

@@ -1,17 +1,17 @@
-/** What of a grid is in view, and that its active cell is. */
+/** Virtual scrolling of a grid; keeps the active cell in view. */
 import { useLayoutEffect, useState, type RefObject, type UIEvent } from 'react';
 import { isVisible } from '../layout/visible-rows.ts';
 import { lineHeight } from './grid-styles.ts';
 import type { CellPosition } from './keyboard-navigation.ts';
 
 /**
- * @param count of its lines
- * @returns the first line that is drawn, the one after the last, and how many lines a page of the keys is
+ * @param count number of lines
+ * @returns first line to render, the line after the last, and lines per page
  */
 export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, active: CellPosition) {
   const [view, setView] = useState({ scrolled: 0, height: 600 });
 
-  // The active cell stands in view, wherever the keys have led.
+  // Scrolls the active cell into view after keyboard navigation.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || document.activeElement !== element) return;

@@ -14,7 +14,7 @@ import { ReadOnlyPage } from './read-only-page.ts';
 import { usePrefetchForm } from './use-prefetch-form.ts';
 import { TranslationProgress } from '../crud/form/TranslationProgress.tsx';
 
-/** The generated page of a record that exists, or of one that is made. */
+/** The generated edit or create page of a record. */
 export default function FormPage({ id }: { id?: string | undefined }) {
   const { name, form } = useResourceModel();
   usePrefetch(name, form, id);
@@ -29,14 +29,14 @@ export default function FormPage({ id }: { id?: string | undefined }) {
   );
 }
 
-/** The form, unless the record is one that nobody changes any more. */
+/** The form, or a read-only page if the record is sealed. */
 function Sealable({ id }: { id: string }) {
   const { sealedBy } = useResourceModel();
   const record = useRecordContext();
   return sealedBy && record?.[sealedBy] ? <ReadOnlyPage id={id} /> : <RecordForm />;
 }
 
-/** The form that a schema makes: its sections in a form like any that is written by hand. */
+/** The generated form of a resource. */
 function RecordForm() {
   const resource = useResourceModel();
   const { locale } = useLocaleState();

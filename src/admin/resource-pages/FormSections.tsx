@@ -22,12 +22,12 @@ import { useConditions } from '../fields/guards/use-conditions.ts';
 
 const JumpList = lazyComponent(() => import('../crud/form/sections/JumpList.tsx'));
 
-/** The room of the list that is on its way. */
+/** Reserved height of the section navigation while it loads. */
 const Jumps = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { height: sectionNavHeight },
 }));
 
-/** The sections of a form, in cards. */
+/** The sections of a form, as cards. */
 export function FormSections() {
   const resource = useResourceModel();
   const fields = useMemo(() => shownFields(resource), [resource]);
@@ -56,10 +56,10 @@ export function FormSections() {
   );
 }
 
-/** How long until a form stands as it stays, in milliseconds. */
+/** Time until a form's layout is stable, in milliseconds. */
 const settled = 1_500;
 
-/** Keeps the shape of this form for the outline of the next. */
+/** Caches the form's heights for the next skeleton. */
 function useShapeNoted(resource: ResourceModel): void {
   const { locale } = useLocaleState();
   useEffect(() => {
@@ -68,7 +68,7 @@ function useShapeNoted(resource: ResourceModel): void {
   }, [resource, locale]);
 }
 
-/** A section whose fields are all hidden by conditions is not there. */
+/** Whether a section is shown: not if conditions hide all its fields. */
 const saysSomething = ({ fields, screen }: SectionModel, isShown: (field: string) => boolean): boolean =>
   screen !== undefined || !fields.length || fields.some(isShown);
 
@@ -83,7 +83,7 @@ function Section({ section, fields, room }: SectionProps) {
   const record = useRecordContext();
   const title = section.title[locale];
   const isNew = record === undefined;
-  // What is only read says nothing of a record that does not exist yet, and that begins where its states begin.
+  // A new record has no values for read-only fields, and its statuses start at their initial values.
   const own = section.fields.flatMap(
     (name) =>
       fields.find(
@@ -123,13 +123,13 @@ interface ContentProps {
   room: number | undefined;
 }
 
-/** What stands on the card of a section: its fields, what follows from them, and the rare ones that hold nothing yet behind “More”. */
+/** Content of a section's card: its fields, dependent content, and rarely used empty fields behind “More”. */
 function Content({ section, own, room }: ContentProps) {
   const { locale } = useLocaleState();
   const text = useText();
   const record = useRecordContext();
   const { isShown } = useConditions(section.fields);
-  // A field that was opened stays, also when it is emptied and saved.
+  // A field once expanded stays, also when it is emptied and saved.
   const rare = useMemo(
     () => own.filter((field) => field.folded && !hasOwnValue(field, record)).map(({ name }) => name),
     // oxlint-disable-next-line react/exhaustive-deps
@@ -139,7 +139,7 @@ function Content({ section, own, room }: ContentProps) {
   const folded = own.filter((field) => isRare(field) && isShown(field.name));
   const usual = own.filter((field) => !isRare(field));
   const [only] = own;
-  // A section of one field that is called the same says its name once.
+  // A single field with the section's title hides its label.
   const isSpoken = own.length === 1 && only?.title[locale] === section.title[locale];
   return (
     <LazyBoundary>

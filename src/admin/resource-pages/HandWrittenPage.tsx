@@ -10,11 +10,11 @@ import { listFacts } from '../../shared/resources/list-facts.ts';
 const Head = styled('header')({
   marginBlockEnd: 8,
   '& > div': { outline: 'none' },
-  // Empty while a screen has a heading of its own.
+  // Hidden while the screen has its own heading.
   '&:has(> div:empty)': { display: 'none' },
 });
 
-/** react-admin's pages are drawn for a layout that slides sideways; here they keep to the width of the screen. */
+/** Keeps react-admin's pages within the screen's width; their layout expects horizontal scrolling. */
 const Content = styled('div')(({ theme }) => ({
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .RaList-main, & .RaEdit-main, & .RaCreate-main, & .RaShow-main': { minWidth: 0 },
@@ -25,8 +25,8 @@ const Content = styled('div')(({ theme }) => ({
 }));
 
 /**
- * What stands around a hand-written screen of a resource: the place where react-admin's `<Title>` puts the screen's name, which names
- * the document too, and for a list the address in our words.
+ * Wrapper of a hand-written screen: the element for react-admin's `<Title>`, which also sets the document's title, and for a list the address
+ * conversion.
  */
 export default function HandWrittenPage({
   resource,
@@ -54,7 +54,7 @@ export default function HandWrittenPage({
           id="react-admin-title"
           variant="h2"
           component="div"
-          // A heading only once it has a text: empty, it would be a nameless one to assistive technology.
+          // A heading only with text: an empty heading has no accessible name.
           {...(title ? { role: 'heading', 'aria-level': 1 } : {})}
           tabIndex={-1}
           dir="auto"

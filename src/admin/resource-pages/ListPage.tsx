@@ -31,10 +31,10 @@ interface Props {
   resource: ResourceModel;
 }
 
-/** The list of a resource at its address; without a query it opens with what its person's role sees first. */
+/** The generated list page of a resource; without a query it opens with the default view of the user's role. */
 export default function ListPage({ resource }: Props) {
   const facts = useMemo(() => listFacts(resource), [resource]);
-  // Views are kept of the resource's own list.
+  // Saved views exist only for the main list.
   const address = useContext(FurtherListContext);
   const [first] = useState(() => (address ? null : readStored(firstViewKey(resource.name))));
   return (
@@ -44,7 +44,7 @@ export default function ListPage({ resource }: Props) {
   );
 }
 
-/** The list as the person arranged its columns: a table, or cards on a phone. */
+/** The list with the user's columns: a table, or cards on a phone. */
 function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -56,7 +56,7 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   const { only } = resource.list;
   const { search } = useLocation();
   const held = useMemo(() => {
-    // What a view of the list says goes before what the list holds else.
+    // Filters of the address override the list's fixed filter.
     const said = parseListState(facts, search).filter;
     const rest = Object.entries(only ?? {}).filter(([parameter]) => !said[parameter]);
     return { ...Object.fromEntries(rest), fields: requestedFields(facts, chosen) };

@@ -33,7 +33,7 @@ const Head = styled('header')(({ theme }) => ({
 }));
 const Body = styled('div')({ padding: 16, display: 'grid', gap: 16, alignContent: 'start' });
 
-/** A record of the list, to read beside it; the arrows lead to its neighbours in the list. */
+/** Side panel with a record of the list, read-only; arrow keys move to adjacent records. */
 export default function QuickLook({ record: first, onClose }: QuickLookProps) {
   const text = useText();
   const id = useId();
@@ -58,7 +58,7 @@ export default function QuickLook({ record: first, onClose }: QuickLookProps) {
       anchor="right"
       onClose={onClose}
       onKeyDown={onKeyDown}
-      // A click in it is none of the row's that it was opened from.
+      // React events bubble to the row that opened it.
       onClick={(event) => event.stopPropagation()}
       slotProps={{
         paper: {

@@ -4,7 +4,7 @@ import { StatusChips } from '../crud/status/StatusChips.tsx';
 import { ReadOnlyReason } from '../crud/form/ReadOnlyReason.tsx';
 import { ReadOnlySection } from './ReadOnlySection.tsx';
 
-/** The page of a record for who may not write it: the sections of its form to read, and why there are no inputs. */
+/** Read-only page of a record, with the reason why it cannot be edited. */
 export default function ReadOnlyPage({ id }: { id: string }) {
   return (
     <Show id={id} status={<StatusChips />}>

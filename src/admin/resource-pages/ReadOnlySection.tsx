@@ -10,12 +10,12 @@ import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { findReadOnlyBesidePart, findReadOnlySection } from '../features/sections.ts';
 import { FieldValueList } from '../fields/lists/FieldValueList.tsx';
 
-/** A section of a form, to read. */
+/** A form section, read-only. */
 export function ReadOnlySection({ section }: { section: SectionModel }) {
   const { locale } = useLocaleState();
   const resource = useResourceModel();
   const record = useRecordContext() ?? {};
-  // What the form would hide beside these values says nothing here either.
+  // Fields hidden by conditions in the form are hidden here too.
   const fields = section.fields
     .filter((name) => isShown(resource.conditions ?? [], name, record))
     .map((name) => fieldOf(resource, name))

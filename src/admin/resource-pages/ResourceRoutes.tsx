@@ -1,7 +1,6 @@
 /**
- * The generated screens of a resource. `records/` turns a ResourceModel into list and record page; it names no resource.
- * The list comes with the app, for it is where people arrive (behind `lazy` React would show its skeleton for 300 ms); a record's form,
- * and its page to read, are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
+ * Routes of a resource's generated pages. The list is part of the main bundle, as the usual first page (`lazy` would show its skeleton for
+ * 300 ms); a record's form and read-only page are lazily loaded, or prefetched on hover.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, lazy, Suspense, useContext, useEffect, useState } from 'react';
@@ -33,7 +32,7 @@ interface Props {
   type: ResourceView;
 }
 
-/** One page of a resource, for who may see it. A record has one page: a form, or the same to read for who may not write it. */
+/** One page of a resource, after an access check. A record has one page: its form, or read-only without the right to edit. */
 export function ResourceRoutes({ outline, type }: Props) {
   const { id } = useParams();
   const { canAccess: mayEdit } = useCanAccess({ action: 'edit', resource: outline.name });
@@ -55,13 +54,13 @@ function Page({ outline, type, id }: Props & { id: string | undefined }) {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const address = useContext(FurtherListContext);
-  // A page by hand stands in the place of the resource's own list, not of its further ones.
+  // A hand-written page replaces the main list, not further lists.
   const Own = address ? undefined : findHandWrittenPage(outline.name, type);
-  // The record is asked for beside the code of its page, not after it.
+  // Requests the record in parallel with the page's code.
   useState(() => {
     if (!id || Own) return;
     const question = recordQuery(dataProvider, outline.name, id);
-    // React draws this anew as long as code is on its way: a record that does not exist was asked for each time, forty times in a moment.
+    // Suspense re-renders while code loads: without this check a missing record was requested forty times.
     if (client.getQueryState(question.queryKey)?.status !== 'error') void client.prefetchQuery(question);
   });
   const resource = useResourceModel();
@@ -74,7 +73,7 @@ function Page({ outline, type, id }: Props & { id: string | undefined }) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <OwnPage resource={resource} isList={type === 'list'}>
-          {/* Of a fixed table: the same component at each drawing. */}
+          {/* From a fixed map, so the component is stable across renders. */}
           {createElement(Own)}
         </OwnPage>
       </Suspense>

@@ -8,17 +8,17 @@ import { FieldFilter } from '../crud/list/filters/FieldFilter.tsx';
 import { tabParameter, tabsOf } from '../crud/list/views/tabs.ts';
 import { toAddressFilter } from '../crud/list/use-list-state.ts';
 
-/** A box that finds nothing in anything would be a dead one: a schema says which texts are searched. */
+/** Whether a search box is useful: the schema marks searchable fields. */
 const canSearch = ({ servedBy, fields }: ResourceModel) =>
   servedBy ? servedBy.search : fields.some((field) => field.searchable);
 
 /**
- * The filters of a resource: its search, and one for each field that it can be narrowed by.
- * @param searchLabel what the box is called, for who does not see where it stands
+ * The filters of a resource: its search, and one for each filterable field.
+ * @param searchLabel accessible label of the search box
  */
 export function buildFilters(resource: ResourceModel, locale: Locale, searchLabel: string): ReactElement[] {
   const { tabs } = resource.list;
-  // What a tab says already is not said again.
+  // A filter shown by a tab needs no chip.
   const isSaidByTab = (values: Values, saved: number | undefined) => {
     const search = typeof values.search === 'string' ? values.search : '';
     const filter = toAddressFilter({ parameters: [tabParameter(resource)] }, values);

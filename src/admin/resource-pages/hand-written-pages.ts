@@ -1,6 +1,6 @@
 /**
- * Screens of a resource that a person wrote in place of the generated ones: `features/resources/<resource>/<type>.tsx`, each a component by
- * default, as react-admin's documentation has them. They are found by their place; nothing lists them.
+ * Hand-written screens that replace generated ones: `features/resources/<resource>/<type>.tsx`, each with a component as default export, as in
+ * react-admin's documentation. Found by file path, without registration.
  */
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../providers/texts/lazy-screen.tsx';
@@ -19,6 +19,6 @@ const ownPages = new Map(
   }),
 );
 
-/** The page that a person wrote, by react-admin’s type of it, or `undefined` where it is generated. */
+/** The hand-written page of a resource by react-admin's view type, or `undefined` if it is generated. */
 export const findHandWrittenPage = (resource: string, type: string): ComponentType | undefined =>
   ownPages.get(`${resource}.${type}`);

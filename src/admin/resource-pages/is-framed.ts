@@ -1,5 +1,5 @@
-/** The generated lists that stand in a frame of other screens, which comes with its own code. */
+/** Generated lists rendered within a frame of another page, which has its own chunk. */
 const framedLists = ['staff.list', 'roles.list'] as const;
 
-/** Does this page stand in a frame? @param page `staff.list` */
+/** Whether a page is rendered within a frame. @param page `staff.list` */
 export const isFramed = (page: string): boolean => (framedLists as readonly string[]).includes(page);

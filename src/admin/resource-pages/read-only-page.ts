@@ -3,5 +3,5 @@ import { lazyPage } from '../bootstrap/lazy-page.ts';
 import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
 import { withPrefetchedDisplays } from './with-prefetched-displays.ts';
 
-/** The page of a record to read, for who may not write it, and for one that nobody changes any more. */
+/** Read-only page of a record, lazily loaded: without the right to edit, or for sealed records. */
 export const ReadOnlyPage = lazyPage(() => withPrefetchedDisplays(loadChunk(() => import('./ReadOnlyPage.tsx'))), FormSkeleton);

@@ -30,8 +30,8 @@ const pages = {
 } as const;
 
 /**
- * A definition as react-admin knows it: its screens, as far as its calls allow them.
- * @param opened what stands between the router and a screen
+ * Builds react-admin's `<Resource>` with the pages that the resource's calls allow.
+ * @param opened wraps a screen in its checks
  */
 export function buildResource(
   outline: ResourceOutline,
@@ -61,7 +61,7 @@ export function buildResource(
   );
 }
 
-/** The further lists of a definition, each at its own address. */
+/** Routes of the further lists of a resource, each with its own address. */
 export const buildFurtherLists = (outline: ResourceOutline): Screen[] =>
   (outline.lists ?? []).map(({ address }) => ({
     path: address,
@@ -76,13 +76,13 @@ export const buildFurtherLists = (outline: ResourceOutline): Screen[] =>
     ),
   }));
 
-/** A record has one page: the address where it was once only read leads there, unless somebody wrote a page for it. */
+/** Redirects `/show` to the record's page, unless a show page is hand-written. */
 export function buildShowRedirect({ name, calls }: ResourceOutline): RouteObject[] {
   if (!calls.includes('read') || findHandWrittenPage(name, 'show')) return [];
   return [{ path: `${name}/:id/show`, element: <ToRecord resource={name} /> }];
 }
 
-/** With whatever the address says beside. */
+/** Keeps query and hash. */
 function ToRecord({ resource }: { resource: string }) {
   const { id = '' } = useParams();
   const { search, hash } = useLocation();
@@ -90,6 +90,6 @@ function ToRecord({ resource }: { resource: string }) {
   return <Navigate to={{ pathname: createPath({ resource, id, type: 'edit' }), search, hash }} replace />;
 }
 
-/** Screens that belong together stand in a frame. */
+/** Wraps pages that belong to a frame. */
 const framed = (page: string, element: ReactNode): ReactNode =>
   isFramed(page) ? <PeopleFrame>{element}</PeopleFrame> : element;

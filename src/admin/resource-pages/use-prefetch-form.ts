@@ -9,8 +9,8 @@ import { loadValidator } from '../crud/form/schema-form.ts';
 const here = new Set<string>();
 
 /**
- * Whether all is here that a form stands with from its first moment on: the hand-written sections of its first screen, which would move
- * what is below them in sight. Those further down come beside the form. One that fails to come says so in its place.
+ * Whether the form can render: the hand-written sections of its first screen are loaded, which would otherwise shift the layout. Other
+ * sections load in parallel; a section that fails to load shows its error.
  */
 export function usePrefetchForm(resource: ResourceModel, locale: Locale): boolean {
   const { name, form } = resource;
@@ -18,7 +18,7 @@ export function usePrefetchForm(resource: ResourceModel, locale: Locale): boolea
   const [inSight, further] = useMemo(() => {
     const rooms = firstPaintInputs(form, shownFields(resource));
     const isInSight = (section: SectionModel) => rooms.get(section.name)! > 0;
-    // What is folded comes when it is opened.
+    // Collapsed sections load when opened.
     const open = form.filter(({ folded }) => !folded);
     return [open.filter(isInSight), open.filter((section) => !isInSight(section))];
   }, [resource, form]);
@@ -37,8 +37,8 @@ export function usePrefetchForm(resource: ResourceModel, locale: Locale): boolea
       isGone = true;
     };
   }, [isHere, key, inSight, further, locale]);
-  // The validator comes beside the form: a save waits for it, no paint does.
+  // The validator is needed only on save: it does not delay the first paint.
   useEffect(() => void loadValidator(name).catch(() => undefined), [name]);
-  // A form that stands keeps what is typed, also when the language changes and a section's words are on their way.
+  // Stays true once rendered: a change of locale must not unmount the form and lose input.
   return stands;
 }

@@ -43,13 +43,13 @@ const Line = styled('div')(({ theme }) => ({
 interface Props {
   field: FieldModel;
   line: ChangeLine;
-  /** more than setting a value is possible */
+  /** actions other than `set` are possible */
   hasPreview: boolean;
   onChange: (line: ChangeLine) => void;
   onRemove: () => void;
 }
 
-/** One field of many records: how it changes, and by what. */
+/** Editor of one field in a bulk change: action and value. */
 export function ChangeLineEditor({ field, line, hasPreview, onChange, onRemove }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -85,7 +85,7 @@ export function ChangeLineEditor({ field, line, hasPreview, onChange, onRemove }
         {line.how === 'clear' ? (
           <FormHelperText>{text('previews.edit.clear_help', { name })}</FormHelperText>
         ) : (
-          // Each way has an input of its own: what was typed as a percentage is no price.
+          // Each action has its own input, so that a typed percentage is not taken for a price.
           <Input key={linePath(line)} field={asked} path={linePath(line)} isBare />
         )}
         {isShift ? (

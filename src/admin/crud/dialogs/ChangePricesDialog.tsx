@@ -38,7 +38,7 @@ const Row = styled('div')(({ theme }) => ({
 
 interface Props {
   resource: ResourceModel;
-  /** what is selected in the list around */
+  /** the selection of the list in context */
   target: SelectionTarget;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ type Scope = 'selected' | 'matching' | 'every';
 /** The filters of the dialog. */
 const narrowedBy: readonly string[] = ['collection_ids', 'type', 'vendor', 'tags'];
 
-/** Raises or lowers the prices of the chosen variants: filters and examples change while one types, a preview shows every one before it is written. */
+/** Dialog of a bulk price change: filters and examples update while typing, and a preview lists every price before it is written. */
 export default function ChangePricesDialog({ resource, target, onClose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -76,7 +76,7 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
   const change = 'wrong' in read ? null : read;
   const wrong =
     'wrong' in read && (isAsked || draft.typed !== '') ? text(`prices.wrong.${read.wrong}`) : refused;
-  // The list's own filters of these fields are shown and changed here.
+  // The list's own filters on these fields are the initial values here.
   const ofList = Object.fromEntries(Object.entries(listed).filter(([name]) => narrowedBy.includes(name)));
   const [narrowings, setNarrowings] = useState<Partial<Record<Scope, Narrowing>>>({ matching: ofList });
   const narrowing = narrowings[scope] ?? {};

@@ -12,13 +12,13 @@ import { useNotifyError } from '../use-notify-error.ts';
 interface Props {
   resource: ResourceModel;
   target: SelectionTarget;
-  /** the one record, when it is one, for its name */
+  /** the single record, for its name */
   record?: RaRecord | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before records are deleted, and names which one or how many. */
+/** Confirmation before deleting: names the record or the number of records. */
 export default function DeleteDialog({ resource, target, record, onClose, onDeleted }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

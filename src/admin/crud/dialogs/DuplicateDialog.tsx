@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Copies a record under another name, one in each language where the name is translated; then opens the copy. */
+/** Dialog that duplicates a record under a new name, one per language for translated names, and then opens the copy. */
 export default function DuplicateDialog({ resource, record, onClose }: Props) {
   const createPath = useCreatePath();
   const { locale } = useLocaleState();

@@ -40,19 +40,16 @@ import { useMakePreview } from './use-make-preview.ts';
 interface Props {
   resource: ResourceModel;
   target: SelectionTarget;
-  /** what was tried from outside: it stands here with what the server has against it */
+  /** a change refused elsewhere: prefilled, with the server's errors */
   refused?: RefusedChange | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Of more records than these one looks at a preview first. */
+/** Above this many records, the preview is the main button. */
 const few = 20;
 
-/**
- * Changes chosen fields of many records: at once where all are set to the same values, or by a preview that shows each record
- * before and after. Both its title and its button say how many they are.
- */
+/** Dialog of a bulk change: sets the same values directly, or opens a preview of each record before and after. Title and button show the count. */
 export default function EditFieldsDialog({ resource, target, refused, onClose, onDone }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -101,10 +98,10 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
   const holder = targetResource(chosen);
   const mayPreview = hasPreview && chosen.every(isPreviewable);
   const mayChange = !needsPreview(lines, chosen) && target.count <= maxPerRequest(resource);
-  // What was refused once is looked at: which of them may, a preview says.
+  // After a refusal the preview is the main button: it shows which records can change.
   const isPreviewMain = mayPreview && (!mayChange || Boolean(refused) || target.count > few);
 
-  /** What the lines say, or `null` after telling each what is wrong with it. */
+  /** Parses the lines. @returns the changes, or `null` after setting the errors at their lines */
   const read = (): BulkChange[] | null => {
     setGeneral(null);
     form.clearErrors();
@@ -155,7 +152,7 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
               {lines.length < offered.length ? (
                 <FieldChooser
                   resource={resource}
-                  // What variants hold is a change of its own: its preview is of other records.
+                  // Fields of variants are a change of their own: the preview lists other records.
                   fields={offered.filter(
                     ({ name, heldBy }) =>
                       !lines.some((line) => line.name === name) && (!chosen.length || heldBy === holder),

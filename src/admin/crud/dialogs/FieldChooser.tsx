@@ -8,12 +8,12 @@ import { useFieldGuard } from '../../fields/guards/use-value-guard.ts';
 
 interface Props {
   resource: ResourceModel;
-  /** those that are not chosen yet */
+  /** fields not chosen yet */
   fields: FieldModel[];
   onChoose: (field: FieldModel) => void;
 }
 
-/** Asks which field of many records changes next; one that the person may not change stays in its place and names the right. */
+/** Select of the next field to change; fields that the user may not change are disabled and name the missing right. */
 export function FieldChooser({ resource, fields, onChoose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

@@ -26,12 +26,12 @@ const Row = styled('div')({
 
 interface Props {
   resource: ResourceModel;
-  /** what is selected in the list around */
+  /** the selection of the list in context */
   target: SelectionTarget;
   onClose: () => void;
 }
 
-/** Prints labels of what is selected: asks on what and how many, then the sheet opens in a tab of its own. */
+/** Dialog that prints labels of the selected records: sheet, count and options; the PDF opens in a new tab. */
 export default function LabelsDialog({ resource, target, onClose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

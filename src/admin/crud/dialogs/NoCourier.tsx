@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { useText } from '../../providers/texts/texts.tsx';
 
-/** The store has no courier yet: where one is connected. */
+/** Notice that the store has no courier, with a link to connect one. */
 export function NoCourier() {
   const text = useText();
   return (

@@ -32,7 +32,7 @@ const List = styled('ul')(({ theme }) => ({
   '& small[data-refused]': { color: theme.vars.palette.tone.critical.ink },
 }));
 
-/** What the change would make of the first variants in sight, while it is typed. */
+/** Live examples of the price change for the first variants that match. */
 export function PriceExamples({
   examples,
   field,

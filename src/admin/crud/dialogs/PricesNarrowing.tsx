@@ -14,7 +14,7 @@ export type Narrowing = Record<string, string[]>;
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, minWidth: 0 });
 
-/** Type, vendor and tags are the product's; its metadata call has their values. */
+/** The resource whose metadata call lists the values of type, vendor and tags. */
 const owner = 'products';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onChange: (narrowing: Narrowing) => void;
 }
 
-/** The filters of the price dialog: a button for each, which opens its editor. */
+/** Filters of the price dialog: a button for each, which opens its editor. */
 export function PricesNarrowing({ groups, narrowing, onChange }: Props) {
   return (
     <Row>

@@ -14,7 +14,7 @@ import { usePrintPdf } from './use-print-pdf.ts';
 
 interface Props {
   resource: ResourceModel;
-  /** one record, or what is selected in the list around */
+  /** one record, or the selection of the list in context */
   target: SelectionTarget;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ interface Wish {
   locale: Locale;
 }
 
-/** The address of a paper: of one record where there is a call for it, else of several. */
+/** Address of a document: the single-record call where there is one, else the call for several. */
 function addressOf(
   resource: string,
   { one, many, sizes }: Paper,
@@ -40,7 +40,7 @@ function addressOf(
   return `/${resource}/${many}?${asked}`;
 }
 
-/** Prints papers of one record or of several: asks which, on what and in which language, then the PDF opens in a tab of its own. */
+/** Dialog that prints documents of one or several records: kind, size and language; the PDF opens in a new tab. */
 export default function PrintDocumentsDialog({ resource, target, onClose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

@@ -4,13 +4,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useText } from '../../providers/texts/texts.tsx';
 
 interface Props {
-  /** where the paper is, once it is made */
+  /** object URL of the document, once created */
   made: string | undefined;
-  /** why there is none */
+  /** the error message */
   refused: string | undefined;
 }
 
-/** What came of printing: the way to the paper, or why there is none. */
+/** Result of printing: a link to the document, or the error. */
 export function PrintResult({ made, refused }: Props) {
   const text = useText();
   return (

@@ -27,7 +27,7 @@ import type { SelectionTarget } from '../list/selection/selection.tsx';
 import { NoCourier } from './NoCourier.tsx';
 import { useCouriers } from './use-couriers.ts';
 
-/** No courier is named: the server chooses for each order. */
+/** Value for “by rules”: the request names no courier, and the server chooses for each order. */
 const byRules = 'rules';
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives several records to a courier: asks to which, then follows the job until each is sent or has its reason. */
+/** Dialog that submits shipments of several records to a courier, then shows the job's progress and the failures. */
 export default function SendToCourierDialog({ resource, target, onClose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -45,7 +45,7 @@ export default function SendToCourierDialog({ resource, target, onClose }: Props
   const couriers = useCouriers();
   const [chosen, setChosen] = useState('');
   const { data: connected = [] } = couriers;
-  // Where a courier follows for every order, the rules and the usual one say which.
+  // With a default or a single courier, “by rules” always finds one.
   const isRuled = connected.some(({ isDefault }) => isDefault) || connected.length === 1;
   const courier = chosen || (isRuled ? byRules : connected[0]?.courier) || '';
   const { mutate, isPending, data, error } = useMutation({
@@ -99,7 +99,7 @@ interface Unsent {
   said: string | null;
 }
 
-/** The job: how far it is, and what was left with why. It goes on when the dialog is closed. */
+/** Progress and result of the job, which continues when the dialog is closed. */
 function Under({
   resource,
   job: id,

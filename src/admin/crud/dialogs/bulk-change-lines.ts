@@ -1,4 +1,4 @@
-/** What the dialog of many records asks of each chosen field: how it changes, by what, and what the call carries of it. */
+/** Lines of the bulk edit dialog: actions, inputs and request body of each chosen field. */
 import { inputOf } from '../../../field-types/inputs.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import type { Rounding } from '../../../shared/catalog/price-change.ts';
@@ -10,36 +10,36 @@ import { toFormValues, type Values } from '../../fields/form-values.ts';
 export type BulkChange = Schema<'BulkChange'>;
 export type ChangeAction = BulkChange['action'];
 
-/** One field and how it changes. */
+/** A field and its action. */
 export interface ChangeLine {
   name: string;
   how: ChangeAction;
   by: 'percent' | 'amount';
-  /** of an amount of money that is raised or lowered */
+  /** rounding of a raised or lowered amount of money */
   rounding?: Rounding;
 }
 
 /**
- * What the dialog begins with. What a new record would hold is no wish for many: a state, a price or a number is chosen, and nobody
- * makes drafts of placed orders by leaving an input as it stood.
- * @param tried what was asked for from outside
+ * Initial form values of a bulk change. Schema defaults are left out: a status, price or number must be chosen, so that placed orders are not
+ * set to “draft” by an untouched input.
+ * @param tried values prefilled from outside
  */
 export function initialValues(fields: FieldModel[], tried: Values | undefined): Values {
-  // A switch shows one of its two sides whatever is asked.
+  // A switch always shows a value, so flags start with their default.
   const flags = fields.filter(({ kind }) => kind === 'flag').map(({ name, default: usual }) => [name, usual]);
   return toFormValues(fields, { ...Object.fromEntries(flags), ...tried }, inputOf);
 }
 
-/** Can its change be previewed? */
+/** Whether a change of the field can be previewed. */
 export const isPreviewable = (field: FieldModel): boolean => !field.unique && inputOf(field).forMany === true;
 
-/** The ways in which a field can change, the usual one first. Emptying it is one of them: an empty input is a slip. */
+/** Actions of a field, the default first. Clearing is a separate action: an empty input is an error. */
 export function allowedActions(field: FieldModel, hasPreview: boolean): ChangeAction[] {
   const { kind, nullable } = field;
   const clear: ChangeAction[] = nullable || isValueList(kind) ? ['clear'] : [];
   if (!hasPreview || !isPreviewable(field)) return ['set', ...clear];
   if (isValueList(kind)) return ['append', 'remove', 'set', ...clear];
-  // What others count as well is rarely meant to be the same everywhere.
+  // Prices and counted stock are rarely set to one value for all records.
   if (kind === 'money' || field.counts) return ['increase', 'decrease', 'set', ...clear];
   if (kind === 'number') return ['set', 'increase', 'decrease', ...clear];
   return ['set', ...clear];
@@ -51,23 +51,23 @@ export const createLine = (field: FieldModel, hasPreview: boolean): ChangeLine =
   by: field.counts ? 'amount' : 'percent',
 });
 
-/** The resource whose records the lines change, where another one than the list's holds their fields. */
+/** The resource whose records are changed, where it differs from the list's (products and their variants). */
 export const targetResource = (fields: readonly FieldModel[]): string | undefined =>
   fields.find(({ heldBy }) => heldBy)?.heldBy;
 
 const isRelative = ({ how }: ChangeLine): boolean => how !== 'set' && how !== 'clear';
 
-/** Does what becomes of a record depend on what it holds, or do other records change? Then a preview is required. */
+/** Whether a preview is required: the result depends on current values, or other records change. */
 export const needsPreview = (lines: readonly ChangeLine[], fields: readonly FieldModel[] = []): boolean =>
   lines.some(isRelative) || targetResource(fields) !== undefined;
 
-/** Where a line's value stands in the form. Each way keeps its own, so that going back and forth loses nothing. */
+/** Form path of a line's value. Each action has its own path, so that switching back and forth keeps the input. */
 export function linePath({ name, how, by }: ChangeLine): string {
   if (how === 'increase' || how === 'decrease') return `${name}~${by}`;
   return how === 'append' || how === 'remove' ? `${name}~list` : name;
 }
 
-/** The field as a line asks for it: a percentage is a figure of its own, and what is added is no whole value. */
+/** The field as the line's input: a number for percentages; only `set` shows the field's help text. */
 export function lineField(field: FieldModel, { how, by }: ChangeLine): FieldModel {
   if (how === 'set') return field;
   const { help: _help, ...asked } = field;
@@ -76,7 +76,7 @@ export function lineField(field: FieldModel, { how, by }: ChangeLine): FieldMode
   return asked;
 }
 
-/** How the result of a line is rounded, as a key below `previews.edit`. */
+/** Help text on rounding, as a key below `previews.edit`. */
 export function roundingHelpKey(
   { kind, schema }: FieldModel,
   { how, by, rounding = 'none' }: ChangeLine,
@@ -89,7 +89,7 @@ export function roundingHelpKey(
 
 export type ParsedLine = { change: BulkChange } | { error: string };
 
-/** What the call carries of a line, or the code of what is wrong with it. */
+/** Parses a line to its change, or to an error code. */
 export function parseLine(field: FieldModel, line: ChangeLine, values: Values, inputOf: FormSerializerOf): ParsedLine {
   const { name, how, by, rounding = 'none' } = line;
   if (how === 'clear') return { change: { field: name, action: 'clear' } };
@@ -115,7 +115,7 @@ export function parseLine(field: FieldModel, line: ChangeLine, values: Values, i
   return isEmpty ? { error: 'required' } : { change: { field: name, action: 'set', value } };
 }
 
-/** The values that all records are set to, where nothing depends on what they hold. */
+/** The common values of a bulk change without a preview. */
 export function commonValues(changes: readonly BulkChange[], fields: readonly FieldModel[]): Values {
   const kindOf = (name: string) => fields.find((field) => field.name === name)?.kind ?? '';
   return Object.fromEntries(

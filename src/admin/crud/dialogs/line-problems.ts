@@ -3,9 +3,9 @@ import { readServerProblems } from '../../fields/guards/field-problems.ts';
 import { linePath, type ChangeLine } from './bulk-change-lines.ts';
 
 /**
- * What the server has against a change of many, by the line of the dialog that it is about.
- * @param titleOf the field of a path, as people read it
- * @returns `above`: what is about other fields of a record, which are not in this form; `isKnown`: is anything of it about a field?
+ * Maps the errors of a bulk change to the lines of the dialog.
+ * @param titleOf title of the field at a path
+ * @returns `above`: an error of a field outside the form; `isKnown`: whether any error concerns a field
  */
 export function lineProblems(
   error: unknown,

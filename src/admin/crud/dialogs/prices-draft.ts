@@ -1,4 +1,4 @@
-/** What the dialog of many prices holds while a person types, and what it says of it. */
+/** Draft of the bulk price dialog: parsing, request body, and examples. */
 import { parseMoney } from '../../../shared/texts/money.ts';
 import { parseNumber } from '../../../shared/texts/number-text.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../shared/catalog/price-change.ts';
 import type { BodyOf } from '../../providers/data/contract.ts';
 
-/** A change whose figure is still text. */
+/** A price change whose number is still text. */
 export type PricesDraft = Omit<PriceChange, 'value'> & { typed: string };
 
 export const emptyPricesDraft: PricesDraft = {
@@ -20,9 +20,9 @@ export const emptyPricesDraft: PricesDraft = {
   typed: '',
 };
 
-/** The change that is meant, or the code of what is wrong with it. */
+/** Parses the draft to a change, or to an error code. */
 export function parsePricesDraft({ typed, ...said }: PricesDraft): PriceChange | { wrong: string } {
-  // A percentage has as many decimals as an amount, so that both are read alike.
+  // A percentage has two decimals like an amount, so both use the same parser.
   const hundredths = parseMoney(typed);
   if (hundredths === undefined && parseNumber(typed) !== undefined)
     return { wrong: said.by === 'percent' ? 'percent_places' : 'money_precision' };
@@ -32,7 +32,7 @@ export function parsePricesDraft({ typed, ...said }: PricesDraft): PriceChange |
   return wrong ? { wrong } : change;
 }
 
-/** What the call carries of a change. */
+/** The request body of a price change. */
 export function pricesRequestBody({ field, action, by, value, rounding }: PriceChange): PricesBody {
   const signed = action === 'decrease' ? -value : value;
   const isPercent = by === 'percent';
@@ -46,7 +46,7 @@ export function pricesRequestBody({ field, action, by, value, rounding }: PriceC
 
 type PricesBody = BodyOf<'PUT', '/variants/variants_prices'>['body'];
 
-/** A variant of the list, and what the change would make of it. */
+/** A listed variant with the outcome of the change. */
 export interface Example {
   id: string | number;
   name: unknown;
@@ -58,8 +58,8 @@ export interface Example {
 const mostExamples = 4;
 
 /**
- * The first of the records in sight that the change is about.
- * @param decimals of prices that the store shows
+ * Examples: the first listed variants with a price.
+ * @param decimals price decimals shown by the store
  */
 export function priceExamples(
   records: readonly Record<string, unknown>[],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callOperation } from '../../providers/data/contract.ts';
 
-/** The couriers that orders can be given to. */
+/** Query of the couriers connected to the store. */
 export const useCouriers = () =>
   useQuery({
     queryKey: ['couriers'],

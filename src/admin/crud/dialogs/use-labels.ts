@@ -6,7 +6,7 @@ import { call, newIdempotencyKey } from '../../providers/data/api.ts';
 import { fetchFile } from '../../providers/data/fetch-file.ts';
 import { usePrintPdf } from './use-print-pdf.ts';
 
-/** What a person asks for, as it is typed. */
+/** The form's values, as typed. */
 export interface LabelsDraft {
   sheet: LabelSheetName;
   locale: Locale;
@@ -14,7 +14,7 @@ export interface LabelsDraft {
   asInStock: boolean;
   skip: string;
   prices: boolean;
-  /** what has no bar code gets one first */
+  /** assigns bar codes to variants without one first */
   gives: boolean;
 }
 
@@ -38,7 +38,7 @@ const queryOf = (ids: readonly number[], draft: LabelsDraft): string =>
     ['prices', String(draft.prices)],
   ]).toString();
 
-/** Makes labels, as `usePrinted` says. */
+/** Prints labels, see `usePrintPdf`; assigns missing bar codes first if asked. */
 export function usePrintLabels(resource: string, ids: readonly number[]) {
   const client = useQueryClient();
   return usePrintPdf(async (draft: LabelsDraft) => {

@@ -6,7 +6,7 @@ import { callOperation } from '../../providers/data/contract.ts';
 import type { SelectionTarget } from '../list/selection/selection.tsx';
 import type { BulkChange } from './bulk-change-lines.ts';
 
-/** Has a change of many records worked out, and leads to the page that shows what would become of each. */
+/** Creates a preview of a bulk change and opens its page. */
 export function useMakePreview(resource: ResourceModel, target: SelectionTarget, onError: (error: unknown) => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useMakePreview(resource: ResourceModel, target: SelectionTarget,
   return { preview: (changes: BulkChange[]) => mutate(changes), isPreviewing: isPending };
 }
 
-/** Which records are meant: some by their ids, all that the list shows, or every one. */
+/** The request's selection: ids, the list's filters, or all records. */
 function recordsOf({ ids, narrowing }: SelectionTarget) {
   if (!narrowing) return { ids: ids.map(Number) };
   if (narrowing.all === true) return { all: true };

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { PricesChoice } from './use-prices-preview.ts';
 
-/** The most ids that one call of the list answers. */
+/** Maximum page size of the list call. */
 const mostIds = 1000;
 
 /**
- * What a narrowed price change is about: the first records, how many there are, and how the call names them.
+ * Resolves which variants a price change covers: first records, total, and the selection for the request.
  * @param filter parameters of the list call; `ids` with other parameters are resolved to the ids that match
  */
 export function usePricesChoice(resource: string, filter: Record<string, unknown>) {

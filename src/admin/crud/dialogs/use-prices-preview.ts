@@ -8,13 +8,13 @@ import { HttpError } from '../../providers/data/problem.ts';
 import { useNotifyError } from '../use-notify-error.ts';
 import { pricesRequestBody } from './prices-draft.ts';
 
-/** Which variants are meant; neither: every one. */
+/** Variants of a price change: by ids or by filter; neither means all. */
 export interface PricesChoice {
   ids?: number[];
   narrowing?: Record<string, unknown>;
 }
 
-/** Has a change of prices worked out, and leads to the page that shows every one before and after. */
+/** Creates a preview of a price change and opens its page. */
 export function usePricesPreview() {
   const navigate = useNavigate();
   const client = useQueryClient();

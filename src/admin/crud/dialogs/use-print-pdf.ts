@@ -4,8 +4,8 @@ import { HttpError } from '../../providers/data/problem.ts';
 import { useNotifyError } from '../use-notify-error.ts';
 
 /**
- * Asks for a paper and opens it in a tab of its own.
- * @returns `made`, the address of the last one in this page, as long as who asked is there; `refused`, why there is none
+ * Requests a PDF and opens it in a new tab.
+ * @returns `made`, the object URL of the last PDF, revoked on unmount; `refused`, the error message
  */
 export function usePrintPdf<Wish>(ask: (wish: Wish) => Promise<{ blob: Blob }>) {
   const sayError = useNotifyError();
@@ -18,7 +18,7 @@ export function usePrintPdf<Wish>(ask: (wish: Wish) => Promise<{ blob: Blob }>) 
     onSuccess({ blob }) {
       const address = URL.createObjectURL(blob);
       setMade(address);
-      // Where the browser lets a page open one after so long; else the button leads there.
+      // A popup blocker may prevent this after a delay; the dialog's button is the fallback.
       window.open(address, '_blank', 'noopener');
     },
     onError(error) {

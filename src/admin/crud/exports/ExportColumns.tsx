@@ -9,12 +9,12 @@ import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
 
 interface Props {
   resource: ResourceModel;
-  /** names of fields, in the order of the file */
+  /** field names, in the order of the file's columns */
   chosen: string[];
   onChange: (columns: string[]) => void;
 }
 
-/** Which fields stand in the file, in the order of their choice; found by their name in either language. */
+/** Select of the exported columns, in the order chosen; searchable by name in both languages. */
 export function ExportColumns({ resource, chosen, onChange }: Props) {
   const pickerWords = usePickerWords();
   const { locale } = useLocaleState();

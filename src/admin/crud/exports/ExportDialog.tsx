@@ -25,26 +25,26 @@ import { ExportColumns } from './ExportColumns.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 
-/** The most records of one file. */
+/** Maximum number of rows in one file. */
 const mostRows = 15_000;
 
 export interface ExportDialogProps {
   resource: ResourceModel;
-  /** what narrows and orders the list */
+  /** filter and sort of the list */
   state: Pick<ListState, 'filter' | 'search' | 'field' | 'direction'>;
-  /** columns on screen */
+  /** columns shown on screen */
   columns: string[];
-  /** how long the list is; at least so long unless `isExact` */
+  /** total of the list; a lower bound unless `isExact` */
   total: number | undefined;
   isExact: boolean;
-  /** selected records, or all that the list shows on its pages; `count` 0 for none */
+  /** the selection; `count` 0 for none */
   target: SelectionTarget;
   onClose: () => void;
 }
 
 type Wish = BodyOf<'POST', '/exports'>['body'];
 
-/** Asks what to export and how, starts it, and shows how far it is until the file can be downloaded. */
+/** Export dialog: options, start, then progress until the file can be downloaded. */
 export default function ExportDialog(props: ExportDialogProps) {
   const { resource, state, columns, total, isExact, target, onClose } = props;
   const { locale } = useLocaleState();
@@ -65,7 +65,7 @@ export default function ExportDialog(props: ExportDialogProps) {
       const order = `${state.field} ${state.direction}`;
       const search = state.search.trim();
       const narrowing = { ...resource.list.only, ...state.filter, ...(search && { search }) };
-      // All that the list shows is meant by what narrows it, not by the ids of a page.
+      // “All that match” is sent as the list's filter, not as ids.
       const selected = target.narrowing ?? { ids: target.ids.map(Number) };
       const about = { selected, current: narrowing, all: {} }[choice.what];
       const body: Wish = {

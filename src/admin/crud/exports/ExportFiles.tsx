@@ -4,7 +4,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { fileAddress, type Export } from './export-calls.ts';
 
-/** A button for each file of an export; nothing while there are none, or when they are no longer kept. */
+/** Download buttons of an export's files; empty while there are none or after expiry. */
 export function ExportFiles({ made, isMain = false }: { made: Export; isMain?: boolean }) {
   const text = useText();
   const format = useFormat();

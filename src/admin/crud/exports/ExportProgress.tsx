@@ -13,7 +13,7 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import { useExport, type Export } from './export-calls.ts';
 import { ExportFiles } from './ExportFiles.tsx';
 
-/** How far an export is, and its files when they are ready. It goes on without this being open. */
+/** Progress of an export and its files when done. The export continues when the dialog is closed. */
 export function ExportProgress({
   title,
   started,

@@ -1,4 +1,4 @@
-/** What the screens of exports ask the server. How far one is, its job tells as it happens. */
+/** Calls of the export pages. Progress comes from job events. */
 import { call } from '../../providers/data/api.ts';
 import type { AnswerOf, Schema } from '../../providers/data/contract.ts';
 import type { Events } from '../../providers/events/feed-environment.ts';
@@ -16,7 +16,7 @@ const withNews = (made: Export, { state, progress }: Events['job']): Export => (
   progress: { ...made.progress, ...progress },
 });
 
-/** An export as it is now. */
+/** An export, updated by job events. */
 export function useExport(started: Export): Export {
   const { data } = useJobTrackedQuery<Export>({
     key: [...exportsKey, started.id],
@@ -29,7 +29,7 @@ export function useExport(started: Export): Export {
   return data ?? started;
 }
 
-/** A page of the exports that the person may see. */
+/** A page of the exports visible to the user. */
 export function useExports(page: number) {
   return useJobTrackedQuery<ExportPage>({
     key: [...exportsKey, 'list', page],
@@ -44,10 +44,10 @@ export function useExports(page: number) {
   });
 }
 
-/** Deletes an export and its files; one at work is stopped. */
+/** Deletes an export and its files; a running one is canceled. */
 export const deleteExport = ({ id }: Pick<Export, 'id'>): Promise<unknown> =>
   call('DELETE', `/exports/${id}`);
 
-/** Where a browser downloads a file. */
+/** Download address of a file. */
 export const fileAddress = ({ id }: Pick<Export, 'id'>, part = 1): string =>
   `/api/v2/exports/${id}/file${part > 1 ? `?part=${part}` : ''}`;

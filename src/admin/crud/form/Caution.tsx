@@ -12,7 +12,7 @@ interface Props {
   path: string;
 }
 
-/** What somebody should know before a change of a field is saved, said as soon as it holds something else than what is stored. */
+/** Warning shown when a field with a `caution` differs from its stored value, before it is saved. */
 export default function Caution({ field: { name, caution }, path }: Props) {
   const { locale } = useLocaleState();
   const { id } = useRecordForm();

@@ -24,10 +24,10 @@ const Grid = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 16,
     alignItems: 'start',
-    // What is out of sight costs no layout. That cuts what reaches over the edge: borders get room, and where the focus is, nothing is cut.
+    // Offscreen fields skip layout. `content-visibility` clips overflow: padding leaves room for borders, and the focused field is not clipped.
     '& > [data-late]': { boxSizing: 'content-box', padding: 4, margin: -4 },
     '& > [data-late]:not(:focus-within)': { contentVisibility: 'auto' },
-    // The title and the outline of an input that is not there yet, together as high as the lowest of them.
+    // Placeholder of an input not rendered yet: title and outline, at the height of the lowest input.
     '& > [data-waiting]': {
       fontSize: theme.typography.body2.fontSize,
       fontWeight: 500,
@@ -50,7 +50,7 @@ const Grid = styled('div')(({ theme }) => ({
     [theme.containerQueries.up(480)]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > [data-wide]': { gridColumn: '1 / -1' },
-      // A switch beside an input stands in the input's line, not in its label's.
+      // A switch beside an input aligns with the input, not with its label.
       '& > [data-beside]': { alignSelf: 'end', minHeight: 32 },
     },
   },
@@ -58,17 +58,17 @@ const Grid = styled('div')(({ theme }) => ({
 
 interface Props {
   fields: FieldModel[];
-  /** where the fields stand in the form: `seo.` */
+  /** path prefix of the fields in the form: `seo.` */
   prefix?: string;
-  /** the labels are only spoken */
+  /** labels are visually hidden */
   isBare?: boolean;
-  /** how many inputs there is room for before the first paint */
+  /** number of inputs rendered before the first paint */
   room?: number | undefined;
-  /** in the column beside the form */
+  /** in the side column */
   isAside?: boolean | undefined;
 }
 
-/** The inputs of fields: short ones two by two where there is room, wide ones over the whole line. */
+/** Grid of inputs: short ones two per line where there is room, wide ones on a full line. */
 export function FieldGrid({ fields: all, prefix = '', isBare = false, room, isAside = false }: Props) {
   const { isShown } = useConditions(all.map(({ name }) => `${prefix}${name}`));
   const isBeside = useShownBeside(all, prefix);
@@ -97,7 +97,7 @@ export function FieldGrid({ fields: all, prefix = '', isBare = false, room, isAs
   );
 }
 
-/** How fields are typed in, for pieces that cannot know it: a part of a record within a screen of its own. */
+/** Inputs of nested fields, provided to components in lower layers by context. */
 export const innerInputs: InnerInputs = { inputOf, FieldGrid, partInput: findPartInput };
 
 interface PlaceProps extends InputProps {
@@ -109,17 +109,17 @@ interface PlaceProps extends InputProps {
   isFirst: boolean;
 }
 
-/** Whether the grids within came after the first screen. */
+/** Whether the nested grids belong to a field below the first screen. */
 const Late = createContext(false);
 
-/** One field in its place: its input, or its title and the room of its input until it is needed or there is time. */
+/** A field's grid cell: its input, or a title with reserved height until it is focused or the browser is idle. */
 const Place = memo(function Place(props: PlaceProps) {
   const { field, path, isBare, isWide, isBeside, isFirst } = props;
   const { locale } = useLocaleState();
   const [isDue, setDue] = useState(isFirst);
   const [isLate] = useState(!isFirst);
   const isShown = isDue || isFirst;
-  // An input that stands once stays, also when others come before it.
+  // A rendered input stays rendered, also when fields before it change.
   if (isShown && !isDue) setDue(true);
   const fixed = useReadOnlyReason(field);
   const isLeftOut = fixed !== undefined && field.fixedWhile?.isHidden === true;
@@ -142,7 +142,7 @@ const Place = memo(function Place(props: PlaceProps) {
         style: { minHeight: isShown ? undefined : height, containIntrinsicBlockSize: `auto ${height}px` },
       })}
       {...(!isShown && {
-        // A switch, or what is only read, is lower than an input's outline: it would be seen to shrink.
+        // A switch or a read-only value is lower than an input's outline: the outline would visibly shrink.
         'data-waiting': isSwitch(field) || field.readOnly || fixed ? 'line' : 'input',
         'data-bare': isBare ? '' : undefined,
         role: 'group',
@@ -172,7 +172,7 @@ const Place = memo(function Place(props: PlaceProps) {
   );
 });
 
-/** The height of a late input, as it begins: what is typed into it is kept by the browser. */
+/** Reserved height of an input below the first screen, computed once; afterwards `contain-intrinsic-size: auto` remembers the rendered height. */
 function useKeptHeight(
   { field, path, isWide, isBare, isAside }: PlaceProps,
   why: string | undefined,
@@ -190,10 +190,10 @@ function useKeptHeight(
   return estimateInputHeight(field, inputOf(field), room);
 }
 
-/** A yes or no that may be neither is chosen as one of three. */
+/** A nullable flag is no switch but a choice of three. */
 const isSwitch = ({ kind, nullable }: FieldModel) => kind === 'flag' && !nullable;
 
-/** Which fields take a whole line, and which switches share theirs with an input. */
+/** Layout of the fields: which take a full line, and which switches share a line with an input. */
 function placesOf(fields: FieldModel[]): { isWide: boolean; isBeside: boolean }[] {
   const wide = fields.map((field) => fields.length === 1 || inputOf(field).isWide === true);
   let column = 0;

@@ -10,21 +10,21 @@ import type { Values } from '../../fields/form-values.ts';
 import { countUserChanges } from './dependent-fields.ts';
 
 interface Props {
-  /** the record that the form started from, as it travels */
+  /** the record that the form started from, in wire format */
   before: Values;
   toWire: (values: Values) => Values;
   isSaving: boolean;
-  /** a picture is on its way: saving waits for it */
+  /** an upload is in progress: saving waits for it */
   isHeld: boolean;
   onSubmit: () => void;
   onDiscard: () => void;
-  /** hands over the function that lets the page be left at once */
+  /** receives the function that disables the unsaved-changes guard */
   onGuard: (lift: () => void) => void;
-  /** in place of the bar */
+  /** replaces the bar */
   toolbar: ReactNode;
 }
 
-/** The first fact of the record's status, as the form holds it. */
+/** Menu of the record's first status field, with the form's value. */
 function BarStatus({ values }: { values: Values }) {
   const { resource, step = () => undefined } = useRecordForm();
   const field = resource.fields.find(({ name }) => name === resource.status[0]);
@@ -34,7 +34,7 @@ function BarStatus({ values }: { values: Values }) {
   );
 }
 
-/** Watches the form: says what changed, saves on Ctrl-S, and holds back whoever leaves with changes. */
+/** Save bar of a form: counts changes, saves on Ctrl-S, and guards against leaving with unsaved changes. */
 export function FormBar({ before, toWire, isSaving, isHeld, onSubmit, onDiscard, onGuard, toolbar }: Props) {
   const values = useWatch() as Values;
   const { resource } = useRecordForm();

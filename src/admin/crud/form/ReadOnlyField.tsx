@@ -6,7 +6,7 @@ import { useAsTyped } from '../../fields/guards/use-as-typed.ts';
 import { useField } from '../../fields/use-field.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 
-/** Why nobody fills in a field of this record, because another one that it holds decides it; nothing where somebody may. */
+/** Why a field of this record is read-only: another field with a value fixes it (`fixedWhile`); `undefined` while it is editable. */
 export function useReadOnlyReason({ fixedWhile }: FieldModel): string | undefined {
   const { locale } = useLocaleState();
   const record = useRecordContext();
@@ -18,17 +18,17 @@ interface Props {
   field: FieldModel;
   path: string;
   isBare: boolean;
-  /** said below it in place of its help */
+  /** shown below it instead of its help */
   why: string | undefined;
 }
 
-/** A field that is only read. */
+/** A read-only field. */
 export function ReadOnlyField({ field, path, isBare, why }: Props) {
   const state = useField(field, path);
   const { Value } = displayOf(field);
   const [asTyped] = useAsTyped([field]);
   return (
-    // Nobody here can leave it out or fill it in.
+    // The user cannot fill it in: no “required” mark.
     <FieldFrame state={{ ...state, isRequired: false, help: why ?? state.help }} isBare={isBare}>
       <Value field={asTyped!} value={state.value} />
     </FieldFrame>

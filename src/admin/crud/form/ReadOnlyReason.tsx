@@ -17,7 +17,10 @@ const Line = styled('p')(({ theme }) => ({
   '& > .icon': { marginBlockStart: 2 },
 }));
 
-/** Why a record's page has no inputs: it is sealed, the right is missing, or another system takes no changes. Nothing where nobody writes these records here. */
+/**
+ * Why a record page has no inputs: the record is sealed, the right is missing, or another system does not accept changes. Renders nothing for
+ * records of this store that have no update call.
+ */
 export function ReadOnlyReason() {
   const { calls, module, servedBy, sealedBy, fields } = useResourceModel();
   const record = useRecordContext();

@@ -13,7 +13,7 @@ import { keepCursorRef, bufferSkeletonInput, skeletonInputAt } from './skeleton-
 
 const touch = '@media (pointer: coarse)';
 
-/** As the form's own pieces will stand (`FieldFrame`, `Side`, an outlined input), in plain elements under one style. */
+/** Same layout as the form's components (`FieldFrame`, `Side`, outlined inputs), in plain elements with one style sheet. */
 const Grid = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
   marginBlockEnd: 16,
@@ -56,7 +56,7 @@ const Grid = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.background.paper,
     [touch]: { minHeight: size.touch, fontSize: '1rem' },
   },
-  // Whether anything stands there is not known yet.
+  // The value is not known yet: no border.
   '& [data-box]': { borderColor: 'transparent', backgroundColor: theme.vars.palette.hover },
   '& input:focus': {
     borderColor: theme.vars.palette.primary.main,
@@ -67,11 +67,11 @@ const Grid = styled('div')(({ theme }) => ({
 interface Props {
   resource: ResourceModel;
   section: SectionModel;
-  /** as a list has it */
+  /** the record as read by the list */
   record: RaRecord;
 }
 
-/** The fields that a section begins with, in an outline: inputs where the list has said the value, the room of one elsewhere. */
+/** The first fields of a section in a skeleton: inputs where the list holds the value, reserved height elsewhere. */
 export function SkeletonInputs({ resource, section, record }: Props) {
   const fields = skeletonFields(resource, section);
   if (!fields.length) return null;
@@ -135,7 +135,7 @@ function Field({ resource, field, record }: FieldProps) {
   );
 }
 
-/** The text in a language, as far as a list in `locale` says it. */
+/** The text in a language, as far as a list in `locale` contains it. */
 function saidIn(value: unknown, language: Locale, locale: Locale): unknown {
   if (typeof value === 'string')
     return language === locale && isWrittenIn(value, language) ? value : undefined;

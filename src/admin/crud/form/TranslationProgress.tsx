@@ -20,11 +20,11 @@ const Meter = styled('button')(({ theme }) => ({
   backgroundColor: theme.vars.palette.hover,
   cursor: 'pointer',
   position: 'relative',
-  // A thumb needs more room than the words take.
+  // The touch target is larger than the text.
   '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-11px 0' } },
 }));
 
-/** How much of the form is still missing in a language, “Arabic 3 of 5”; it leads to the first text that is. */
+/** Translation progress of the form, “Arabic 3 of 5”; a click focuses the first missing text. */
 export function TranslationProgress() {
   const resource = useResourceModel();
   const text = useText();

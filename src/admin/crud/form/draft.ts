@@ -1,7 +1,6 @@
 /**
- * What stood in a form when the session ended under it: kept until the same person opens the same record again. In memory, as the page
- * lives on through signing in; nothing of it is written to the disk of a shared computer. In development it outlives a reload as well,
- * since a saved schema reloads the page under whoever tries the form.
+ * Drafts of forms whose session ended: kept until the same user opens the same record again. Only in memory, which survives signing in, so
+ * that nothing is written to the disk of a shared computer. In development drafts also survive a reload after a schema change.
  */
 import type { Values } from '../../fields/form-values.ts';
 
@@ -12,17 +11,17 @@ interface Draft {
 
 const kept = new Map<string, Draft>();
 
-/** Said on `window` when the session has ended, while everything still stands. */
+/** Event dispatched on `window` when the session has ended, before the forms unmount. */
 export const sessionEnded = 'matjar:session-ended';
 
 const keyOf = (resource: string, id: string | undefined) => `${resource}/${id ?? ''}`;
 
-/** Keeps the values of a form. */
+/** Stores a form's values. */
 export function saveDraft(resource: string, id: string | undefined, draft: Draft): void {
   kept.set(keyOf(resource, id), draft);
 }
 
-/** The values that this person left in this form, once; another person's are forgotten. */
+/** Returns and removes the draft of a form; another user's draft is discarded. */
 export function takeDraft(resource: string, id: string | undefined, userId: number): Values | undefined {
   const key = keyOf(resource, id);
   const draft = kept.get(key);
@@ -30,7 +29,7 @@ export function takeDraft(resource: string, id: string | undefined, userId: numb
   return draft?.userId === userId ? draft.values : undefined;
 }
 
-// Vite looks for the words as they stand here.
+// Vite replaces this exact expression.
 const hot = import.meta.hot;
 if (hot) {
   const place = 'matjar.drafts';

@@ -1,22 +1,19 @@
-/**
- * How tall the head and the sections of a resource's form stood last: the outline of the next record takes their heights, so that little
- * moves when its form comes. A guess, for another record may hold more; kept with the width of the window that it holds for.
- */
+/** Cache of form heights per resource: the skeleton of the next record reserves them, which reduces layout shift. Valid for one window width. */
 import { readStored, writeStored } from '../../bootstrap/storage.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { sectionId } from '../section-anchor.ts';
 
 interface Shape {
-  /** of the window, in pixels, as all that follows */
+  /** of the window, in pixels like all values here */
   width: number;
-  /** what stands above the sections */
+  /** height above the sections */
   head: number;
   sections: Record<string, number>;
 }
 
 const keyOf = (resource: ResourceModel, locale: string) => `matjar.shape.${resource.name}.${locale}`;
 
-/** Looks at the form that stands on the page. Costs nothing where the page is laid out already. */
+/** Measures the form on the page. Call it when layout is clean, to avoid a forced layout. */
 export function cacheFormHeights(resource: ResourceModel, locale: string): void {
   const cards = resource.form.flatMap(({ name }) => {
     const card = document.getElementById(sectionId(name));
@@ -35,7 +32,7 @@ export function cacheFormHeights(resource: ResourceModel, locale: string): void 
   writeStored(keyOf(resource, locale), JSON.stringify(shape));
 }
 
-/** What is known of it in this window. */
+/** The cached heights for the current window width. */
 export function readFormHeights(resource: ResourceModel, locale: string): Shape | undefined {
   try {
     const shape = JSON.parse(readStored(keyOf(resource, locale)) ?? 'null') as Shape | null;

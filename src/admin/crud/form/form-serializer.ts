@@ -1,15 +1,15 @@
 import type { RaRecord } from 'react-admin';
 import type { Values } from '../../fields/form-values.ts';
 
-/** How a record stands in a form, and how the form's values travel. */
+/** Serializer between a record and form values. */
 export interface FormSerializer {
-  /** the values of a record, or of nothing: a new form's */
+  /** form values of a record, or of a new form for `undefined` */
   toForm: (record: RaRecord | undefined) => Values;
-  /** @param before the record that the form started from, as it travels; absent where it makes one */
+  /** @param before the record that the form started from, in wire format; absent on create */
   toWire: (values: Values, before: Values | undefined) => Values;
 }
 
-/** Forms of react-admin's own hold the record as it was read. An input that says nothing where nothing was is no change. */
+/** Serializer for react-admin's own forms: values unchanged. Empty inputs of fields that were empty are dropped. */
 export const serializeUnchanged: FormSerializer = {
   toForm: (record) => ({ ...record }),
   toWire: (values, before) =>

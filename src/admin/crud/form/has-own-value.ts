@@ -1,4 +1,4 @@
-/** Whether a record says something in a field: something else than nothing and than what a new record holds. */
+/** Whether a record has a value in a field that is neither empty nor the default. */
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { isDeepEqual } from '../../providers/data/diff-fields.ts';
 

@@ -1,4 +1,4 @@
-/** A model as a form: how its records stand in it and travel, and what they are checked against. */
+/** Serializer and resolver of a resource's form. */
 import type { ValidateFunction } from 'ajv';
 import { get, type Resolver } from 'react-hook-form';
 import { validators } from '../../../generated/validators.ts';
@@ -13,15 +13,15 @@ import type { FormSerializer } from './form-serializer.ts';
 type FormResolver = Resolver<Values, { base: Values | undefined }>;
 
 /**
- * How records of a resource stand in a form and travel, and its resolver: the schema's precompiled validator, and what inputs of
- * react-admin ask by `validate`, which a form that has a resolver would pass over.
+ * Creates the serializer and the resolver of a resource's form. The resolver also runs the `validate` props of react-admin inputs, which
+ * react-admin ignores in a form with a resolver.
  */
 export function schemaForm(resource: ResourceModel): { travel: FormSerializer; resolver: FormResolver } {
   const fields = shownFields(resource);
   const writable = fields.filter((field) => !field.readOnly);
   const conditions = resource.conditions ?? [];
   const resolver: FormResolver = async (values, context, options) => {
-    // Without it the server judges alone.
+    // If the validator fails to load, only the server validates.
     const validate = await loadValidator(resource.name).catch(() => () => true);
     const { errors } = await createResolver(
       writable,
@@ -57,7 +57,7 @@ async function inputProblems(
   return (await Promise.all(asked)).flat();
 }
 
-/** The precompiled validator of a resource, over a record as a create takes it. */
+/** Loads the precompiled validator of a resource's create schema. */
 export async function loadValidator(resource: string): Promise<ValidateFunction> {
   const load = validators[resource];
   if (!load) throw new Error(`The resource “${resource}” has no validator: build the catalogue.`);

@@ -1,7 +1,7 @@
 import type { FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 
-/** Every field that a form holds, in the order of its sections; fields of hand-written sections included. */
+/** All fields of a form, in the order of its sections; fields of hand-written sections included. */
 export function shownFields(resource: ResourceModel): FieldModel[] {
   const listed = resource.form.flatMap(({ fields }) => fields);
   const rest = resource.fields

@@ -1,6 +1,6 @@
 /**
- * What somebody types into the outline of a form: the inputs whose values the list knew stand there before the form does. It takes over
- * what they hold, and the place of the cursor, as if it had been there from the beginning.
+ * Buffer of input typed into a form's skeleton, which shows inputs for values known from the list. The form takes over the typed text and
+ * the cursor position.
  */
 import { inputId } from '../../fields/input-id.ts';
 
@@ -10,7 +10,7 @@ interface Cursor {
   to: number | null;
 }
 
-/** One page is outlined at a time. */
+/** One skeleton is mounted at a time. */
 let typed: { key: string; texts: Map<string, string>; cursor?: Cursor } | undefined;
 
 const keyOf = (resource: string, id: string) => `${resource}/${id}`;
@@ -21,26 +21,26 @@ function typedIn(resource: string, id: string): NonNullable<typeof typed> {
   return typed;
 }
 
-/** An input of the outline holds another text now. */
+/** Stores the text of a skeleton input. */
 export function bufferSkeletonInput(resource: string, id: string, path: string, text: string): void {
   typedIn(resource, id).texts.set(path, text);
 }
 
-/** What was typed at a path of this record's outline. */
+/** The buffered text at a path. */
 export const skeletonInputAt = (resource: string, id: string, path: string): string | undefined =>
   typed?.key === keyOf(resource, id) ? typed.texts.get(path) : undefined;
 
-/** Everything that was typed into this record's outline, by path. */
+/** All buffered texts of a record, by path. */
 export const skeletonInputs = (
   resource: string,
   id: string,
 ): readonly (readonly [path: string, text: string])[] =>
   typed?.key === keyOf(resource, id) ? [...typed.texts] : [];
 
-/** How many outlines stand: one follows another before the form comes. */
+/** Number of mounted skeletons: one may replace another before the form mounts. */
 let standing = 0;
 
-/** An outline stands. @returns ends that; where neither another nor the form takes its place in the same breath, what was typed is forgotten */
+/** Counts a mounted skeleton. @returns unmounts it; the buffer is cleared unless another skeleton or the form mounts in the same task */
 export function mountSkeleton(): () => void {
   standing += 1;
   return () => {
@@ -51,7 +51,7 @@ export function mountSkeleton(): () => void {
   };
 }
 
-/** The `ref` of an outline's input: the cursor that stands in it when it goes stands in whatever takes its place. */
+/** The `ref` of a skeleton input: saves the cursor on unmount, for the input that replaces it. */
 export const keepCursorRef = (resource: string, id: string, path: string) => (input: HTMLInputElement) => {
   restoreCursor(resource, id, path);
   return () => {
@@ -61,8 +61,8 @@ export const keepCursorRef = (resource: string, id: string, path: string) => (in
 };
 
 /**
- * Sets the cursor where it stood in the outline.
- * @param only an input that has come; any where absent
+ * Restores the saved focus and cursor.
+ * @param only restores only if the cursor was in the input at this path; any by default
  */
 export function restoreCursor(resource: string, id: string, only?: string): void {
   const cursor = typed?.key === keyOf(resource, id) ? typed.cursor : undefined;

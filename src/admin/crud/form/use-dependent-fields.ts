@@ -4,13 +4,13 @@ import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import type { Values } from '../../fields/form-values.ts';
 import { dependentFieldsOf } from './dependent-fields.ts';
 
-/** Sets what a changed field brings along at once, so that nobody is surprised by what the server makes of it. */
+/** Sets dependent fields in the form as soon as a field changes, so that the user sees them before saving. */
 export function useDependentFields(fields: readonly FieldModel[]): void {
   const { watch, getValues, setValue } = useFormContext<Values>();
   useEffect(() => {
     const bringing = fields.filter(({ brings }) => brings);
     if (!bringing.length) return undefined;
-    // A form that starts anew names no field.
+    // On a form reset no field name is passed.
     const watching = watch((_values, { name }) => {
       const field = bringing.find((each) => each.name === name);
       if (!field) return;

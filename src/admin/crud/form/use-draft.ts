@@ -7,15 +7,15 @@ import type { Values } from '../../fields/form-values.ts';
 interface Place {
   resource: string;
   id: string | undefined;
-  /** the fields that differ from what is stored, as the form holds them */
+  /** changed fields with their form values */
   changed: () => Values;
-  /** the form holds its record already, and nothing else is about to be put into it */
+  /** the form has loaded its record and will not be reset */
   isReady?: boolean;
-  /** puts values into the form */
+  /** sets form values */
   refill: (values: Values) => void;
 }
 
-/** Lets what was typed outlive a session that ends under the form: after signing in again it stands there, unsaved as it was. */
+/** Saves the form's draft when the session ends, and restores it after signing in again. */
 export function useDraft({ resource, id, changed, refill, isReady = true }: Place): void {
   const { user } = useSignInFacts();
   const notify = useNotify();
@@ -26,7 +26,7 @@ export function useDraft({ resource, id, changed, refill, isReady = true }: Plac
       const values = now.current.changed();
       if (Object.keys(values).length) saveDraft(resource, id, { userId: user.id, values });
     };
-    // The first call that is refused says what was typed; the next may find the form half taken down, its fields empty.
+    // Only the first event counts: by the next one the form may be partly unmounted, its values empty.
     addEventListener(sessionEnded, keep, { once: true });
     return () => removeEventListener(sessionEnded, keep);
   }, [resource, id, user.id]);

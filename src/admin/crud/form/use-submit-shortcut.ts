@@ -1,7 +1,7 @@
 import { useSaveShortcut } from '../../layout/page/use-save-shortcut.ts';
 
 /**
- * Ctrl-S (⌘S) sends a form that has changes, and never saves the page.
+ * Submits a form with changes on Ctrl-S (⌘S), and prevents the browser's “save page”.
  * @param form the form's id
  */
 export function useSubmitShortcut(form: string, isDirty: boolean): void {

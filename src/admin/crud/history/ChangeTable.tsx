@@ -13,7 +13,7 @@ const Frame = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
   width: '100%',
   fontSize: theme.typography.body2.fontSize,
-  // The table's own lines alone: a value may be a list of facts, which stands as it does everywhere.
+  // Direct children only: a value may contain a `dl` of its own.
   '& > dl': { margin: 0, display: 'grid', gap: 8 },
   '& > dl > div > dt': { color: theme.vars.palette.text.secondary },
   '& > dl > div > dd': {
@@ -28,8 +28,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& [data-from]': { color: theme.vars.palette.text.secondary },
   '& [data-from]:not([data-long])': { textDecoration: 'line-through', textDecorationThickness: '1px' },
   '& [data-long]': { flexBasis: '100%', maxHeight: '16em', overflow: 'auto' },
-  // The arrow begins the new value's line where both do not fit in one.
-  // What counts stands out, what it is no more is struck through.
+  // The arrow wraps together with the new value. The new value is emphasized, the old one struck through.
   '& [data-to]:not([data-long])': { display: 'flex', alignItems: 'baseline', gap: 8, fontWeight: 500 },
   '& [data-part]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 6, flexBasis: '100%' },
   '& svg': { flex: 'none', alignSelf: 'center', color: theme.vars.palette.text.secondary },
@@ -43,14 +42,14 @@ interface Props {
   names: HistoryNames;
   fieldModel: (field: string) => FieldModel;
   fieldName: (field: string) => string;
-  /** a record that is new or gone: only the values that it had */
+  /** a created or deleted record: show only the new or the old values */
   only?: 'from' | 'to' | undefined;
 }
 
-/** So many values of a new or deleted record are shown before asking; what it holds as every record does comes last. */
+/** Number of values shown of a created or deleted record before expanding; default values come last. */
 const few = 6;
 
-/** Which fields went from what to what, each shown as its kind shows values. */
+/** Table of changed fields, from old to new value, rendered by the field's kind. */
 export function ChangeTable({ changes, names, fieldModel, fieldName, only }: Props) {
   const text = useText();
   const [showsAll, showAll] = useState(false);
@@ -87,7 +86,7 @@ export function ChangeTable({ changes, names, fieldModel, fieldName, only }: Pro
   );
 }
 
-/** Is it what a record holds before anybody fills it in? */
+/** Whether a value is empty or the field's default. */
 function isUsual(field: FieldModel, value: unknown): boolean {
   if (value === null || value === '' || value === false) return true;
   if (Array.isArray(value) && !value.length) return true;

@@ -11,12 +11,12 @@ import { useRecordLabels } from './use-record-labels.ts';
 interface Props {
   title: string;
   conflicts: UndoConflict[];
-  /** how many there are; the list holds the first */
+  /** total number; the list holds the first ones */
   count: number;
   onClose: () => void;
 }
 
-/** What could not be taken back: which record, which field, and why. */
+/** Dialog of undo conflicts: record, field and reason. */
 export function ConflictList({ title, conflicts, count, onClose }: Props) {
   const text = useText();
   const { nameOf, fieldOf } = useRecordLabels(conflicts.map(({ resource }) => resource));

@@ -20,7 +20,7 @@ const Group = styled('li')(({ theme }) => ({
   gap: '4px 10px',
   paddingBlock: 12,
   '&:not(:first-of-type)': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
-  // From where stands in a line of its own where the panel is narrow.
+  // On a narrow panel the source has its own line.
   '& [data-when]': { display: 'flex', flexWrap: 'wrap', columnGap: 12 },
   '& > .MuiAvatar-root': {
     width: 28,
@@ -32,18 +32,18 @@ const Group = styled('li')(({ theme }) => ({
 }));
 
 interface Props {
-  /** the entries of one change set */
+  /** entries of one change set */
   entries: HistoryEntry[];
   names: HistoryNames;
   words: ReturnType<typeof useRecordLabels>;
-  /** on a page about many records each entry says which it is about */
+  /** the page covers several records: each entry names its record */
   namesRecords: boolean;
 }
 
-/** How many records of one write are shown before asking. */
+/** Number of records shown before expanding. */
 const few = 3;
 
-/** What wrote by itself, said in words; other sources are addresses. */
+/** Sources of automatic writes that have a translated name; others are IP addresses or job names. */
 const named = new Set([
   'set-up',
   'sale-schedule',
@@ -53,7 +53,7 @@ const named = new Set([
   'change-parcel',
 ]);
 
-/** One write: who, when, from where, and what became of each record. */
+/** One write in the history: actor, time, source, and the change of each record. */
 export function EntryGroup({ entries, names, words, namesRecords }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -131,14 +131,14 @@ function initialsOf(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('\u200c');
 }
 
-/** One change set by one actor: a look at many parcels has the news of several couriers. */
+/** Same change set and same actor: one update of many shipments may contain changes from several couriers. */
 const isSameWrite = (one: HistoryEntry, other: HistoryEntry): boolean =>
   one.changeSet !== null &&
   one.changeSet === other.changeSet &&
   one.user?.id === other.user?.id &&
   one.source === other.source;
 
-/** Entries of one write that follow each other, together. */
+/** Groups consecutive entries of one write. */
 export function groupEntries(entries: readonly HistoryEntry[]): HistoryEntry[][] {
   const groups: HistoryEntry[][] = [];
   for (const entry of entries) {

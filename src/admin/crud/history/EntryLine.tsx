@@ -15,19 +15,19 @@ interface Props {
   entry: HistoryEntry;
   names: HistoryNames;
   words: ReturnType<typeof useRecordLabels>;
-  /** on a page about many records it says which it is about */
+  /** the page covers several records: the entry names its record */
   namesRecord: boolean;
   onRestore: () => void;
 }
 
-/** What one write did to one record, and the way back to before it. */
+/** The change of one record, with a button to restore the state before it. */
 export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props) {
   const createPath = useCreatePath();
   const text = useText();
   const { action, resource, changes, elsewhere } = entry;
   const model = words.modelOf(resource);
   const id = elsewhere ? elsewhere.id : entry.recordId;
-  // Whether a record stands in another system nobody knows without asking it.
+  // For records of other systems it is not known whether they still exist.
   const mayStand = elsewhere ? action !== 'delete' : entry.stands;
   const link =
     model && mayStand && id !== null && model.calls.includes('read')

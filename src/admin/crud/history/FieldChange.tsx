@@ -14,15 +14,15 @@ interface Props {
   from: unknown;
   to: unknown;
   names: HistoryNames;
-  /** a record that is new or gone: only the values that it had */
+  /** a created or deleted record: show only the new or the old value */
   only: 'from' | 'to' | undefined;
 }
 
-/** What became of one field: its words told apart where it is a text, what came and left where it is a list, else both values. */
+/** The change of one field: a word diff for texts, added and removed values for lists, else both values. */
 export function FieldChange({ field, from, to, names, only }: Props) {
   const text = useText();
   const { Value, isWide } = toldDisplayOf(field);
-  // What scrolls is reached by keys, too.
+  // Scrollable content is focusable, for the keyboard.
   const long = isWide ? { 'data-long': '', tabIndex: 0 } : {};
   const format = useFormat();
   const { locale } = useLocaleState();
@@ -58,7 +58,7 @@ export function FieldChange({ field, from, to, names, only }: Props) {
   );
 }
 
-/** One value of a few, or several of them, as they are called; what is none of them as it is. */
+/** Titles of choice values; unknown values are shown as they are. */
 function titlesOf(choices: NonNullable<FieldModel['choices']>, value: unknown) {
   const all: unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
   return all.map((each) => {
@@ -67,7 +67,7 @@ function titlesOf(choices: NonNullable<FieldModel['choices']>, value: unknown) {
   });
 }
 
-/** The trail keeps the ids of pictures; they are shown as the pictures. */
+/** Replaces image ids by images: the history stores only ids. */
 function pictured({ kind }: FieldModel, value: unknown, { images = {} }: HistoryNames): unknown {
   if (kind !== 'image-list' || !Array.isArray(value)) return value;
   return (value as number[]).flatMap((id) => {

@@ -9,13 +9,13 @@ import { EntryGroup, groupEntries } from './EntryGroup.tsx';
 import { useRecordLabels } from './use-record-labels.ts';
 
 interface Props {
-  /** by their names on the wire */
+  /** by their query parameter names */
   filters: Record<string, string | number | undefined>;
   namesRecords: boolean;
   empty: ReactNode;
 }
 
-/** The trail as pages that follow each other, one group for each write. */
+/** The history with infinite pagination, grouped by write. */
 export function HistoryList({ filters, namesRecords, empty }: Props) {
   const text = useText();
   const limit = namesRecords ? 50 : 20;

@@ -11,11 +11,11 @@ const RecordTrail = lazyScreen(['history'], () => import('./RecordHistory.tsx'))
 
 interface Props {
   resource: Pick<ResourceModel, 'name' | 'servedBy'>;
-  /** a record of another system may have a text */
+  /** a string for records of other systems */
   id: number | string;
 }
 
-/** The card of a record's history; what it holds is fetched when it is opened. */
+/** Card of a record's history, loaded when opened. */
 export function HistoryPanel({ resource: { name, servedBy }, id }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -5,11 +5,11 @@ import { useText } from '../../providers/texts/texts.tsx';
 
 const isList = (kind: string) => isValueList(kind) || kind === 'image-list';
 
-/** Is it a list of values of which only some changed? */
+/** Whether both values are non-empty lists, to be shown as a list diff. */
 export const isListChange = (kind: string, from: unknown, to: unknown): boolean =>
   isList(kind) && Array.isArray(from) && Array.isArray(to) && from.length > 0 && to.length > 0;
 
-/** A list of which thousands may be told. */
+/** Whether a list has more values than are named. */
 export const isLongList = (kind: string, value: unknown): value is unknown[] =>
   isList(kind) && Array.isArray(value) && value.length > maxNamedValues;
 
@@ -19,7 +19,7 @@ interface Props {
   shown: (values: unknown[]) => ReactNode;
 }
 
-/** What came to a list and what left it; where neither did, its new order. Of each the first, and how many more. */
+/** Added and removed values of a list, or its new order; the first values and the number of the rest. */
 export function ListDiff({ from, to, shown }: Props) {
   const text = useText();
   const { removed, added, reordered } = listChange(from, to);
@@ -37,7 +37,7 @@ export function ListDiff({ from, to, shown }: Props) {
   ));
 }
 
-/** How many values of a list are not told by name. */
+/** The number of values not listed. */
 export function Others({ values }: { values: readonly unknown[] }) {
   const text = useText();
   return values.length > maxNamedValues ? (

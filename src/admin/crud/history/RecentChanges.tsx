@@ -16,10 +16,10 @@ import { useText } from '../../providers/texts/texts.tsx';
 import UndoTask from './UndoTask.tsx';
 import { useRecordLabels } from './use-record-labels.ts';
 
-/** So many of the fields that a write changed are named. */
+/** Number of changed fields named per write. */
 const few = 3;
 
-/** What the person changed in the last ten minutes, each with its undo; it survives a reload, for the server keeps it. */
+/** Dialog of the user's changes in the last ten minutes, each with undo. Read from the server, so it survives a reload. */
 export default function RecentChanges({ onClose }: { onClose: () => void }) {
   const text = useText();
   const nounsOf = useNounsFinder();

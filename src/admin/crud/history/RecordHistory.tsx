@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useText } from '../../providers/texts/texts.tsx';
 import { HistoryList } from './HistoryList.tsx';
 
-/** What happened to one record. @param filters which name it, by their names on the wire */
+/** History of one record. @param filters that select it, by their query parameter names */
 export default function RecordHistory({ filters }: { filters: Record<string, string | number> }) {
   const text = useText();
   const empty = (

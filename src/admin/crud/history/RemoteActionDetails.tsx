@@ -7,7 +7,7 @@ interface Props extends NonNullable<HistoryEntry['elsewhere']> {
   fieldName: (field: string) => string;
 }
 
-/** What was sent to the system that keeps a record, and whether it said that it is done. */
+/** Details of an action sent to another system: the fields, and whether it was confirmed. */
 export function RemoteActionDetails({ fields, isCertain, fieldName }: Props) {
   const text = useText();
   const format = useFormat();

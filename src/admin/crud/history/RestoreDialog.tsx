@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what going back to before an entry would change, then does it. */
+/** Dialog that previews and restores the state of a record before an entry. */
 export function RestoreDialog({ entry, words, onClose }: Props) {
   const text = useText();
   const errorText = useErrorText();
@@ -51,7 +51,7 @@ export function RestoreDialog({ entry, words, onClose }: Props) {
     },
   });
   const said = preview.data;
-  // That there is nothing to go back to, or no right to, does not change by asking again.
+  // Client errors (4xx) are final: no retry button.
   const { error } = preview;
   const refusal = error instanceof HttpError && error.status >= 400 && error.status < 500 ? error : null;
   const isBack = said?.data.version === null;

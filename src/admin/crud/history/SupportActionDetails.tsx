@@ -5,7 +5,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import type { HistoryEntry } from './history-types.ts';
 
-/** What support did for the store, in words: how, until when, why. */
+/** Details of a support action: mode, period, reason. */
 export function SupportActionDetails({ changes }: { changes: HistoryEntry['changes'] }) {
   const text = useText();
   const format = useFormat();
@@ -14,7 +14,7 @@ export function SupportActionDetails({ changes }: { changes: HistoryEntry['chang
     if (field === 'mode') return text(`history.mode.${String(value)}`);
     if (field === 'planId') return plans.find(({ id }) => id === value)?.name[locale] ?? String(value);
     if (field === 'state') return text(`history.values.state.${String(value)}`, { _: String(value) });
-    // What a store pays Matjar is in pounds, whatever the store sells in.
+    // Subscription fees are in Egyptian pounds (EGP), whatever the store's currency.
     if (field === 'totalCents') return format.money(Number(value), { currency: 'EGP', decimals: 2 });
     if (/(?:until|At)$/u.test(field)) return format.dateTime(String(value));
     return typeof value === 'number' ? format.number(value) : String(value);

@@ -24,7 +24,7 @@ const Text = styled('p')(({ theme }) => ({
   },
 }));
 
-/** The words that changed in a text, marked where they stand, in each language that changed and in its direction. */
+/** Word diff of a text, for each changed language in its own direction. */
 export function TextDiff({ from, to, isHtml }: { from: unknown; to: unknown; isHtml: boolean }) {
   const text = useText();
   const changed = locales.filter((locale) => textIn(from, locale) !== textIn(to, locale));
@@ -68,16 +68,16 @@ export function TextDiff({ from, to, isHtml }: { from: unknown; to: unknown; isH
 const textIn = (value: unknown, locale: Locale): string =>
   (typeof value === 'string' ? value : (value as Translated | null)?.[locale]) ?? '';
 
-/** The words of a piece of HTML as they are read, a line for each paragraph. Nothing of it is run or fetched: the document is inert. */
+/** Text content of HTML, a line per paragraph. Scripts do not run: documents of `DOMParser` are inert. */
 function wordsOf(html: string): string {
   const lined = html.replace(/<\/(?:p|h\d|li|blockquote)>|<br\s*\/?>/giu, '$&\n');
   return (new DOMParser().parseFromString(lined, 'text/html').body.textContent ?? '').trim();
 }
 
-/** From so many letters on a text is read word by word. */
+/** Minimum length of a text for a word diff. */
 const long = 80;
 
-/** Is it a change of text whose words are told apart? Of texts in both languages only the language that changed is then shown. */
+/** Whether a change is shown as a word diff; translated texts then show only the changed languages. */
 export function isDiffable(kind: string, from: unknown, to: unknown): boolean {
   if (from == null || to == null) return false;
   if (kind === 'text') return Math.max(String(from).length, String(to).length) >= long;

@@ -1,4 +1,4 @@
-/** Values as the history shows them, at any depth: names in place of ids of places, words in place of JSON. */
+/** Display of history values at any depth: names for location ids, text for JSON. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { displayOf } from '../../../field-types/displays.ts';
@@ -32,7 +32,7 @@ const Facts = styled('span')(({ theme }) => ({
 
 const flag = plainField({ name: 'flag', kind: 'flag', title: { en: '', ar: '' }, schema: {} });
 
-/** A value without a model: addresses, places, texts and flags as words, lists and objects with the same inside. */
+/** Display of a value without a model: addresses, locations, texts, flags, nested lists and objects. */
 function Told({ value }: Pick<ValueProps, 'value'>): ReactNode {
   const text = useText();
   const format = useFormat();
@@ -93,7 +93,7 @@ function Places({ ids }: { ids: readonly string[] }) {
 
 const { Cell: TextCell, Value: TextValue, ...text } = displayOf({ kind: 'text', name: 'text' });
 
-/** The display of a text that may hold ids of places. */
+/** Wraps a text display to show location ids as names. */
 const told = (As: FieldTypeDisplay['Value']): FieldTypeDisplay['Value'] =>
   function ToldText({ field, value }) {
     const places = placesIn(value);
@@ -102,18 +102,18 @@ const told = (As: FieldTypeDisplay['Value']): FieldTypeDisplay['Value'] =>
 const textDisplay: FieldTypeDisplay = { ...text, Cell: told(TextCell), Value: told(TextValue) };
 const jsonDisplay: FieldTypeDisplay = { ...displayOf({ kind: 'json', name: 'json' }), Cell: Told, Value: Told };
 
-/** How the history shows a field: as its kind does, except texts and JSON. */
+/** Display of a field in the history: by its kind, except texts and JSON. */
 export const toldDisplayOf: InnerValues['displayOf'] = (field) =>
   field.kind === 'text' ? textDisplay : field.kind === 'json' ? jsonDisplay : displayOf(field);
 
-/** The same for the fields inside a value. */
+/** The same for nested fields. */
 export const toldValues: InnerValues = { displayOf: toldDisplayOf, partValue: findPartValue };
 
-/** A store keeps its addresses whole, its places by their ids. */
+/** Addresses are stored as objects, locations as ids. */
 const isAddress = (value: object): value is NonNullable<Company['address']> =>
   'addressLine' in value && 'governorate' in value;
 
-/** The ids of places that a value consists of, by their form in the location tree: `egypt.cairo.nasr-city`. */
+/** Location ids in a value, recognized by their format: `egypt.cairo.nasr-city`. */
 function placesIn(value: unknown): string[] {
   const all: unknown[] = Array.isArray(value) ? value : [value];
   const isPlace = (each: unknown) => typeof each === 'string' && /^egypt(?:\.[a-z0-9-]+){1,3}$/u.test(each);

@@ -11,11 +11,11 @@ import { JobCard } from '../JobCard.tsx';
 interface Props {
   jobId: number;
   onOver: (job: Job) => void;
-  /** the person does not wait for the end */
+  /** called when the dialog closes before the job ends */
   onLeave: () => void;
 }
 
-/** How far the undo of many changes is; it goes on when this is closed. */
+/** Progress dialog of an undo job, which continues when closed. */
 export default function UndoJob({ jobId, onOver, onLeave }: Props) {
   const text = useText();
   const format = useFormat();

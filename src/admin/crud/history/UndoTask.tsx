@@ -15,7 +15,7 @@ const UndoJob = lazyScreen(['history', 'jobs'], () => import('./UndoJob.tsx'));
 
 type Told = Pick<UndoResult['data'], 'undone' | 'conflicts' | 'conflictsCount'>;
 
-/** What a job has left says the same as an answer at once, its sentences in each language. */
+/** Converts a job's result to the format of a synchronous response, in one language. */
 function toldBy(result: Job['result'], locale: string): Told {
   const { undone, conflictsCount, conflicts } = result as unknown as Omit<Told, 'conflicts'> & {
     conflicts: Record<string, Told['conflicts']>;
@@ -25,12 +25,12 @@ function toldBy(result: Job['result'], locale: string): Told {
 
 interface Props {
   changeSet: number;
-  /** says what came of it where a message would cover it */
+  /** receives the result text where a notification would be covered */
   onSaid?: (words: string) => void;
   onDone: () => void;
 }
 
-/** Undoes a change set at once, says what came of it, and lists what had to stay. */
+/** Undoes a change set at once, reports the result, and lists conflicts. */
 export default function UndoTask({ changeSet, onSaid, onDone }: Props) {
   const text = useText();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export default function UndoTask({ changeSet, onSaid, onDone }: Props) {
     },
   });
   async function say(data: Told) {
-    // The store’s or the person’s own name may have gone back: the frame says both.
+    // The store's or the user's name may have been reverted: the frame shows both.
     void fetchSession().then(
       (facts) => facts && enter(facts),
       () => {},

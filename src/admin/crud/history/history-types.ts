@@ -1,4 +1,4 @@
-/** History in the admin: the panel of a record, the offer to undo, and the parts that the page `/history` shares with them. */
+/** Types and calls of the history, shared by the record panel, undo, and the page `/history`. */
 import type { AnswerOf, Schema } from '../../providers/data/contract.ts';
 import { call } from '../../providers/data/api.ts';
 
@@ -10,7 +10,7 @@ export type RestorePreview = AnswerOf<'GET', '/history/{id}/restore'>;
 export type RestoreResult = AnswerOf<'POST', '/history/{id}/restore'>;
 export type UndoResult = AnswerOf<'POST', '/change_sets/{id}/undo'>;
 
-/** A page of the trail. @param filters by their names on the wire */
+/** Fetches a page of the history. @param filters by their query parameter names */
 export function fetchHistory(
   filters: Record<string, string | number | undefined>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** What of a store's own changes no undo takes back, by field: the reason's words in `history.lasting`. */
+/** Store settings that no undo reverts, by field: the key of the reason in `history.lasting`. */
 const lasting: Readonly<Record<string, 'jumia' | 'plan' | 'domain'>> = {
   jumiaAccessToken: 'jumia',
   planId: 'plan',
@@ -8,7 +8,7 @@ const lasting: Readonly<Record<string, 'jumia' | 'plan' | 'domain'>> = {
   domainState: 'domain',
 };
 
-/** Why a change stays, where its undo is never offered; `null`: it is. */
+/** The reason why a change cannot be undone, or `null`. */
 export const notUndoableReason = (
   resource: string,
   action: string,

@@ -9,11 +9,11 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useStoreValueLabels } from './use-store-value-labels.ts';
 
-/** Fields that hand-written calls change, of records that have no schema of their own. */
+/** A generic field model for resources without a schema. */
 const plain = (name: string): FieldModel =>
   plainField({ name, kind: 'json', title: { en: name, ar: name }, schema: {}, readOnly: true });
 
-/** What the fields of trails without a schema are, by resource and field; any other is shown as it is. */
+/** Field types of resources without a schema, by resource and field; other fields are shown as JSON. */
 const known: Readonly<Record<string, Readonly<Record<string, Partial<FieldModel>>>>> = {
   checkout_customizations: {
     labelEn: { kind: 'text' },
@@ -35,23 +35,23 @@ const known: Readonly<Record<string, Readonly<Record<string, Partial<FieldModel>
   payment_links: { purchaseId: { kind: 'reference', reference: 'purchases' }, amount: { kind: 'money' } },
 };
 
-/** What may be told of a store’s keys and accounts: that one was set, or another put in its place. */
+/** Values recorded for a store's keys and accounts; the secrets themselves are not in the history. */
 const kept = ['key_set', 'key_replaced', 'key_restored', 'linked', 'live', 'test', 'sandbox'] as const;
 
-/** Who takes a way to pay, and what older entries say of a transfer. */
+/** Payment providers, and values of older entries for bank transfer. */
 const takers = ['paymob', 'stripe', 'geidea', 'paytabs', 'gccpay', 'direct', 'instructions'] as const;
 
-/** The courier whose account a change of the store is about. */
+/** The courier whose account a store field belongs to. */
 function courierOf(resource: string, field: string) {
   const name = resource === 'companies' && field.startsWith('courier_') ? field.slice(8) : '';
   return isCourier(name) ? courierModel(name) : undefined;
 }
 
-/** Is a change of the store about an account with a payment provider or a gateway for text messages? Their models would weigh on every list. */
+/** Whether a store field belongs to a payment or SMS account. Matched by name: importing their models would enlarge every list page. */
 const isOtherAccount = (resource: string, field: string): boolean =>
   resource === 'companies' && /^(?:payment_(?!method_|integration_|instructions_)|sms_)/u.test(field);
 
-/** What records, resources and fields are called, for the resources on screen. */
+/** Labels of records, resources and fields, for the resources on screen. */
 export function useRecordLabels(resources: readonly string[]) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -78,7 +78,7 @@ export function useRecordLabels(resources: readonly string[]) {
   return {
     modelOf,
     resourceName,
-    /** the field's model; a plain one where no schema tells of it */
+    /** the field's model; a generic one without a schema */
     fieldModel(resource: string, field: string): FieldModel {
       const isAccount = courierOf(resource, field) ?? isOtherAccount(resource, field);
       if (resource === 'companies' && (isIntegrationKey(field) || isAccount)) {

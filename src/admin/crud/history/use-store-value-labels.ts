@@ -5,7 +5,7 @@ import { callOperation } from '../../providers/data/contract.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 
-/** Languages, by how each of the two fields spells them. */
+/** Language codes, as spelled by either field. */
 const languages: Readonly<Record<string, 'en' | 'ar'>> = {
   en: 'en',
   ar: 'ar',
@@ -13,7 +13,7 @@ const languages: Readonly<Record<string, 'en' | 'ar'>> = {
   communication_arabic: 'ar',
 };
 
-/** The settings of a store that are one, or some, of a few values. */
+/** Store settings with a fixed set of values. */
 const values: Readonly<Record<string, readonly string[]>> = {
   sellingState: ['new', 'existing'],
   currentlySelling: ['social_media', 'own_website', 'marketplace', 'physical_store'],
@@ -23,9 +23,9 @@ const values: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What the values of a store's own settings are called, which no schema tells.
- * @param isAsked only then the industries are fetched
- * @returns the choices of a field; none where its values are the person's own
+ * Labels of store settings, which have no schema.
+ * @param isAsked fetches the industries only if set
+ * @returns the choices of a field; `undefined` for free values
  */
 export function useStoreValueLabels(isAsked: boolean): (field: string) => FieldModel['choices'] {
   const text = useText();

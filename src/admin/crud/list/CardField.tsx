@@ -12,7 +12,7 @@ interface Props {
   record: RaRecord;
 }
 
-/** One fact of a card. What is not there takes no room. */
+/** One value on a card; renders nothing when empty. */
 export function CardField({
   field,
   record,
@@ -20,10 +20,10 @@ export function CardField({
   isEnd = false,
   isBadge = false,
 }: Props & {
-  /** how it takes its room: `factOf` */
+  /** sizing of the value, see `cardFieldSizing` */
   shape?: string | undefined;
   isEnd?: boolean;
-  /** one of several states on a line of their own */
+  /** one of several status chips on their own line */
   isBadge?: boolean;
 }) {
   if (isEmptyValue(record[field.name])) return null;
@@ -45,7 +45,7 @@ function Said({ field, record, isTitled: hasTitle }: Props & { isTitled: boolean
   );
 }
 
-/** Its words stand where they stood without an edge around them; a thumb has the room above and below too. */
+/** The border does not shift the text; the touch target extends above and below. */
 const Typed = styled('button')(({ theme }) => ({
   flex: 'none',
   height: lineHeight,
@@ -62,14 +62,14 @@ const Typed = styled('button')(({ theme }) => ({
   '&[aria-busy="true"]': { opacity: 0.6 },
 }));
 
-/** A fact that is changed where it stands. One that is empty says what could stand there. */
+/** A value on a card that can be edited inline. An empty one shows its field's title. */
 export function EditableCardField({
   field,
   record,
   name,
   onAsk,
 }: Props & {
-  /** what the record is called */
+  /** the record's name */
   name: string;
   onAsk: (cell: HTMLElement) => void;
 }) {

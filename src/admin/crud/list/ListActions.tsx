@@ -21,7 +21,7 @@ import { useListTotal } from './use-list-total.ts';
 const ListEntries = overlay(() => import('./ListEntries.tsx'));
 const ExportDialog = lazyScreen<ExportDialogProps>(['exports'], () => import('../exports/ExportDialog.tsx'));
 
-/** What may be done with the list as a whole, beside its primary action: where a right is missing it says which. */
+/** Menu of list actions beside the primary one: import, export, prices, sub-pages; names the missing right. */
 export function ListActions() {
   const resource = useResourceModel();
   const text = useText();
@@ -35,7 +35,7 @@ export function ListActions() {
   const importRight = imports.find(({ module, action }) => may(module, action)) ?? imports[0];
   const canExport = resource.calls.includes('export');
   const mayExport = canExport && may(resource.module, 'export');
-  // The palette leads to the list and says what is wanted there.
+  // The command palette opens the export dialog by location state.
   const { state: wish, key, ...place } = useLocation();
   const [heard, setHeard] = useState<string>();
   const isWished = (wish as { dialog?: string } | null)?.dialog === 'export';
@@ -82,7 +82,7 @@ export function ListActions() {
   );
 }
 
-/** What the list around shows, as a file. */
+/** Export dialog for the list in context. */
 function ExportOfList({ onClose }: Pick<ExportDialogProps, 'onClose'>) {
   const resource = useResourceModel();
   const [state] = useListState();

@@ -13,9 +13,9 @@ import { unknownFacts, type ListFacts } from '../../../shared/resources/list-fac
 
 interface Address extends Required<Pick<AddressedList, 'isFreshKnown'>> {
   facts: ListFacts;
-  /** the next change of the list takes the place of the one before, in the browser's way back */
+  /** makes the next change of the list replace the history entry */
   replaceNext: () => void;
-  /** the query of the address in react-admin's words */
+  /** converts the address's query to react-admin's */
   read: (search: string) => string;
   navigate: RouterNavigateFunction;
 }
@@ -28,10 +28,10 @@ const AddressContext = createContext<Address>({
   navigate: () => undefined,
 });
 
-/** What is known of the list around and its address. */
+/** The list's facts and address in context. */
 export const useListAddress = () => useContext(AddressContext);
 
-/** Where one is, in react-admin's words. */
+/** The location with its query in react-admin's format. */
 function useTheirLocation(): RouterLocation {
   const location = useLocation();
   const { read } = useListAddress();
@@ -40,17 +40,17 @@ function useTheirLocation(): RouterLocation {
 
 const useTheirNavigate = () => useListAddress().navigate;
 
-/** What of the router speaks of addresses. */
+/** Router hooks that react-admin's list uses. */
 const theirWords = { useLocation: useTheirLocation, useNavigate: useTheirNavigate };
 
 interface Props extends AddressedList {
   facts: ListFacts;
-  /** the query that the list opens with where its address has none */
+  /** query that the list opens with if its address has none */
   first?: string | null;
   children: ReactNode;
 }
 
-/** Where a navigation leads to the same list in react-admin's words, the query of it. */
+/** The query in react-admin's format, if a navigation targets the same list. */
 function writtenBy(to: RouterTo | number, pathname: string): string | undefined {
   if (typeof to === 'number') return undefined;
   const { pathname: path = pathname, search = '' } =
@@ -61,14 +61,14 @@ function writtenBy(to: RouterTo | number, pathname: string): string | undefined 
 }
 
 /**
- * Lets react-admin's lists read and write addresses that are spelled our way: `useLocation` says in their words what the address says
- * in ours, `useNavigate` the other way round. What was set last keeps the very shape that it was set in.
+ * Adapter between react-admin's list parameters and the app's addresses: `useLocation` converts the query to react-admin's format,
+ * `useNavigate` back. The last query written is cached in react-admin's exact form.
  */
 export function ListAddress({ facts, filter, isOpen = false, isFreshKnown = true, first, children }: Props) {
   const router = useRouterProvider();
   const here = useLocation();
   const go = useNavigate();
-  // Opened without a query, the list shows what its person's role sees first; said by the address as soon as it stands.
+  // Without a query, the list opens with the default view of the user's role, and the address is replaced accordingly.
   const [opening, setOpening] = useState(here.search ? null : (first ?? null));
   if (here.search && opening !== null) setOpening(null);
   const isReplacing = useRef(false);
@@ -80,7 +80,7 @@ export function ListAddress({ facts, filter, isOpen = false, isFreshKnown = true
     if (opening && !here.search) void go({ pathname: here.pathname, search: opening }, { replace: true });
   }, [opening, here, go]);
 
-  // Written where it is used, the same object is another one each time.
+  // Inline objects change identity on each render: compared as JSON.
   const fresh = JSON.stringify(filter ?? {});
   const [written] = useState(() => new Map<string, string>());
   const address = useMemo<Address>(() => {

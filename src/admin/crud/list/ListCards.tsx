@@ -54,20 +54,20 @@ const Cards = styled('ul')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    // The whole card opens the record.
+    // The link covers the whole card.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
   '& button, & .tick': { position: 'relative', zIndex: 1 },
 }));
 
-/** A line of a card. Each is one line high whatever it holds, so that the cards of a list align. */
+/** A line of a card, of fixed height, so that cards align. */
 const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
   minWidth: 0,
   height: lineHeight,
-  // What is changed where it stands has an edge around its words.
+  // Room for the border of editable values.
   marginInline: -4,
   paddingInline: 4,
   overflow: 'hidden',
@@ -79,17 +79,17 @@ const Line = styled('div')(({ theme }) => ({
   '& + &': { marginBlockStart: 4 },
   '& > span': { flex: 'none' },
   '& > span[data-fact]': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  // What follows a name that is still asked for stands where it will stand.
+  // A reference whose name is still loading takes its final width.
   '& > span[data-fact="name"]': { flexGrow: 1 },
   '& > span[data-fact="name"] > bdi': clippedNameStyles,
-  // Several states stand closer, and the last gives way: what does not fit ends in dots instead of at the edge.
+  // Several chips are closer together; the last one shrinks with an ellipsis.
   '&:has(> [data-badge])': { gap: 6 },
   '& > span[data-badge]:last-child': { display: 'flex', flex: '0 1 auto', minWidth: 0 },
   '& > a': { flex: '1 1 auto', minWidth: 0, color: theme.vars.palette.text.primary },
   '& > [data-end]': { marginInlineStart: 'auto' },
 }));
 
-/** A page of records on a phone: picture, name and the facts that matter. */
+/** List of records as cards on a phone: picture, name and main values. */
 export function ListCards() {
   const resource = useResourceModel();
   const list = useListContext();

@@ -13,11 +13,11 @@ import { outlines } from '../../../generated/outlines.ts';
 import { importAddress, importRights } from './importable.ts';
 
 interface Props {
-  /** nothing exists yet, as opposed to nothing matches */
+  /** no records exist, as opposed to no matches */
   isNew: boolean;
 }
 
-/** A list without rows: nothing yet, or nothing that matches. */
+/** Empty state of a list: no records yet, or no matches. */
 export function ListEmpty({ isNew }: Props) {
   const createPath = useCreatePath();
   const resource = useOptionalResourceModel();
@@ -36,7 +36,7 @@ export function ListEmpty({ isNew }: Props) {
       />
     );
   if (!resource) return <EmptyState title={text('records.empty.none', { many })} />;
-  // What comes with a record of another resource begins with making one.
+  // Records created with another resource's (variants): the button creates that resource.
   const made = resource.madeWith ? (outlines[resource.madeWith] ?? resource) : resource;
   const mayImport = importRights(made).length > 0;
   const { module, action } = rightToCreate(made);

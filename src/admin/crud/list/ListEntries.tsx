@@ -18,12 +18,12 @@ interface Props extends MenuPlace {
   target: ReturnType<typeof useSelection>['target'];
   importRight: Right | undefined;
   canExport: boolean;
-  /** pages that stand below the list */
+  /** pages below the list */
   places: { to: string; icon: string; title: string }[];
   onExport: () => void;
 }
 
-/** What may be done with the list as a whole: where a right is missing it says which. */
+/** Menu of list actions; names the missing right. */
 export default function ListEntries({
   resource,
   target,
@@ -91,7 +91,7 @@ interface ActProps {
   autoFocus?: boolean;
 }
 
-/** An entry of the menu; without its right it does nothing and says which one is missing, to keys and touch too. */
+/** A menu item; without its right it is `aria-disabled` and names the missing right, also for keyboard and touch. */
 function Act({ right, onClick, children, ...menu }: ActProps) {
   const { isHeld, refusal } = usePermission(right);
   if (isHeld)

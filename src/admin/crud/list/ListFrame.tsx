@@ -8,22 +8,22 @@ const Frame = styled(Card)(({ theme }) => ({
   flexDirection: 'column',
   minHeight: 0,
   [theme.breakpoints.up('sm')]: {
-    // As high as the window leaves, so that the head and the pager stay in sight and only rows scroll.
+    // Limited to the window's height: header and pager stay in view, and only the rows scroll.
     maxHeight: 'max(420px, calc(100dvh - var(--list-start) - 16px))',
   },
   [theme.breakpoints.between('sm', 'md')]: {
     maxHeight: `max(420px, calc(100dvh - var(--list-start) - ${size.bottomBar + 16}px))`,
   },
-  // Room below the rows for the action that floats over them.
+  // Room below the rows for the floating action button.
   [theme.breakpoints.down('sm')]: { overflow: 'visible', marginBlockEnd: 72 },
   '&[data-stale] [data-rows]': { opacity: 0.55, transition: 'opacity 120ms 150ms' },
 }));
 
-/** The card around a list. `isStale`: the rows belong to the page before, the next ones are on their way. */
+/** Card around a list. `isStale`: the rows are the previous page's while the next loads. */
 export function ListFrame({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   const measure = useCallback((node: HTMLDivElement | null) => {
     if (!node) return undefined;
-    // Read where the browser has laid the page out anyway, before it paints: asked for at once, it would lay everything out twice.
+    // Measured in a ResizeObserver, after layout and before paint: measuring at once would force a second layout.
     const laidOut = new ResizeObserver(() => {
       const start = Math.round(node.getBoundingClientRect().top + window.scrollY);
       node.style.setProperty('--list-start', `${start}px`);

@@ -31,15 +31,15 @@ const Floating = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  /** the resource's own where absent */
+  /** the resource's title by default */
   title?: string | undefined;
-  /** in place of what the resource offers */
+  /** replaces the default actions */
   actions?: ReactNode;
-  /** the list below says that there is nothing yet, and offers the first by its own button */
+  /** the list is empty and its empty state offers the create button */
   isNew?: boolean;
 }
 
-/** The prices of what is selected, or of what the list shows: the one primary action of a list that says so. */
+/** Primary action of a price list: changes prices of the selection or of the whole list. */
 function ChangePrices({ module }: Pick<ResourceModel, 'module'>) {
   const text = useText();
   const onTask = useRecordTask();
@@ -58,7 +58,7 @@ function ChangePrices({ module }: Pick<ResourceModel, 'module'>) {
   );
 }
 
-/** Title, how many there are, and the one primary action; on a phone the action stays within the thumb's reach. */
+/** Header of a list: title, total and the primary action, which floats at the bottom on a phone. */
 export function ListHeader({ title, actions, isNew = false }: Props) {
   const createPath = useCreatePath();
   const { form } = useContext(PrefetchRecordPages);
@@ -72,7 +72,7 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
   const count = total === undefined ? '' : `${format.number(total)}${isExact ? '' : '+'}`;
   const may = useMay();
   const create =
-    // What is made new is no abandoned cart and no pending payment: a list of some only offers none.
+    // A list with a fixed filter (abandoned carts, pending payments) has no create button.
     resource && offersCreate(resource) && !resource.list.only ? (
       <PermissionTooltip right={rightToCreate(resource)}>
         <Button
@@ -90,11 +90,11 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
   const isOfPrices = resource?.list.first === 'prices';
   const wanted = resource && rightToCreate(resource);
   const mayMake = wanted !== undefined && may(wanted.module, isOfPrices ? 'edit' : wanted.action);
-  // Where there is no price yet, none is changed.
+  // An empty list has no prices to change.
   const prices = isOfPrices && !isNew ? <ChangePrices module={resource.module} /> : null;
   const own = isOfPrices ? prices : create;
   const primary = actions === undefined ? own : null;
-  // One filled button is enough: what an empty list says in its middle has it.
+  // The empty state has the create button already.
   const isOfferedBelow = isNew && create !== null && !isOfPrices && mayMake;
   return (
     <>
@@ -121,7 +121,7 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
           ) : undefined)
         }
       />
-      {/* What may not be done takes no room over the cards, nor what an empty list says in its middle. */}
+      {/* Without the right, or with an empty list, there is no floating button. */}
       {isPhone && !isNew && primary && mayMake ? <Floating data-floating="">{primary}</Floating> : null}
     </>
   );

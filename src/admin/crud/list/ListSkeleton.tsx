@@ -30,7 +30,7 @@ const Row = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The shape of a table's rows while they are on their way. */
+/** Skeleton of a table. */
 function TableSkeleton({
   resource,
   columns,
@@ -80,7 +80,7 @@ function TableSkeleton({
   );
 }
 
-/** The shape of a phone's cards while they are on their way. */
+/** Skeleton of a phone's cards. */
 function CardsSkeleton({ resource }: { resource: ResourceModel }) {
   const height = cardHeight(cardLines(resource), resource.picture !== undefined);
   return (
@@ -100,7 +100,7 @@ function CardsSkeleton({ resource }: { resource: ResourceModel }) {
   );
 }
 
-/** The shape of the list around while its records are on their way. */
+/** Skeleton of the list in context. */
 export function ListLoading() {
   const resource = useOptionalResourceModel();
   const { columns, columnWidths } = useColumnLayout();
@@ -111,7 +111,7 @@ export function ListLoading() {
   return <TableSkeleton resource={resource} columns={shown} widths={columnWidths.widths} />;
 }
 
-/** The whole list page while its code is on its way. */
+/** Skeleton of the whole list page while its code loads. */
 export function ListSkeleton({ resource }: { resource: ResourceModel }) {
   const { locale } = useLocaleState();
   const isPhone = useIsPhone();

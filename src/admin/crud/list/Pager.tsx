@@ -41,15 +41,15 @@ interface Props {
   page: number;
   limit: number;
   total: number;
-  /** false: there are more than `total` */
+  /** `false`: the total is a lower bound */
   isExact: boolean;
-  /** how many rows one may ask for; none offered where empty */
+  /** page sizes offered; none if empty */
   sizes?: readonly number[];
   onPage: (page: number) => void;
   onLimit?: (limit: number) => void;
 }
 
-/** Where one is in a list, and the ways to the other pages. */
+/** Pagination bar: range, page size, page number, previous and next. */
 export function Pager({ page, limit, total, isExact, sizes = [], onPage, onLimit }: Props) {
   const text = useText();
   const format = useFormat();
@@ -101,7 +101,7 @@ interface PageNumberProps {
   onPage: (page: number) => void;
 }
 
-/** The page's number among all, to read and to type another: nobody turns four hundred pages one by one. */
+/** Page number input: lists may have hundreds of pages. */
 function PageNumber({ page, last, isExact, onPage }: PageNumberProps) {
   const text = useText();
   const format = useFormat();

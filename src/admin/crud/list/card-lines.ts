@@ -1,19 +1,19 @@
-/** Which of a card's facts stands on which of its lines: the same for every card of a list, so that they align. Pure. */
+/** Layout of a card: which fields are on which line, the same for every card of a list. Pure. */
 import { cellOf } from '../../../field-types/cells.ts';
 import { isStatus } from '../../../shared/resources/read-status.ts';
 import type { FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 
 export interface CardLines {
-  /** at the end of the name's line: when it was */
+  /** date or time, at the end of the name's line */
   moment: FieldModel | undefined;
-  /** on the line below */
+  /** on the second line */
   facts: FieldModel[];
-  /** states as chips: a single one at the end of the facts' line, several on a line of their own */
+  /** status chips: a single one at the end of the second line, several on a line of their own */
   badges: FieldModel[];
 }
 
-/** Sorts the facts of a resource's card onto its lines. */
+/** Distributes the card fields of a resource over its lines. */
 export function cardLines(resource: ResourceModel): CardLines {
   const fields = resource.list.card.map((name) => fieldOf(resource, name));
   const moment = fields.find(({ kind }) => kind === 'instant' || kind === 'date');
@@ -25,25 +25,25 @@ export function cardLines(resource: ResourceModel): CardLines {
   };
 }
 
-/** Pixels of a line of a card: a chip with its edge fits in. */
+/** Height of a card line in pixels; a chip with its border fits. */
 export const lineHeight = 24;
 
-/** Pixels of a card of these lines; those with a picture are as high as it at least. */
+/** Height of a card in pixels; at least the picture's. */
 export function cardHeight({ facts, badges }: CardLines, hasPicture: boolean): number {
   const below = (facts.length || badges.length === 1 ? 1 : 0) + (badges.length > 1 ? 1 : 0);
   return Math.max(hasPicture ? 68 : 44, 20 + lineHeight + below * (lineHeight + 4)) + 1;
 }
 
-/** Of a figure the beginning alone would be another figure: words beside it give way. */
+/** Numbers must not be truncated, since a prefix is another number: texts beside them shrink. */
 const isFigure = (field: FieldModel): boolean => cellOf(field).align === 'end';
 
-/** How a fact takes its room (`data-fact`): words give way, the name of another record takes what there is, a figure its own. */
+/** Sizing of a value (`data-fact`): texts shrink, reference names grow, numbers keep their width. */
 export const cardFieldSizing = (field: FieldModel): '' | 'name' | undefined =>
   isFigure(field) ? undefined : field.kind === 'reference' ? 'name' : '';
 
-/** A bare number, or a tick, says nothing without what it is of. */
+/** Numbers and flags are shown with their field's title. */
 export const needsTitle = ({ kind }: FieldModel): boolean => kind === 'number' || kind === 'flag';
 
-/** A fact that is not there takes no room on a card. */
+/** Whether a value is empty, and takes no room on a card. */
 export const isEmptyValue = (value: unknown): boolean =>
   value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);

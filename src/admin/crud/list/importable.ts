@@ -3,7 +3,7 @@ import type { Right } from '../../../shared/identity/rights.ts';
 
 type Facts = Pick<ResourceOutline, 'calls' | 'servedBy' | 'module'>;
 
-/** The rights of which an import of the resource needs one; none for a resource that no file can fill. */
+/** The rights for importing the resource, one of which suffices; empty if it cannot be imported. */
 export function importRights({ calls, servedBy, module }: Facts): Right[] {
   if (servedBy) return [];
   const changes = calls.includes('update') || calls.includes('patch');
@@ -13,5 +13,5 @@ export function importRights({ calls, servedBy, module }: Facts): Right[] {
   ];
 }
 
-/** Where an import of the resource begins, below the locale. */
+/** Address of the import page, without the locale. */
 export const importAddress = (resource: string): string => `/imports/new?resource=${resource}`;

@@ -1,23 +1,23 @@
 /**
- * A list's address in both spellings: ours, `?status=visible&order=price desc&page=2`, which people see and send, and react-admin's,
- * `?filter={"status":["visible"]}&sort=price&order=DESC&page=2&perPage=25`, which its list controller reads and writes. What ours has no
- * words for stays in react-admin's, so that a screen may filter by anything. Pure.
+ * Converts list addresses between the app's query, `?status=visible&order=price desc&page=2`, and the one of react-admin's list controller,
+ * `?filter={"status":["visible"]}&sort=price&order=DESC&page=2&perPage=25`. Filters without a parameter stay in `filter`, so that a screen
+ * may filter by anything. Pure.
  */
 import type { ListFacts } from '../../../shared/resources/list-facts.ts';
 import { toReactAdminFilter, isAllowedValue, parseListState } from '../../bootstrap/list-state.ts';
 
-/** A list whose address is read and written. */
+/** A list with an address. */
 export interface AddressedList {
   facts: Pick<ListFacts, 'parameters' | 'allowed' | 'many' | 'order' | 'limit' | 'sortable'>;
-  /** what narrows a fresh list; nothing where absent */
+  /** initial filter of the list; none by default */
   filter?: Record<string, unknown>;
-  /** not the generated list: it may be ordered by anything and show pages of any size, and says them where `isFresh` is not known */
+  /** a hand-written list: any sort field and page size are allowed */
   isOpen?: boolean;
-  /** does whoever reads the address know the order and the size of a fresh list? Else each address says them. */
+  /** whether readers of the address know the default sort and page size; otherwise every address contains them */
   isFreshKnown?: boolean;
 }
 
-/** The parameters that both spellings make of a list's state; all others pass through. */
+/** The parameters that both formats derive from the list state; others pass through. */
 const ours = ['search', 'order', 'limit', 'page'];
 const theirs = ['filter', 'sort', 'order', 'perPage', 'page', 'displayedFilters'];
 
@@ -25,7 +25,7 @@ const largestPage = 100;
 
 type Values = Record<string, unknown>;
 
-/** An object said as JSON; nothing where the text is none. */
+/** Parses a JSON object; `undefined` if invalid. */
 function objectOf(text: string | null): Values | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -59,7 +59,7 @@ function sizeOf(said: URLSearchParams, { isOpen = false, facts }: AddressedList,
   return fitsHere ? asked : (known ?? facts.limit);
 }
 
-/** The query of an address as react-admin's list controller reads it. It understands both spellings; an empty one stays empty. */
+/** Converts a query to react-admin's format. Accepts both formats; an empty query stays empty. */
 export function toReactAdminQuery(list: AddressedList, search: string): string {
   const said = new URLSearchParams(search);
   if (![...said].length) return '';
@@ -86,7 +86,7 @@ export function toReactAdminQuery(list: AddressedList, search: string): string {
   );
 }
 
-/** The values of a parameter as an address says them; nothing where it cannot. */
+/** The values of a parameter as strings; `undefined` if a query cannot express them. */
 function speakable({ facts }: AddressedList, parameter: string, value: unknown): string[] | undefined {
   if (parameter !== 'search' && !facts.parameters.includes(parameter)) return undefined;
   const each = [value].flat();
@@ -99,7 +99,7 @@ function speakable({ facts }: AddressedList, parameter: string, value: unknown):
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The query of an address as people see it, from what react-admin's list controller wrote. */
+/** Converts react-admin's query to the app's format. */
 export function fromReactAdminQuery(list: AddressedList, search: string): string {
   const { facts, filter: fresh = {}, isFreshKnown = true } = list;
   const wrote = new URLSearchParams(search);
@@ -119,14 +119,14 @@ export function fromReactAdminQuery(list: AddressedList, search: string): string
   if (Number(wrote.get('page') ?? 1) > 1) said.set('page', wrote.get('page') ?? '');
   const isEmptied = Object.keys(fresh).length > 0 && !Object.keys(filter).length;
   if (Object.keys(rest).length || isEmptied) said.set('filter', JSON.stringify(rest));
-  // A filter that narrows is shown without a word of its own.
+  // Filters with a value are shown anyway: only empty ones are listed.
   const shown = Object.entries(objectOf(wrote.get('displayedFilters')) ?? {});
   const open = shown.filter(([name, isShown]) => isShown && filter[name] === undefined);
   if (open.length) said.set('displayedFilters', JSON.stringify(Object.fromEntries(open)));
   return queryOf(said);
 }
 
-/** Is it the query of an address as react-admin's list controller writes it? */
+/** Whether a query has react-admin's format. */
 export const isReactAdminQuery = (search: string): boolean => {
   const said = new URLSearchParams(search);
   return said.has('sort') || said.has('perPage') || objectOf(said.get('filter')) !== undefined;

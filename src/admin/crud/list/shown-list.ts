@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** One time that a list is shown, anew or as it was kept. */
+/** One showing of a list, mounted anew or kept. */
 export interface ShownList {
-  /** somebody came back to it */
+  /** reached by “back” */
   isBack: boolean;
 }
 
-/** The present time that the list around is shown; each is another object. Nothing where lists are not kept. */
+/** The current showing of a kept list, a new object each time; `null` where lists are not kept. */
 export const ShownListContext = createContext<ShownList | null>(null);

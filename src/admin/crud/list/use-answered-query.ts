@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The question whose answer a list shows; while the next one is on its way, the one before. Rows are made anew with it: what
- * another question found is no movement of what stood there, and nothing slides under the eyes.
+ * The query whose answer the list shows; while the next one loads, the previous. Used as key of the rows: they are replaced instead of
+ * moved, which avoids layout shift.
  */
 export function useAnsweredQuery(question: string, isOnItsWay: boolean): string {
   const [answered, setAnswered] = useState(question);

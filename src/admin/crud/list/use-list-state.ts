@@ -6,13 +6,13 @@ import { toReactAdminFilter, type ListState } from '../../bootstrap/list-state.t
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
 
-/** The saved view that the list began as. */
+/** Id of the saved view in the address. */
 export function useSavedViewId(): number | undefined {
   const saved = Number(new URLSearchParams(useLocation().search).get('saved') ?? 0);
   return Number.isSafeInteger(saved) && saved > 0 ? saved : undefined;
 }
 
-/** The values of a filter as an address spells them; those that it cannot are left aside. */
+/** Filter values as strings for an address; object values are omitted. */
 export function toAddressFilter(
   facts: Pick<ListFacts, 'parameters'>,
   values: Record<string, unknown>,
@@ -24,7 +24,7 @@ export function toAddressFilter(
   return Object.fromEntries(said);
 }
 
-/** What the list shows, as its address says it, and the way to change it; anything but a page starts again at page 1. */
+/** The list state and its setter; changes other than `page` return to page 1. */
 export function useListState(): [ListState, ChangeList] {
   const { facts, replaceNext } = useListAddress();
   const { filterValues, sort, page, perPage, setFilters, setSort, setPage, setPerPage } = useListContext();

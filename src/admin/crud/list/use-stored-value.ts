@@ -1,15 +1,15 @@
 import { useStoreContext } from 'react-admin';
 import { useCallback, useState } from 'react';
 
-/** What becomes of a kept value: the value, and the text that it is kept as; `null` forgets it. */
+/** Computes the next value and its stored text; `null` removes it. */
 type Change<Value> = (before: Value) => [next: Value, text: string | null];
 
-/** Where react-admin's store keeps everything; the code that runs before it reads the same texts. */
+/** Key prefix of react-admin's store; code that runs before React reads the same entries. */
 const prefix = 'RaStore.';
 
 /**
- * A value that react-admin's store keeps under a key which may change while it is shown: at once the value of that key, where
- * `useStore` would show the one before for a moment, and ask the server for its columns.
+ * A value in react-admin's store under a key that may change. The value of a new key is returned at once, whereas `useStore` first returns
+ * the previous one, which would request the wrong columns.
  */
 export function useStoredValue<Value>(
   key: string,

@@ -16,7 +16,7 @@ const Picture = styled('div')({
   overflow: 'hidden',
   background: '#000',
   '& video': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
-  // Where the code is to be held.
+  // Frame where the code should be held.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -26,7 +26,7 @@ const Picture = styled('div')({
   },
 });
 
-/** What stands below the picture, and as long as there is one. */
+/** Hints below the camera picture, by state. */
 const hints: Partial<Record<ScanState, string>> = {
   starting: 'scan.starting',
   loading: 'scan.loading',
@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The camera's picture, until it reads a code or the person gives up. */
+/** Dialog with the camera picture, until a bar code is read or the dialog is closed. */
 export default function ScanDialog({ onFound, onClose }: Props) {
   const text = useText();
   const id = useId();

@@ -10,7 +10,7 @@ export interface ScannerProps {
   onFound: (code: string) => void;
 }
 
-/** Opens the camera to read a code, where the browser can (`use-scanner.ts`). */
+/** Button that scans a bar code with the camera; shown only with a camera (`use-hardware-scanner.ts`). */
 export default function Scanner({ onFound }: ScannerProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

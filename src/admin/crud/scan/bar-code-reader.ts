@@ -1,8 +1,8 @@
-/** What reads bar codes from the camera: the browser's own reader, or ours where it has none. Source: WICG “Accelerated Shape Detection in Images”. */
+/** Bar code readers for the camera: the browser's, or a WebAssembly one as fallback. Source: WICG “Accelerated Shape Detection in Images”. */
 
 export interface BarCodeReader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-  /** for a reader that holds more than memory */
+  /** releases the worker of the fallback reader */
   close?(): void;
 }
 
@@ -11,10 +11,10 @@ interface ReaderClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** What stands on goods, and what our own labels are printed with. */
+/** Formats on retail goods, and those of the app's labels. */
 const wanted = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
 
-/** The browser's reader, which Android has; iPhones, Firefox and most desks have none, or one that reads nothing of what stands on goods. */
+/** The browser's reader: available on Android; missing on iPhones, Firefox and most desktops, or without retail formats. */
 async function nativeReader(): Promise<BarCodeReader | undefined> {
   const Made = (globalThis as { BarcodeDetector?: ReaderClass }).BarcodeDetector;
   const known = await Made?.getSupportedFormats().catch((): string[] => []);
@@ -22,11 +22,11 @@ async function nativeReader(): Promise<BarCodeReader | undefined> {
   return Made && formats.length ? new Made({ formats }) : undefined;
 }
 
-/** @returns a reader that is ready to read; rejects where ours cannot be fetched */
+/** @returns a reader; rejects if the fallback cannot be loaded */
 export async function barCodeReader(): Promise<BarCodeReader> {
   const native = await nativeReader();
   if (native) return native;
-  // Nobody else fetches what opens it.
+  // Loaded only without a native reader.
   const { createWorkerReader: threadReader } = await import('./worker-reader.ts');
   return threadReader();
 }

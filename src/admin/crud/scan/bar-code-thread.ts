@@ -1,12 +1,12 @@
-/** The thread in which our own reader works. Its file alone may compile WebAssembly (`src/server/app/requests/security-headers.ts`, which knows it by its name). */
+/** Worker of the fallback reader. The only file allowed to compile WebAssembly (matched by name in `src/server/app/requests/security-headers.ts`). */
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { readBarCode } from './read-bar-code.ts';
 
-/** What a picture is answered with: its code, empty where it shows none, or that nothing can be read at all. */
+/** Answer to an image: its code, empty if there is none, or a failure. */
 export type WorkerAnswer = { isRead: true; code: string } | { isRead: false };
 
-// Else it would be fetched from a public server.
+// By default the library fetches its WebAssembly from a public CDN.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 self.addEventListener('message', ({ data }: MessageEvent<ImageData>) => {

@@ -4,10 +4,10 @@ import { barCodeReader } from './bar-code-reader.ts';
 /** Why there is no picture, as a key below `scan.problem`. */
 export type ScanProblem = 'denied' | 'none' | 'busy' | 'unread' | 'other';
 
-/** `loading` while the camera shows its picture already and the reader is still being fetched. */
+/** `loading`: the camera is on, the reader is still loading. */
 export type ScanState = 'starting' | 'loading' | 'looking' | ScanProblem;
 
-/** How long it looks away between two pictures, in milliseconds: a phone stays cool, and nobody notices. */
+/** Pause between two images, in milliseconds: saves battery. */
 const pause = 120;
 
 const problems: Record<string, ScanProblem> = {
@@ -19,7 +19,7 @@ const problems: Record<string, ScanProblem> = {
   AbortError: 'busy',
 };
 
-/** Shows the camera that looks away from the person, until it sees a bar code or nobody looks any more. The camera is let go of then. */
+/** Scans with the rear camera until a bar code is found or the component unmounts; then stops the camera. */
 export function useCameraScan(onFound: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScanState>('starting');
@@ -28,7 +28,7 @@ export function useCameraScan(onFound: (code: string) => void) {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stream: MediaStream | undefined;
-    // Fetched while the person is asked for the camera.
+    // Loaded while the browser asks for camera permission.
     const reading = barCodeReader().catch(() => undefined);
     const end = () => {
       isOver = true;
@@ -39,7 +39,7 @@ export function useCameraScan(onFound: (code: string) => void) {
     const begin = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       const screen = video.current;
-      // Closed while the person was asked.
+      // Unmounted while asking for permission.
       if (isOver || !screen) return end();
       screen.srcObject = stream;
       await screen.play();
@@ -52,7 +52,7 @@ export function useCameraScan(onFound: (code: string) => void) {
       }
       setState('looking');
       const look = async () => {
-        // A picture that cannot be read is followed by another.
+        // If an image fails, the next one is tried.
         const [code] = await reader.detect(screen).catch(() => []);
         if (isOver) return;
         if (!code?.rawValue.trim()) {

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type RefObject } from 'react';
 
-/** Is there a camera? Browsers say that much to whoever asks; where pages are not reached safely they have none to offer. */
+/** Whether a camera exists; needs no permission. On insecure pages `mediaDevices` is missing. */
 async function hasCamera(): Promise<boolean> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.some(({ kind }) => kind === 'videoinput');
 }
 
 /**
- * Hears a scanner wherever one is on the page, which types a code as keys would.
- * @param input where codes are typed
- * @returns whether a camera could read codes too: most desks have none, and fetch nothing of what opens one
+ * Supports hardware scanners, which type codes as key presses, from anywhere on the page.
+ * @param input the search box
+ * @returns whether a camera is available, so that desktops without one load no scanner code
  */
 export function useHardwareScanner(input: RefObject<HTMLInputElement | null>, isScanned = true): boolean {
   useEffect(() => {
     if (!isScanned) return undefined;
     const focusOnDigit = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (target !== document.body || ctrlKey || metaKey || altKey || !/^\d$/u.test(key)) return;
-      // The digit itself goes where the focus is by then, in the place of what was sought.
+      // The digit itself is typed into the newly focused input, replacing its selected text.
       input.current?.focus();
       input.current?.select();
     };

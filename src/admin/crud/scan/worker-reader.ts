@@ -1,10 +1,10 @@
-/** Our own reader of bar codes, for browsers without one: pictures are read in a thread of their own, so that the page stays quick. */
+/** Bar code reader for browsers without one: images are decoded in a worker thread. */
 import type { WorkerAnswer } from './bar-code-thread.ts';
 
-/** The longer side of what is read, in pixels: finer pictures take longer, and bars are wide enough in these. */
+/** Longer side of decoded images, in pixels: enough for bar codes, and larger images take longer. */
 const longest = 1280;
 
-/** @returns a `BarCodeReader` whose thread has begun; rejects where it or the reader could not be fetched */
+/** @returns a `BarCodeReader` with its worker started; rejects if the worker or WebAssembly fails to load */
 export async function createWorkerReader() {
   const thread = new Worker(new URL('./bar-code-thread.ts', import.meta.url), { type: 'module' });
   const read = (picture: ImageData) =>
@@ -16,7 +16,7 @@ export async function createWorkerReader() {
     });
   const close = () => thread.terminate();
   try {
-    // Whoever reads an empty picture has all it needs.
+    // An empty image checks that everything is loaded.
     await read(new ImageData(16, 16));
   } catch (error) {
     close();
@@ -33,7 +33,7 @@ export async function createWorkerReader() {
   };
 }
 
-/** Takes pictures of what a video shows; none before it shows anything. */
+/** Captures images of a video; `undefined` before its first frame. */
 function camera(): (video: HTMLVideoElement) => ImageData | undefined {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });

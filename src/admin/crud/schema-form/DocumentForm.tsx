@@ -24,23 +24,23 @@ import { SectionsTemplate } from './SectionsTemplate.tsx';
 import { diffDocument, useDocument, type DocumentSource } from './use-document.ts';
 import { widgets as houseWidgets } from './widgets.tsx';
 
-/** What the house draws itself; the rest (lists, choices between shapes) comes in MUI's look from rjsf's own theme. */
+/** Custom templates; lists and alternatives use rjsf's MUI theme. */
 const templates = { FieldTemplate, ObjectFieldTemplate: SectionsTemplate };
 const formId = 'document-form';
 
 interface Props extends DocumentSource {
-  /** its layout and words: `layout.ts` */
+  /** layout and labels, see `layout.ts` */
   ui: UiSchema;
-  /** what the person must be granted to change it; without it the document is read */
+  /** the right to edit; without it the form is read-only */
   right: { module: string; action: string };
-  /** inputs of this document alone, by the names that `ui` calls them by */
+  /** custom fields and widgets, by their names in `ui` */
   fields?: RegistryFieldsType;
   widgets?: RegistryWidgetsType;
-  /** a field's value to read, where two people changed it */
+  /** renders a field's value in the conflict dialog */
   show?: (name: string, value: unknown) => ReactNode;
 }
 
-/** A document as a form: shown, checked, saved and settled like every record of the house. */
+/** Form of a document with a JSON Schema (rjsf): validation, saving and conflicts as in record forms. */
 export function DocumentForm({ ui, right, fields, widgets, show = plain, ...source }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -86,7 +86,7 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
       <ProblemList ref={summary} problems={said} />
       <DocumentValues value={values}>
         <Form
-          // What it says is asked for once: another language begins it anew, with the same values.
+          // Remounts on a change of locale, since rjsf reads texts once; values are kept.
           key={`${locale}${form.generation}`}
           id={formId}
           idPrefix="field"
@@ -101,7 +101,7 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
           widgets={inputs}
           {...(fields && { fields })}
           readonly={!isHeld}
-          // It is checked by the same compiled checks when it is sent (`use-document.ts`), and says so in the house's words.
+          // `use-document.ts` validates on submit with the same compiled validators and translated messages.
           noValidate
           noHtml5Validate
           showErrorList={false}
@@ -109,7 +109,7 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
           onChange={({ formData }) => form.change((formData ?? {}) as Values)}
           onSubmit={() => void submit()}
         >
-          {/* Saving is the bar's. */}
+          {/* No submit button: the save bar has it. */}
           <></>
         </Form>
       </DocumentValues>
@@ -130,13 +130,13 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
   );
 }
 
-/** Values as long as this are told whole. */
+/** Longer values are truncated in messages. */
 const longestTold = 40;
 
 const shortened = (value: string): string =>
   value.length > longestTold ? `${value.slice(0, longestTold).trimEnd()}…` : value;
 
-/** Texts as they are, lists one after the other. */
+/** Default display: text as it is, lists joined. */
 function plain(_name: string, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '–';
   return <span dir="auto">{Array.isArray(value) ? value.join(', ') : String(value as string)}</span>;

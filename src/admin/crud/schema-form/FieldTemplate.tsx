@@ -4,7 +4,7 @@ import { FieldFrame, FieldNotes } from '../../fields/FieldFrame.tsx';
 import { LanguageField } from '../../fields/LanguageField.tsx';
 import type { FieldOptions } from './layout.ts';
 
-/** A switch and its label beside it, as in the forms of records: what it says below stands below its label. */
+/** A switch with its label beside it, as in record forms; help and errors are aligned with the label. */
 const SwitchLine = styled('div')({
   '& > div': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 28 },
   '& > p': { marginBlockStart: 0, paddingInlineStart: 46 },
@@ -12,7 +12,7 @@ const SwitchLine = styled('div')({
   '@media (pointer: coarse)': { '& > div': { minHeight: 44 } },
 });
 
-/** Label, input, error and help of a field, framed as in every other form. */
+/** Frame of a field with label, help and error, as in other forms. */
 export function FieldTemplate({
   id,
   label,
@@ -24,7 +24,7 @@ export function FieldTemplate({
   schema,
 }: FieldTemplateProps) {
   const { language, field, isGroup, isBare, widget } = getUiOptions(uiSchema) as FieldOptions;
-  // A part draws its own fields, and so does an input of several.
+  // Objects and custom fields render their own frames.
   if (schema.type === 'object' || field) return children;
   const error = rawErrors?.[0];
   const help = rawHelp as string | undefined;

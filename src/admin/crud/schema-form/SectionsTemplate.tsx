@@ -22,7 +22,7 @@ const Beside = styled('div')(({ theme }) => ({
   '&[data-languages] > div': { gap: 12 },
 }));
 
-/** A document lies on cards, each with its lines; a part without cards is its fields below each other. */
+/** Object template: sections as cards with lines; an object without sections stacks its fields. */
 export function SectionsTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
   const { locale } = useLocaleState();
   const { sections } = getUiOptions(uiSchema) as { sections?: Section[] };

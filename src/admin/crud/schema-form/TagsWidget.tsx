@@ -6,14 +6,14 @@ import { useText } from '../../providers/texts/texts.tsx';
 import type { FieldOptions } from './layout.ts';
 import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
 
-/** The words of a typed or pasted text; an Arabic comma parts them like a Latin one. */
+/** Splits typed or pasted text at Latin and Arabic commas and newlines. */
 const split = (text: string): string[] =>
   text
     .split(/[,،\n]/u)
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Words, each entered by Enter or a comma, or pasted as a list. */
+/** Input of tags, separated by Enter or comma, or pasted as a list. */
 export function TagsWidget(props: WidgetProps) {
   const pickerWords = usePickerWords();
   const { id, value, readonly, rawErrors, required, onChange, onBlur, uiSchema } = props;

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Values } from '../../fields/form-values.ts';
 
-/** What stands in a document's form at this moment, for what is worked out of it beside the fields. */
+/** Current values of a document's form, for content derived from them. */
 export const DocumentValues = createContext<Values>({});

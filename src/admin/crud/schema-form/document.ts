@@ -1,7 +1,6 @@
 /**
- * Forms of documents whose schema is the form: settings, credentials of a courier, fields that arrive at run time. rjsf walks the
- * schema; everything that a person sees is the house's own, so that such a form and a generated one are told apart by nobody.
- * What a document holds, how its values travel and what is wrong with them stands in this file; the rest of `schema-form/` draws it.
+ * Forms of documents with their own JSON Schema: settings, courier credentials, fields known at run time. rjsf renders the schema with the
+ * app's components. This file converts and validates the values; the rest of `schema-form/` renders.
  */
 import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
@@ -13,11 +12,11 @@ import type { Values } from '../../fields/form-values.ts';
 /** A module of `src/generated/documents`. */
 export interface DocumentModule {
   schema: RJSFSchema;
-  /** its checks, compiled when the page was built */
+  /** validators, compiled at build time */
   validators: ValidatorFunctions;
 }
 
-/** What a schema cannot say of a value: the code and place of each finding, the same that the server would answer. */
+/** Validation beyond the schema: code and path of each error, as the server returns them. */
 export type DocumentCheck = (values: Values) => [path: string, code: string][];
 
 export type Problems = [path: string, problem: Problem][];
@@ -26,7 +25,7 @@ const mayBeNothing = ({ type }: RJSFSchema) => Array.isArray(type) && type.inclu
 
 const typeOf = ({ type }: RJSFSchema) => (Array.isArray(type) ? type.find((each) => each !== 'null') : type);
 
-/** A value as a call carries it: texts trimmed, nothing as `null` where that may be said, a part of nothing as nothing. */
+/** Serializes a value: trims text, empty values become `null` where nullable, also empty objects. */
 function toWire(schema: RJSFSchema, value: unknown): unknown {
   const nothing = mayBeNothing(schema) ? null : undefined;
   switch (typeOf(schema)) {
@@ -54,13 +53,13 @@ const partsOf = (schema: RJSFSchema) => Object.entries(schema.properties ?? {}) 
 export const documentValues = ({ schema }: DocumentModule, record: Values): Values =>
   Object.fromEntries(partsOf(schema).map(([name]) => [name, record[name] ?? null]));
 
-/** The document as a call carries it. */
+/** The document in wire format. */
 export const toRequestBody = ({ schema }: DocumentModule, values: Values): Values =>
   toWire(schema, values) as Values;
 
 /**
- * What is wrong with a document, in the order of its fields; what nobody has changed is not judged, because it is not sent.
- * @param wire the document as it travels
+ * Validates a document, errors in the order of its fields; unchanged fields are skipped, because they are not sent.
+ * @param wire the document in wire format
  */
 export function validateDocument(
   { schema, validators }: DocumentModule,
@@ -85,7 +84,7 @@ export function validateDocument(
   return judged.toSorted(([one], [other]) => placeOf(one) - placeOf(other));
 }
 
-/** An input for many values has one place for what is wrong with any of them: it says which one. */
+/** Maps an error of a list item to the list's input, which shows one error with the item's value. */
 export function placeOfProblem(path: string, values: Values): { path: string; value?: string } {
   const steps = path.split('.');
   if (!/^\d+$/u.test(steps.at(-1) ?? '')) return { path };
@@ -95,7 +94,7 @@ export function placeOfProblem(path: string, values: Values): { path: string; va
   return { path: above.join('.'), ...(typeof value === 'string' && { value }) };
 }
 
-/** Sentences at their places, as rjsf hands them to the inputs. */
+/** Error messages by path, in rjsf's `extraErrors` format. */
 export function toErrorSchema(said: readonly { path: string; sentence: string }[]): ErrorSchema {
   const root: Record<string, unknown> = {};
   for (const { path, sentence } of said) {

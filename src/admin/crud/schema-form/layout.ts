@@ -1,9 +1,9 @@
-/** How a document lies on its page: what stands in its `uiSchema` beside rjsf's own `ui:title`, `ui:help` and `ui:widget`. */
+/** Layout options in a document's `uiSchema`, in addition to rjsf's `ui:title`, `ui:help` and `ui:widget`. */
 import type { UIOptionsType, UiSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Locale } from '../../../shared/texts/locale.ts';
 
-/** A line of a section: one field, fields beside each other, or a text once in each language. */
+/** A line of a section: one field, fields side by side, or a text with one input per language. */
 export type Line =
   | string
   | readonly string[]
@@ -13,31 +13,31 @@ export interface Section {
   title: string;
   help?: string;
   lines: readonly Line[];
-  /** below the fields */
+  /** content below the fields */
   foot?: ReactNode;
 }
 
-/** Options of a field that the house's widgets and templates read. */
+/** Options read by the custom widgets and templates. */
 export interface FieldOptions extends UIOptionsType {
-  /** the language that its text is written in */
+  /** language of the text */
   language?: Locale;
-  /** lines of text that it shows; one where absent */
+  /** number of text lines; one by default */
   rows?: number;
-  /** what is typed: its keyboard, and its direction in an Arabic page */
+  /** input type: sets the keyboard, and left-to-right direction in Arabic */
   typed?: 'email' | 'tel' | 'url';
   /** several inputs under one label */
   isGroup?: boolean;
-  /** the label is only spoken: the section's title says it already */
+  /** the label is visually hidden, because the section's title has it */
   isBare?: boolean;
-  /** what a person calls its place, where its label alone does not say it */
+  /** label in error messages, if the field's own is unclear */
   path?: string;
-  /** an amount that may be left out; else nothing typed is none */
+  /** an empty amount is `null`; otherwise 0 */
   mayBeNothing?: boolean;
-  /** what each choice is called, and what else there is to say of it */
+  /** the options with their titles */
   choices?: readonly { value: string | number; title: string }[];
 }
 
-/** A field's words and input. */
+/** Creates the `uiSchema` of a field: title, options, help and widget. */
 export const fieldUi = (
   title: string,
   options: FieldOptions & { help?: string; widget?: string } = {},
@@ -52,7 +52,7 @@ export const fieldUi = (
   };
 };
 
-/** What a person calls the place of a value: the field's title, within a part the part's before it. */
+/** Label of a path in error messages: the titles of its fields, outer first. */
 export function pathLabel(ui: UiSchema, path: string): string {
   const labels: string[] = [];
   let node: UiSchema | undefined = ui;

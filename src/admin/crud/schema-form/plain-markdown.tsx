@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Stands in for the Markdown reader that rjsf brings (30 kB): our descriptions are sentences, and no document holds markup. */
+/** Replaces rjsf's Markdown renderer (30 kB): descriptions are plain sentences. */
 export const Markdown = ({ children }: { children?: ReactNode }): ReactNode => children;

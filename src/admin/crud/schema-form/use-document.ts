@@ -9,25 +9,25 @@ import { useDraft } from '../form/use-draft.ts';
 import { useNotifyError } from '../use-notify-error.ts';
 import { validateDocument, documentValues, toRequestBody, type DocumentCheck, type DocumentModule, type Problems } from './document.ts';
 
-/** A record as it is stored: what a document shows some fields of. */
+/** A stored record, of which a document shows some fields. */
 export type StoredRecord = Values & { version: number };
 
 export interface DocumentSource {
-  /** unlike every other document's; what was typed is kept under it when a session ends */
+  /** unique name, under which drafts are stored */
   name: string;
   document: DocumentModule;
   stored: StoredRecord;
-  /** a record as people read it, where that is not how it travels */
+  /** converts a record from wire format for display, if they differ */
   read?: ((record: StoredRecord) => StoredRecord) | undefined;
   check?: DocumentCheck | undefined;
-  /** writes what changed over the version that was seen; answers the record as it is now */
+  /** saves the changes over the version that was read; resolves with the stored record */
   save: (changes: Values, version: number) => Promise<StoredRecord>;
 }
 
 const nothingElse: DocumentCheck = () => [];
 const asItIs = (record: StoredRecord) => record;
 
-/** The state of a document's form between two saves: values, changes, what is wrong, and who saved meanwhile. */
+/** State of a document's form between saves: values, changes, errors and conflicts. */
 export function useDocument({
   name,
   document,
@@ -41,7 +41,7 @@ export function useDocument({
   const stored = useMemo(() => read(travelled), [read, travelled]);
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(() => documentValues(document, stored));
-  /** inputs that keep half-typed text begin anew with it */
+  /** form key: resets inputs that hold half-typed text */
   const [generation, setGeneration] = useState(0);
   const [problems, setProblems] = useState<Problems>([]);
   const [isSaving, setSaving] = useState(false);
@@ -60,10 +60,10 @@ export function useDocument({
     },
     [document],
   );
-  // A form without changes follows what others write; one with changes keeps them, and a save compares.
+  // A form without changes adopts newer versions; one with changes keeps them until the save compares.
   const isBehind = stored.version !== base.version && count === 0 && !isSaving;
   useEffect(() => {
-    // What stands in the form decides, and it is known only now.
+    // Depends on the form's current values, so it is decided in an effect.
     // oxlint-disable-next-line react/set-state-in-effect
     if (isBehind && stored.version > base.version) adopt(stored);
   }, [isBehind, stored, base, adopt]);
@@ -80,7 +80,7 @@ export function useDocument({
     if (!problems.length) return;
     const now = toRequestBody(document, next);
     const found = validateDocument(document, now, baseWire, check);
-    // What is mended leaves the list at once; what only the server can say stays until its field is touched.
+    // Fixed errors disappear while typing; server errors stay until their field changes.
     setProblems((before) =>
       before.filter(([path, problem]) => {
         const [field = ''] = path.split('.');
@@ -92,7 +92,7 @@ export function useDocument({
   };
 
   const running = useRef(false);
-  /** @returns whether it is done; otherwise the form says why */
+  /** @returns `true` if saved or waiting for a choice; otherwise errors are shown */
   async function write(from: StoredRecord, typed: Values): Promise<boolean> {
     const before = toRequestBody(document, documentValues(document, from));
     const now = toRequestBody(document, typed);
@@ -104,7 +104,7 @@ export function useDocument({
     try {
       const record = read(await save(changed, from.version));
       setValues((latest) => {
-        // What was typed while the answer was on its way stays typed.
+        // Input typed while the request was in flight is kept.
         const later = toRequestBody(document, latest);
         const kept = Object.keys(later).filter((field) => !isDeepEqual(later[field], now[field]));
         return {
@@ -119,7 +119,7 @@ export function useDocument({
       if (error instanceof HttpError && error.status === 409 && error.body.current) {
         const theirs = read(error.body.current as unknown as StoredRecord);
         const { contested } = diffDocument(document, from, theirs, typed);
-        // Two people who changed different things disturb each other in nothing.
+        // Changes of different fields merge without asking.
         if (!contested.length) {
           const merged = merge(document, from, theirs, typed, {});
           setBase(theirs);
@@ -171,7 +171,7 @@ export function useDocument({
   };
 }
 
-/** Which fields of a document two people changed. */
+/** Three-way diff of a document. */
 export function diffDocument(document: DocumentModule, base: StoredRecord, theirs: StoredRecord, mine: Values) {
   const travel = (record: Values) => toRequestBody(document, documentValues(document, record));
   return diffVersions(travel(base), travel(theirs), travel(mine));

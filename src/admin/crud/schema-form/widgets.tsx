@@ -16,7 +16,7 @@ import { alignToPageStart } from '../../fields/text-alignment.ts';
 import type { FieldOptions } from './layout.ts';
 import { TagsWidget } from './TagsWidget.tsx';
 
-/** What the element that takes the focus says of itself. */
+/** ARIA attributes of an input. */
 function ariaOf({ id, rawErrors, required, readonly, uiSchema }: WidgetProps) {
   const isWrong = Boolean(rawErrors?.length);
   const help = Boolean(uiSchema?.['ui:help']);
@@ -31,7 +31,7 @@ function ariaOf({ id, rawErrors, required, readonly, uiSchema }: WidgetProps) {
 
 const modes = { email: 'email', tel: 'tel', url: 'url' } as const;
 
-/** A text: one line or several, in the language that it is written in. */
+/** Text input, with one or several lines and the direction of its language. */
 function TextWidget(props: WidgetProps) {
   const { id, value, readonly, rawErrors, onChange, onBlur, placeholder } = props;
   const { rows, typed, language } = props.options as FieldOptions;
@@ -60,7 +60,6 @@ function TextWidget(props: WidgetProps) {
   );
 }
 
-/** One of a few. */
 function ChoiceWidget(props: WidgetProps) {
   const { id, value, readonly, rawErrors, onChange, onBlur } = props;
   const { choices = [] } = props.options as FieldOptions;
@@ -85,7 +84,7 @@ function ChoiceWidget(props: WidgetProps) {
   );
 }
 
-/** An amount, typed as people write it and kept in minor units. */
+/** Amount input; values are in minor units. */
 function MoneyWidget(props: WidgetProps) {
   const { id, value, readonly, rawErrors, onChange, onBlur } = props;
   const { mayBeNothing } = props.options as FieldOptions;
@@ -97,7 +96,7 @@ function MoneyWidget(props: WidgetProps) {
   const type = (said: string) => {
     const amount = parseMoney(said);
     setTyped(said);
-    // What is no amount is refused as it was typed.
+    // An invalid amount is passed on as text, and fails validation.
     onChange(amount === undefined ? said : (amount ?? (mayBeNothing ? null : 0)));
   };
   return (
@@ -126,7 +125,7 @@ function MoneyWidget(props: WidgetProps) {
   );
 }
 
-/** A whole number; a text that is none is kept as typed and refused by the schema. */
+/** Integer input; other text is kept as typed and fails validation. */
 function WholeNumberWidget(props: WidgetProps) {
   const { id, value, readonly, rawErrors, onChange, onBlur } = props;
   const type = (typed: string) => onChange(parseWhole(typed) ?? typed);
@@ -150,7 +149,6 @@ function WholeNumberWidget(props: WidgetProps) {
   );
 }
 
-/** Yes or no. */
 function SwitchWidget(props: WidgetProps) {
   const { id, value, readonly, onChange, onBlur } = props;
   return (
@@ -166,7 +164,7 @@ function SwitchWidget(props: WidgetProps) {
   );
 }
 
-/** The house's inputs under the names that a `uiSchema` calls them by. */
+/** The widgets by their names in `uiSchema`. */
 export const widgets = {
   TextWidget,
   TextareaWidget: TextWidget,

@@ -9,7 +9,7 @@ import { StatusList } from './StatusList.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
-/** Where the record of a form stands, each fact to be changed where it is read, and the steps that usually follow. */
+/** Status of a form's record: editable status chips and the next steps. */
 export function FormStatus() {
   const { resource, step: onStep = () => undefined } = useRecordForm();
   const record = useRecordContext();

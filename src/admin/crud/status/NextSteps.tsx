@@ -11,7 +11,7 @@ interface Props {
   onStep: (field: string, value: unknown) => void;
 }
 
-/** What to do next with a record: the step that usually follows what it is now, one for each fact of its status. */
+/** Buttons for the usual next steps of a record, one for each status field. */
 export function NextSteps({ fields, values, onStep }: Props) {
   const steps = fields.flatMap((field) => {
     const step = field.readOnly ? undefined : nextStep(field, values);
@@ -25,7 +25,7 @@ export function NextSteps({ fields, values, onStep }: Props) {
           key={field.name}
           field={field}
           step={step}
-          // One stands out: where the work goes on, which is the last of the facts.
+          // Only the last one is the primary button: it is where work continues.
           isNext={place === steps.length - 1}
           onStep={onStep}
         />
@@ -43,7 +43,7 @@ interface StepProps extends Pick<Props, 'onStep'> {
 function Step({ field, step, isNext, onStep }: StepProps) {
   const { locale } = useLocaleState();
   const missing = useFormGuard(field, field.name)(step.to);
-  // What nobody may set is no step.
+  // Transitions that no user may set are not offered.
   if (typeof missing === 'string') return null;
   const button = (
     <Button

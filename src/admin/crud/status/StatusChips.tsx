@@ -9,7 +9,7 @@ import { useResourceModel } from '../../providers/data/use-resource-model.ts';
 import { EmptyValue } from '../../fields/value-texts.tsx';
 import { StatusList } from './StatusList.tsx';
 
-/** A choice's value as a chip; a choice without tones is a status all the same where a resource says so. */
+/** Chip of a choice value. */
 export function ChoiceChip({ field, value }: { field: FieldModel; value: unknown }) {
   const { locale } = useLocaleState();
   const choice = field.choices?.find((each) => each.value === value);
@@ -17,11 +17,11 @@ export function ChoiceChip({ field, value }: { field: FieldModel; value: unknown
   return <StatusChip tone={choice.tone} label={choice.title[locale]} />;
 }
 
-/** What the product alone states, and does not of this record, is no fact to show. */
+/** Whether a status is shown: read-only ones only with a value. */
 export const isStated = ({ readOnly, name }: FieldModel, values: Readonly<Record<string, unknown>> = {}) =>
   !readOnly || values[name] != null;
 
-/** Where a record stands, to read. */
+/** Read-only status of a record. */
 export function StatusChips() {
   const resource = useResourceModel();
   const record = useRecordContext();

@@ -18,13 +18,13 @@ const List = styled('dl')(({ theme }) => ({
 
 interface Props {
   fields: FieldModel[];
-  /** a field's value as a chip */
+  /** renders a field's value as a chip */
   chip: (field: FieldModel) => ReactNode;
-  /** what to do next */
+  /** the next steps */
   children?: ReactNode;
 }
 
-/** Where a record stands, in chips that say of what they speak, and what to do next. */
+/** List of status chips with their labels, followed by next steps. */
 export function StatusList({ fields, chip, children }: Props) {
   const { locale } = useLocaleState();
   if (!fields.length) return null;

@@ -33,7 +33,7 @@ interface Props {
   onChoose: (value: unknown) => void;
 }
 
-/** A fact of status that may be changed: its chip opens the values. */
+/** Editable status chip: opens a menu of values. */
 export function StatusMenu({ field, value, onChoose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

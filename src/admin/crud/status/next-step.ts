@@ -2,7 +2,7 @@ import type { NextStep } from '../../../shared/resources/json-schema.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { isCase } from '../../../shared/resources/undeletable-records.ts';
 
-/** The step that usually follows what a record holds in a field, while the fields that it looks at hold what it asks for, in one case of several. */
+/** The usual next step from a field's value, if one of its cases (`when`) matches the record's values. */
 export function nextStep(
   field: Pick<FieldModel, 'name' | 'choices'>,
   values: Record<string, unknown>,

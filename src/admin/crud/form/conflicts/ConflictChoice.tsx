@@ -16,14 +16,14 @@ interface Props {
   divergence: VersionDiff;
   titleOf: (name: string) => string;
   show: (name: string, value: unknown) => ReactNode;
-  /** when the others saved, where it is known */
+  /** when the other change was saved, if known */
   at: string | undefined;
   isSaving: boolean;
   onClose: () => void;
   onResolve: (choices: Record<string, Side>) => void;
 }
 
-/** Shows both sides of every field that both changed, and asks which shall stand. */
+/** Dialog of a conflict: shows both values of every field changed on both sides, and a choice between them. */
 export function ConflictChoice({
   sides,
   divergence,

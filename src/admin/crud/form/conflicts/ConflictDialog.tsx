@@ -4,7 +4,7 @@ import type { OpenConflict } from './three-way-merge.ts';
 
 const ConflictSides = lazyComponent(() => import('./ConflictSides.tsx'));
 
-/** Someone else saved first. What asks about it comes when it happens, which is rare: no form waits for it. */
+/** Dialog of a write conflict (409), lazily loaded because it is rare. */
 export function ConflictDialog({ conflict }: { conflict: OpenConflict }) {
   return (
     <LazyBoundary>

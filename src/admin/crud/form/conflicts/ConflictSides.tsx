@@ -13,7 +13,7 @@ import { shownFields } from '../shown-fields.ts';
 
 const ContestedPlaces = lazyScreen(['contested'], () => import('./ConflictingPositions.tsx'));
 
-/** Someone else saved first: shows both sides of every field that both changed, and asks which shall stand. */
+/** Compares the versions of a conflict, merges reordered lists where possible, and asks about the other fields. */
 export default function ConflictSides({
   conflict: { base, theirs, mine, settle },
 }: {

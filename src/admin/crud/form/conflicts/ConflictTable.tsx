@@ -37,15 +37,15 @@ const Table = styled('table')(({ theme }) => ({
 
 interface Props {
   fields: readonly { name: string; title: string }[];
-  /** a value of a field, to read */
+  /** renders a value of a field, read-only */
   show: (name: string, value: unknown) => ReactNode;
   sides: { base: Values; theirs: Values; mine: Values };
-  /** mine where nothing was chosen */
+  /** `mine` where nothing was chosen */
   choices: Record<string, Side>;
   onChoose: (name: string, side: Side) => void;
 }
 
-/** Field by field: what it was, what it is now, what this form says; one of the last two is chosen. */
+/** Table of a conflict: for each field the original, the stored and the form's value; the user chooses one of the last two. */
 export function ConflictTable({ fields, show, sides, choices, onChoose }: Props) {
   const text = useText();
   const heads = {

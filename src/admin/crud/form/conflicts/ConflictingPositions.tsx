@@ -5,16 +5,16 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 
 interface Props {
   field: FieldModel;
-  /** what both moved */
+  /** ids moved on both sides */
   ids: readonly number[];
-  /** a side's whole list */
+  /** the whole list of one side */
   list: readonly number[];
 }
 
-/** As many as are named; what is chosen holds for all. */
+/** Maximum of ids listed; the choice covers all of them. */
 const most = 8;
 
-/** Where one side has what both moved. The rest of the list needs no choice and is not told. */
+/** Positions, on one side, of the records moved on both sides. The rest of the list merges without a choice. */
 export default function ConflictingPositions({ field, ids, list }: Props) {
   const text = useText();
   const format = useFormat();

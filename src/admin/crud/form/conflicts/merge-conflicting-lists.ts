@@ -1,4 +1,4 @@
-/** Lists that two people arranged: most of what both did stands together, and only what both moved is asked about. Pure. */
+/** Three-way merge of ordered lists: only records moved on both sides are conflicts. Pure. */
 import { mergeOrders } from '../../../../shared/orders/merge-order.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { Values } from '../../../fields/form-values.ts';
@@ -14,7 +14,7 @@ type Lists = ReadonlyMap<string, { contested: number[] }>;
 
 const listIn = (values: Values, name: string) => (values[name] ?? []) as number[];
 
-/** Takes the lists that merge by themselves out of what must be chosen, and says of the others which of their records are contested. */
+/** Separates lists that merge automatically from those with conflicts, and returns the conflicting ids of each list. */
 export function separateMergeableLists(
   fields: readonly FieldModel[],
   { base, theirs, mine }: Sides,
@@ -30,7 +30,7 @@ export function separateMergeableLists(
   return { divergence: { ...divergence, contested: divergence.contested.filter(isAsked) }, lists };
 }
 
-/** Both arrangements of every such list; of what is contested, that of the side that was chosen. */
+/** Merges every such list; conflicts are resolved by the chosen side. */
 export function mergeLists(
   lists: Lists,
   { base, theirs, mine }: Sides,

@@ -1,36 +1,34 @@
-/** Two people changed one record: what each of them changed, and the record that their choices make. Pure. */
+/** Three-way merge of a record: the diff of both versions, and the result of the choices. Pure. */
 import type { RaRecord } from 'react-admin';
 import { isDeepEqual } from '../../../providers/data/diff-fields.ts';
 import type { Values } from '../../../fields/form-values.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** Others were first: what a person is asked, and where the answer goes. */
+/** A conflict that waits for the user's choice. */
 export interface OpenConflict {
-  /** the record that the form started from, and as it stands now */
+  /** the record that the form started from, and the stored version */
   base: RaRecord;
   theirs: RaRecord;
-  /** the form's values at the moment of saving */
+  /** the form's values at the time of saving */
   mine: Values;
   /**
-   * @param kept the fields that shall be as this form says; nothing: not now
-   * @param merged what of those shall be as neither side says alone
+   * @param kept fields saved from this form; `undefined` cancels the save
+   * @param merged values merged from both sides
    */
   settle: (kept?: readonly string[], merged?: Values) => void;
 }
 
 export interface VersionDiff {
-  /** fields that both changed, to different values: someone must choose */
+  /** fields changed on both sides to different values: conflicts */
   contested: string[];
-  /** fields that only the others changed: they are taken over */
+  /** fields changed only by others: adopted */
   theirs: string[];
-  /** fields that only this form changed: they are kept */
+  /** fields changed only in this form: kept */
   mine: string[];
 }
 
-/**
- * Compares a form with the record that it started from and the record as it stands now, all three as they travel.
- */
+/** Compares three versions of a record in wire format: the original, the stored one and the form's. */
 export function diffVersions(base: Values, theirs: Values, mine: Values): VersionDiff {
   const found: VersionDiff = { contested: [], theirs: [], mine: [] };
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
@@ -43,13 +41,13 @@ export function diffVersions(base: Values, theirs: Values, mine: Values): Versio
   return found;
 }
 
-/** The fields that stand as this form says after the choices: what only it changed, and what was not given up. */
+/** Fields to save after the choices: changed only here, or chosen from this form. */
 export const keptFields = (divergence: VersionDiff, choices: Readonly<Record<string, Side>>): string[] => [
   ...divergence.mine,
   ...divergence.contested.filter((name) => choices[name] !== 'theirs'),
 ];
 
-/** The form's values after the choices: theirs, with what only this form changed and what was chosen from it. */
+/** The merged record: the stored version with the fields kept from this form. */
 export function mergeVersions(
   theirs: Values,
   mine: Values,

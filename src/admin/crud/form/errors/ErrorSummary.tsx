@@ -8,7 +8,7 @@ import { pathLabel } from './path-label.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { shownFields } from '../shown-fields.ts';
 
-/** Everything that is wrong with a record's form; who is refused is led there. */
+/** Error summary of a form, focused after a failed submit. */
 export function ErrorSummary() {
   const { locale } = useLocaleState();
   const text = useText();

@@ -24,11 +24,11 @@ const List = styled('ul')({
 
 interface Props {
   ref: Ref<HTMLDivElement>;
-  /** what is wrong, in words, in the order of the form */
+  /** problems with their messages, in the order of the form */
   problems: readonly { path: string; label: string; sentence: string }[];
 }
 
-/** Everything that is wrong with a form, above it; each entry leads to its field. */
+/** List of a form's problems; each entry focuses its field. */
 export function ProblemList({ ref, problems }: Props) {
   const text = useText();
   if (!problems.length) return null;

@@ -1,9 +1,7 @@
 import { locales, type Locale } from '../../../../shared/texts/locale.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 
-/**
- * What a person calls the place of a value: `additionalFees.0.price` → “Additional fees 1 › Amount”, `name.ar` → “Name › Arabic”.
- */
+/** The display label of a path: `additionalFees.0.price` → “Additional fees 1 › Amount”, `name.ar` → “Name › Arabic”. */
 export function pathLabel(
   fields: readonly FieldModel[],
   path: string,

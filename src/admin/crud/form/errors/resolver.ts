@@ -8,17 +8,16 @@ import { nestProblems, type Problem } from '../../../fields/guards/field-problem
 import type { FormSerializerOf } from '../../../../field-types/display.ts';
 import { checkValues, restoreHiddenValues, toWireValues, type Values } from '../../../fields/form-values.ts';
 
-/** A validator as Ajv compiles it; one that knows nothing finds nothing. */
+/** A compiled Ajv validator. */
 export interface ValidateFunction {
   (wire: Values): unknown;
   errors?: readonly unknown[] | null | undefined;
 }
 
 /**
- * Checks a form against the schema that the server will check it against.
- * @param validate the precompiled validator over the record as a create takes it
- * The form's context carries `base`, the record as it travels: on an update only what differs from it is judged, because only that
- * is sent; on a create there is none.
+ * Creates a form's resolver: validates with the schema that the server uses.
+ * @param validate the precompiled validator of the create schema
+ * The form's context holds `base`, the record in wire format: an update reports only fields that differ from it; absent on create.
  */
 export function createResolver(
   fields: FieldModel[],
@@ -50,7 +49,7 @@ export function createResolver(
   };
 }
 
-/** A limit as one would type it at its field: an amount is in whole units there, and long numbers have their groups. */
+/** Formats a limit as it is typed: amounts in whole units, thousands grouped. */
 function asTyped(
   params: Record<string, unknown>,
   path: string,
@@ -62,7 +61,7 @@ function asTyped(
   return { ...params, limit: Math.abs(typed) < 1000 ? typed : typed.toLocaleString('en') };
 }
 
-/** The kind of the field at a path, through parts and rows. */
+/** The kind of the field at a path, through nested fields and rows. */
 function kindAt(path: string, fields: readonly FieldModel[]): string | undefined {
   const [name, ...within] = path.split('.').filter((step) => !/^\d+$/u.test(step));
   const field = fields.find((each) => each.name === name);

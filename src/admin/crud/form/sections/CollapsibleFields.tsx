@@ -33,19 +33,19 @@ const Opener = styled('button')(({ theme }) => ({
 }));
 
 interface Props {
-  /** where the fields within stand in the form */
+  /** form paths of the fields within */
   paths: readonly string[];
   isOpen: boolean;
-  /** on the line that opens it */
+  /** text of the toggle */
   label: string;
-  /** the line is the heading of a section */
+  /** the toggle is the heading of a section */
   isHeading?: boolean;
-  /** what is within, in a few words, while it is closed */
+  /** summary shown while collapsed */
   hint?: string;
   children: ReactNode;
 }
 
-/** Fields that are rarely filled, behind a line that opens them. Who is led to one of them finds it open. */
+/** Collapsible group of rarely used fields. Expands when one of its fields is focused programmatically. */
 export function CollapsibleFields({ paths, isOpen: isOpenAtFirst, label, isHeading = false, hint, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);

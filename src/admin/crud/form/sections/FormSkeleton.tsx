@@ -18,11 +18,11 @@ import { SkeletonInputs } from '../SkeletonInputs.tsx';
 import { mountSkeleton } from '../skeleton-input.ts';
 import { recordName } from '../../../fields/record-name.ts';
 
-/** Plain elements under one style: it stands for a moment, and each piece of Material's would cost a part of that moment. */
+/** Plain elements with one style sheet: the skeleton is shown briefly, and Material components would delay it. */
 const Page = styled('div')(({ theme }) => ({
   maxWidth: 1080,
   marginInline: 'auto',
-  // What stands above the sections, as high as it stood last.
+  // Reserves the cached height above the sections.
   '& > [data-head]': { display: 'flow-root' },
   '& > [data-columns]': { display: 'grid', gap: 16, alignItems: 'start' },
   '& > [data-columns] > div': { display: 'grid', gap: 16 },
@@ -55,7 +55,7 @@ const Page = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The record as a list has it, where one was read before. */
+/** The record from a cached list query. */
 function useListedRecord(resource: ResourceModel): RaRecord | undefined {
   const { id } = useParams();
   const client = useQueryClient();
@@ -69,11 +69,11 @@ function useListedRecord(resource: ResourceModel): RaRecord | undefined {
 }
 
 interface Props {
-  /** what comes is a form: what the list knows of the record stands in inputs already */
+  /** the page is a form: values from the list are shown as inputs */
   isForm?: boolean;
 }
 
-/** The shape of a record's page while it is on its way; what a list has said of it stands in it at once. */
+/** Skeleton of a record page, filled with what the list cache holds. */
 export function FormSkeleton({ isForm = false }: Props) {
   const createPath = useCreatePath();
   const resource = useResourceModel();
@@ -133,5 +133,5 @@ export function FormSkeleton({ isForm = false }: Props) {
   );
 }
 
-/** The shape of a record's form. */
+/** Skeleton of a record's form. */
 export const FormOutline = () => <FormSkeleton isForm />;

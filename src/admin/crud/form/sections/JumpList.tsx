@@ -40,11 +40,11 @@ const List = styled('nav')(({ theme }) => ({
       backgroundColor: theme.vars.palette.hover,
     },
   },
-  // The head of a section that was jumped to is not below the list.
+  // Scroll margin, so that a section's heading is not covered by this list.
   '& ~ * section[id]': { scrollMarginBlockStart: size.topBar + sectionNavHeight },
 }));
 
-/** The sections of a long form, on a wide screen: each leads to its own, and the one that is read is marked. */
+/** Section navigation of a long form on wide screens; the current section is marked. */
 export default function JumpList({ sections }: { sections: readonly SectionModel[] }) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -64,7 +64,7 @@ export default function JumpList({ sections }: { sections: readonly SectionModel
           href={`#${sectionId(name)}`}
           aria-current={here === name ? 'location' : undefined}
           onClick={(event) => {
-            // The address stays: the way back leads out of the form, not through its sections.
+            // The address stays: “back” leaves the form instead of stepping through sections.
             event.preventDefault();
             jumpTo(name, fields);
           }}
@@ -76,7 +76,7 @@ export default function JumpList({ sections }: { sections: readonly SectionModel
   );
 }
 
-/** @param sight a section that begins within this share of the window stays: who arrives there goes on seeing whose it is */
+/** @param sight no scrolling if the section starts within this share of the window: the record's name stays in view */
 function jumpTo(name: string, fields: readonly string[], sight = -Infinity): void {
   if (fields[0]) showField(fields[0]);
   const section = document.getElementById(sectionId(name));
@@ -85,7 +85,7 @@ function jumpTo(name: string, fields: readonly string[], sight = -Infinity): voi
   section.focus({ preventScroll: true });
 }
 
-/** The first section whose place is in the upper part of the window. */
+/** The first section in the upper part of the window. */
 function useSectionInSight(sections: readonly SectionModel[]): string | undefined {
   const [inSight, setInSight] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

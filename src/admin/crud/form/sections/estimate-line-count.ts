@@ -1,4 +1,4 @@
-/** How wide letters are, in shares of their size: the typeface's own widths by sorts, so that a line breaks where the browser breaks it, all but always. */
+/** Average letter widths in em, by character class, measured in the app's typeface: for estimating line breaks. */
 const sorts: readonly [RegExp, number][] = [
   [/[ ijl.,;:'’]/u, 0.26],
   [/[ftr()/I-]/u, 0.35],
@@ -8,13 +8,13 @@ const sorts: readonly [RegExp, number][] = [
 const usual = 0.54;
 const space = 0.24;
 
-/** Marks stand above or below a letter. */
+/** Combining marks have no width. */
 const marks = /\p{Mn}/gu;
 
 const widthOf = (word: string): number =>
   [...word].reduce((sum, letter) => sum + (sorts.find(([sort]) => sort.test(letter))?.[1] ?? usual), 0);
 
-/** In how many lines an English sentence stands, before it is drawn. @param width of a line, in shares of the letters' size */
+/** Estimates the line count of an English text before it is rendered. @param width of a line, in em */
 export function estimateLineCount(sentence: string, width: number): number {
   let lines = 0;
   let filled = Infinity;
@@ -28,6 +28,6 @@ export function estimateLineCount(sentence: string, width: number): number {
   return lines;
 }
 
-/** The same of an Arabic one, whose letters join: by how many stand in a line, about. */
+/** Estimates the line count of an Arabic text, by letters per line: joined letters have no fixed widths. */
 export const estimateArabicLineCount = (sentence: string, letters: number): number =>
   Math.ceil(sentence.replace(marks, '').length / letters);

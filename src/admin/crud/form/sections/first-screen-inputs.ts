@@ -3,13 +3,13 @@ import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { FieldModel, SectionModel } from '../../../../shared/resources/resource-model.ts';
 import { estimateLineCount, estimateArabicLineCount } from './estimate-line-count.ts';
 
-/** How many inputs are made at once, those of parts counted: about a screen of them. */
+/** Number of inputs rendered at once, nested ones included: about one screen. */
 const screen = 24;
 
-/** How many stand at the first paint in each column of a record's page; the others of the first screen follow at once. */
+/** Number of inputs rendered in the first paint, for each column of a record page; the rest of the first screen follows immediately. */
 const atFirst = { main: 6, aside: 4 };
 
-/** How many of the fields get their inputs at once, given room for so many: one field at least where there is any. */
+/** Number of fields rendered at once, given room for that many inputs; at least one. */
 export function countFirstInputs(fields: readonly FieldModel[], room = screen): number {
   let inputs = 0;
   let next = 0;
@@ -17,7 +17,7 @@ export function countFirstInputs(fields: readonly FieldModel[], room = screen): 
   return next;
 }
 
-/** For how many inputs there is room in each section of a form before its first paint; those before it in its column come first. */
+/** Number of inputs to render before the first paint, for each section; earlier sections of a column come first. */
 export function firstPaintInputs(form: readonly SectionModel[], fields: readonly FieldModel[]): Map<string, number> {
   const left = { ...atFirst };
   return new Map(
@@ -31,36 +31,36 @@ export function firstPaintInputs(form: readonly SectionModel[], fields: readonly
   );
 }
 
-/** How wide the line of a help is, in shares of its letters' size (13 px): of half the form, of the column beside it, of a phone. */
+/** Line width of a help text, in em (13 px): half the form, side column, phone. */
 const widthOfLine = { half: 24.5, aside: 22.3, phone: 26.1 } as const;
 
-/** About how many letters of an Arabic one stand there. */
+/** Approximate number of Arabic letters per line. */
 const lettersInLine = { half: 63, aside: 53, phone: 68 } as const;
 
-/** A switch takes a line's beginning. */
+/** Width taken by a switch at the start of the line. */
 const ofSwitch = { width: 3.9, letters: 9 };
 
-/** Where a field stands, for the height of its input. */
+/** Layout of a field, for estimating its input's height. */
 export interface FieldLayout extends Partial<InputLayout> {
   locale?: Locale;
-  /** it takes the whole line */
+  /** it takes the full line */
   isWide?: boolean;
-  /** its label is only spoken */
+  /** its label is visually hidden */
   isBare?: boolean;
-  /** in the column beside the form */
+  /** in the side column */
   isAside?: boolean;
-  /** it is only read, and this is said in place of its help */
+  /** it is read-only, and this text replaces its help */
   why?: string | undefined;
-  /** how what stands in a part is typed in; as texts of one line where absent */
+  /** input types of nested fields; single-line texts by default */
   inputOf?: (field: FieldModel) => Partial<Pick<FieldTypeInput, 'height' | 'touch' | 'isWide'>>;
 }
 
-/** A label with its gap, an input of one line, how much higher that is under a thumb, and what is between two inputs; in pixels. */
+/** Height of a label with its gap, of a single-line input, its increase on touch screens, and the gap between inputs; in pixels. */
 const [label, line, thumb, gap] = [24, 36, 8, 16];
 
 /**
- * The height that is kept free for a field whose input is not there yet, in pixels: near enough that little moves when it comes.
- * @param input of its kind
+ * Estimates the height to reserve for a field that is not rendered yet, in pixels, to reduce layout shift.
+ * @param input of the field's kind
  */
 export function estimateInputHeight(
   { kind, fields = [], help, schema, readOnly, nullable }: FieldModel,
@@ -76,11 +76,11 @@ export function estimateInputHeight(
     locale === 'ar'
       ? estimateArabicLineCount(sentence, lettersInLine[place] * halves - (isFlag ? ofSwitch.letters : 0))
       : estimateLineCount(sentence, widthOfLine[place] * halves - (isFlag ? ofSwitch.width : 0));
-  // A switch is less high than an input, and what it says stands close.
+  // A switch has no gap above its help text.
   const said = lines ? (isFlag ? 0 : 4) + 18 * lines : 0;
   const spoken = isBare && !isFlag ? label : 0;
   if ((readOnly || why !== undefined) && kind !== 'object') return 45 + said - spoken;
-  // Its own help stands nowhere: what stands in it has helps of its own.
+  // An object shows no help of its own, only that of its fields.
   if (kind === 'object') return (isBare ? 0 : label) + heightOfPart(fields, room);
   const isLong = kind === 'text' && (schema.maxLength ?? 0) > 500;
   const usual =
@@ -90,7 +90,7 @@ export function estimateInputHeight(
   return usual + said - spoken;
 }
 
-/** The height of what stands in a part: short inputs two by two where there is room, wide ones on lines of their own. */
+/** Height of an object's fields: short inputs two per line where there is room, wide ones on a full line. */
 function heightOfPart(fields: readonly FieldModel[], { value, ...room }: FieldLayout): number {
   const { inputOf, isNarrow, isAside } = room;
   const held = (value ?? {}) as Record<string, unknown>;
@@ -108,7 +108,7 @@ function heightOfPart(fields: readonly FieldModel[], { value, ...room }: FieldLa
   return lines.reduce((sum, height) => sum + height, 0) + gap * Math.max(0, lines.length - 1);
 }
 
-/** Rows begin empty, or are their own affair. What is only read costs a fraction of an input. */
+/** Number of inputs of a field. Lists start empty and count as one; a read-only value costs a fraction. */
 const inputsOf = ({
   kind,
   fields = [],

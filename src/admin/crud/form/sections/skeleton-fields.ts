@@ -1,12 +1,12 @@
 import type { FieldModel, ResourceModel, SectionModel } from '../../../../shared/resources/resource-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 
-/** From this length on a text has several lines; its input is drawn by the form alone. */
+/** Longest text with a single-line input. */
 const oneLine = 250;
 
 /**
- * The fields at the beginning of a section that stand in every record's form, as plain lines of text: an outline can draw them as they
- * will stand. What conditions decide, what is chosen, pictured or written at length waits for the record.
+ * The leading fields of a section that every record's form shows as single-line texts: the skeleton can render them in place. Conditional
+ * fields, choices, pictures and long texts wait for the record.
  */
 export function skeletonFields({ fields, conditions = [] }: ResourceModel, section: SectionModel): FieldModel[] {
   const { aside, folded, screen, help } = section;
@@ -28,7 +28,7 @@ function isPlainLine(field: FieldModel, conditions: NonNullable<ResourceModel['c
 const arabic = /\p{Script=Arabic}/u;
 
 /**
- * Is this text, as a list in a language says it, written in that language? A list says the other language's where there is none, and only
- * the letters tell: a name of Latin letters in an Arabic list may be either's, and waits for the record.
+ * Whether a listed text is written in the list's language. Lists fall back to the other language, and only the script distinguishes them: a
+ * Latin name in an Arabic list may be either.
  */
 export const isWrittenIn = (text: string, locale: Locale): boolean => arabic.test(text) === (locale === 'ar');

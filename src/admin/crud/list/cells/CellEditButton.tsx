@@ -19,7 +19,7 @@ const Button = styled('button')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.background.paper,
   cursor: 'pointer',
-  // Figures stand at the end of their cells: one that is pointed at is still to be read.
+  // End-aligned numbers stay readable: the button is at the start.
   '[data-align="end"] > &': { insetInlineEnd: 'auto', insetInlineStart: 4 },
   '&:hover': { color: theme.vars.palette.primary.main, borderColor: theme.vars.palette.primary.main },
 }));
@@ -30,16 +30,16 @@ interface Props {
   onEdit: (cell: HTMLElement) => void;
 }
 
-/** The pencil in the cell under the pointer or with the focus: one for the whole table. */
+/** Edit button in the hovered or focused cell; one for the whole table. */
 export function CellEditButton({ around, labelOf, onEdit }: Props) {
   const text = useText();
   const [cell, setCell] = useState<HTMLElement | null>(() =>
-    // The pointer came before this did.
+    // The pointer may enter the table before this component loads.
     around.querySelector<HTMLElement>('td[data-editable]:is(:hover, :focus-within)'),
   );
   useEffect(() => {
     const point = (event: Event) => {
-      // A finger has no place to rest: it opens the record.
+      // Touch has no hover: a tap opens the record.
       if (event instanceof PointerEvent && event.pointerType === 'touch') return;
       setCell((event.target as HTMLElement).closest<HTMLElement>('td[data-editable]'));
     };

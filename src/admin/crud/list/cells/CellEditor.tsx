@@ -25,10 +25,10 @@ const Sheet = styled(Paper)(({ theme }) => ({
   '& > [data-choices]': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInline: 8, marginBlock: 8 },
 }));
 
-/** What opens outside the editor and still belongs to it: the calendar of a date, the suggestions of a text. */
+/** Popups of the editor rendered elsewhere in the DOM: date calendar, text suggestions. */
 const popups = '.MuiPopper-root, .MuiPopover-root, .MuiDialog-root';
 
-/** The least room of an editor, by kind; the others take that of a word. */
+/** Minimum editor widths in pixels, by kind; `wordRoom` for others. */
 const rooms: Readonly<Record<string, number>> = {
   tags: 280,
   choices: 280,
@@ -40,7 +40,7 @@ const rooms: Readonly<Record<string, number>> = {
 const wordRoom = 184;
 const problemRoom = 280;
 
-/** Puts the focus where one types. */
+/** Focuses the editor's input. */
 function focusIn(sheet: HTMLElement): boolean {
   const input =
     sheet.querySelector<HTMLElement>('[role="spinbutton"], [role="combobox"]') ??
@@ -50,20 +50,20 @@ function focusIn(sheet: HTMLElement): boolean {
   return input !== null;
 }
 
-/** Where to go on after an edit. */
+/** Where the focus goes after an edit. */
 export type Onward = 'stay' | 'next' | 'previous';
 
 interface Props {
   resource: ResourceModel;
   edit: CellEdit;
   cell: HTMLElement;
-  /** answers the error code of what is wrong with it, if anything is */
+  /** returns an error code if the value is invalid */
   onSave: (typed: unknown, onward: Onward) => string | undefined;
   onCancel: () => void;
   onTakeTheirs: () => void;
 }
 
-/** The editor over a cell: Enter saves, Tab saves and goes on, Escape leaves it as it was; a click elsewhere saves too. */
+/** Inline editor over a cell: Enter saves, Tab saves and moves on, Escape cancels; a click elsewhere saves too. */
 export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheirs }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -82,7 +82,7 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
   const { Cell } = displayOf(fieldOf(resource, edit.field));
 
   const save = (onward: Onward) => {
-    // Some inputs hand over what was typed when they lose the focus.
+    // Some inputs commit their value on blur.
     (document.activeElement as HTMLElement | null)?.blur();
     setWrong(onSave(form.getValues(edit.field), onward) ?? null);
   };
@@ -90,17 +90,17 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
   useEffect(() => {
     latest.current = save;
   });
-  // The sheet comes a moment after its editor: it stands at the end of the page.
+  // A callback ref: the popper is rendered in a portal later than its editor.
   const enter = useCallback((node: HTMLDivElement | null) => {
     sheet.current = node;
     if (!node || focusIn(node)) return undefined;
-    // A calendar's input is fetched when it is first needed.
+    // The date input is lazily loaded.
     const arrival = new MutationObserver(() => focusIn(node) && arrival.disconnect());
     arrival.observe(node, { childList: true, subtree: true });
     return () => arrival.disconnect();
   }, []);
   useEffect(() => {
-    // A click elsewhere ends the edit, and does nothing else: what was typed must not be left behind by it.
+    // A click elsewhere only ends the edit, so that it cannot navigate away and lose the input.
     const end = (event: MouseEvent) => {
       const target = event.target as HTMLElement;
       if (!target.isConnected || sheet.current?.contains(target) || target.closest(popups)) return;
@@ -188,7 +188,7 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
             </Button>
           </div>
         ) : isTouched && !isChosen && !edit.mayRetry ? (
-          // A keyboard of figures may have no Enter.
+          // A numeric keyboard may have no Enter key.
           <div data-choices="">
             <Button size="small" variant="contained" onClick={() => save('stay')}>
               {text('ra.action.save')}

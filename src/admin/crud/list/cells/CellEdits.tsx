@@ -20,11 +20,11 @@ interface Props {
 
 const none: RaRecord[] = [];
 
-/** Changes cells where they stand: by the pencil under the pointer, by F2 or Enter on a cell with the focus; on a phone's card by a touch. */
+/** Inline editing of cells: by the edit button, by F2 or Enter on a focused cell, by touch on a phone's card. */
 export default function CellEdits({ around }: Props) {
   const resource = useResourceModel();
   const { data: records = none } = useListContext();
-  // A cell may be asked for before this code has come.
+  // A cell may be requested before this component loads.
   const { asked } = useTableInteraction();
   const { locale } = useLocaleState();
   const text = useText();
@@ -70,7 +70,7 @@ export default function CellEdits({ around }: Props) {
 
   const open = edits.find(({ phase }) => phase === 'open');
   const cell = open ? cellOf(open) : null;
-  // What was refused while its row is on another page is said aloud: there is no cell to say it at.
+  // An edit refused while its row is on another page is reported by a notification.
   const lost = open && !cell ? open : null;
   const told = useRef<CellEdit | null>(null);
   useEffect(() => {
@@ -109,7 +109,7 @@ export default function CellEdits({ around }: Props) {
           cell={cell}
           onCancel={cancel}
           onSave={(typed, onward) => {
-            // What was seen of the others' write is what is written over now.
+            // After a conflict, saving overwrites the stored version that the user has seen.
             const edit = { ...open, base: open.theirs ?? open.base };
             const wrong = save(edit, typed);
             if (!wrong && !edits.some((each) => each.phase === 'waiting' && !isSamePlace(each, open)))

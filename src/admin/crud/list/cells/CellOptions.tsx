@@ -13,7 +13,7 @@ interface Props {
   onChoose: (value: unknown) => void;
 }
 
-/** The values of a choice or a flag; choosing one saves it. */
+/** Options of a choice or flag; choosing one saves it. */
 export function CellOptions({ field, value, onChoose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

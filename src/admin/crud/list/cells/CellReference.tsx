@@ -14,10 +14,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Stands for “no record” among the ids. */
+/** Option value for “no record”. */
 const none = 0;
 
-/** The record that a cell points at, found by a few letters; choosing one saves it. */
+/** Search for the record that a cell references; choosing one saves it. */
 export function CellReference({ field, value, onChoose, onCancel }: Props) {
   const pickerWords = usePickerWords();
   const { locale } = useLocaleState();

@@ -1,22 +1,19 @@
-/**
- * The cells that are being changed: one is open at a time, others may be on their way to the server, and one that was refused
- * meanwhile waits for its turn with what was typed. Pure.
- */
+/** State of inline edits: one is open; others may be saving, or waiting to reopen with their input after an error. Pure. */
 import type { Identifier, RaRecord } from 'react-admin';
 
 export interface CellEdit {
   id: Identifier;
   field: string;
-  /** the row as it was when the edit began: its value and the version that the write names */
+  /** the row when the edit began: its value and version */
   base: RaRecord;
-  /** the form's value: as it was, or what was typed and refused */
+  /** the form value: initial, or typed and refused */
   typed: unknown;
   phase: 'open' | 'saving' | 'waiting';
-  /** why it was refused, a sentence */
+  /** the error message */
   problem?: string;
-  /** no answer came: the same may be tried again */
+  /** no response arrived: retry is possible */
   mayRetry?: boolean;
-  /** the row as it stands now, when someone else changed the same value */
+  /** the stored row, if the same value was changed elsewhere */
   theirs?: RaRecord;
 }
 
@@ -31,7 +28,7 @@ export type CellEvent =
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.id === other.id && one.field === other.field;
 
-/** What becomes of the edits. A cell that is being saved is not begun again; one that is refused keeps what was typed. */
+/** Reducer of inline edits. A cell that is saving cannot be opened again; a refused edit keeps its input. */
 export function cellEditsReducer(edits: readonly CellEdit[], event: CellEvent): readonly CellEdit[] {
   if (event.type === 'begin') {
     if (edits.some((edit) => isSamePlace(edit, event.edit))) return edits;
@@ -49,7 +46,7 @@ export function cellEditsReducer(edits: readonly CellEdit[], event: CellEvent): 
   return openNext(changed);
 }
 
-/** Opens the first that waits, unless one is open. */
+/** Opens the first waiting edit, unless one is open. */
 function openNext(edits: readonly CellEdit[]): readonly CellEdit[] {
   if (edits.some(({ phase }) => phase === 'open')) return edits;
   const next = edits.find(({ phase }) => phase === 'waiting');

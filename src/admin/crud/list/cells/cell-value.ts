@@ -1,27 +1,24 @@
-/** The value of a cell on its way into an editor and out again. Pure. */
+/** Conversion of a cell's value to and from its editor. Pure. */
 import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { isValueList } from '../../../../shared/resources/value-lists.ts';
 
-/**
- * A cell has one line and no room for advice: a text is typed on one line, and of a translated one the language that the list
- * shows.
- */
+/** The field as edited in a cell: no help, single line, and only the list's language of a translated text. */
 export function cellField({ help: _help, ...field }: FieldModel): FieldModel {
   if (field.kind === 'text') return field.suggests ? field : { ...field, unique: true };
   if (field.kind !== 'translated-text') return field;
   return { ...field, kind: 'text', unique: true, suggests: false, nullable: true };
 }
 
-/** What the call carries for a value as it travels; of a translated text the language on screen alone. */
+/** The request value of an edit; for a translated text only the current language. */
 export function toRequestValue(field: FieldModel, wire: unknown, locale: Locale): unknown {
   return field.kind === 'translated-text' ? { [locale]: wire ?? null } : wire;
 }
 
 /**
- * A row after a write: the record that the server answered in every language, as the list of one language shows it.
- * Values that lists shape in their own way (pictures) stay as they are.
+ * Merges the server's answer, which has every language, into a row of a list in one language. Values with a list format of their own
+ * (pictures) are kept.
  */
 export function mergeAnswerIntoRow<Row extends Record<string, unknown>>(
   fields: readonly FieldModel[],

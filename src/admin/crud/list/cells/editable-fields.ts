@@ -1,15 +1,12 @@
-/**
- * Changing one value of one record where it stands in a list. Here is said which values those are; what it takes to change
- * one (`CellEdits.tsx` and what it imports) is fetched when a pointer or the focus first comes into the table.
- */
+/** Which fields can be edited inline in a list. The editor itself (`CellEdits.tsx`) is lazily loaded on the first pointer or focus event. */
 import { displayOf } from '../../../../field-types/displays.ts';
 import { controllingFieldsOf, isShown } from '../../../../shared/resources/conditions.ts';
 import { closureOf } from '../../../../shared/resources/refused-values.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 
 /**
- * The fields of a resource that may be changed in its list: what a form could write, by who has the right.
- * What another system keeps is changed in its form only: its records are written whole.
+ * The fields editable inline: those writable in a form, given the right. Resources of other systems are edited only in their forms, since
+ * their records are written whole.
  */
 export function editableFields(
   resource: ResourceModel,
@@ -22,7 +19,7 @@ export function editableFields(
   return new Set(fields.filter(isEditable).map(({ name }) => name));
 }
 
-/** Would the form of this record show the field, and let it be changed? Where the list does not know what decides it, the server does. */
+/** Whether a field of a record is editable: neither hidden nor closed by its values. Where the list lacks the deciding fields, the server decides. */
 export function isEditableIn(
   { conditions = [], fields }: Pick<ResourceModel, 'conditions' | 'fields'>,
   name: string,

@@ -15,8 +15,8 @@ import { cellField, mergeAnswerIntoRow, toRequestValue } from './cell-value.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 /**
- * Writes one value of one record: shown at once, sent under the version that was seen, taken back where it is refused.
- * `save` answers the code of what is wrong before anything is sent, else `undefined`.
+ * Saves an inline edit optimistically, with the version that was read, and reverts it if refused.
+ * `save` returns an error code if the value is invalid and nothing is sent.
  */
 export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) => void, onSaved: () => void) {
   const dataProvider = useDataProvider();
@@ -72,7 +72,7 @@ export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) =>
         client.setQueryData(recordQuery(dataProvider, resource.name, id).queryKey, data);
         tell({ type: 'end', id, field: name });
         onSaved();
-        // The row stays where it is until the list is asked for again; what the tabs count is asked at once.
+        // The list is not refetched, so that the row keeps its place; only lists with tabs on this field are, for their counts.
         const refetchType = resource.list.tabs === name ? 'active' : 'none';
         void client.invalidateQueries({ queryKey: [resource.name, 'getList'], refetchType });
         void client.invalidateQueries({ queryKey: [resource.name, 'getMany'] });

@@ -18,7 +18,7 @@ const Handle = styled('span')(({ theme }) => ({
   color: theme.vars.palette.inkFaint,
 }));
 
-/** The columns as they stand, dragged or moved by Alt and an arrow, with a tick at those that are shown. The name stays: without it a row says nothing. */
+/** Menu of columns: toggles and reorders them, by dragging or Alt+arrow. The name column cannot be hidden. */
 export default function ColumnEntries(menu: MenuPlace) {
   const resource = useResourceModel();
   const { columns, choose: onChange, reset: onReset } = useColumnLayout();
@@ -27,7 +27,7 @@ export default function ColumnEntries(menu: MenuPlace) {
   const toggle = (name: string) => {
     onChange(columns.includes(name) ? columns.filter((column) => column !== name) : [...columns, name]);
   };
-  // Picture and name stay at the start of the line; the others stand as they are arranged, hidden ones after them.
+  // Picture and name are first; then the other columns in their order, then hidden ones.
   const pinned = columns.filter((name) => name === resource.picture || name === resource.represents);
   const movable = columns.filter((name) => !pinned.includes(name));
   const hidden = resource.list.columns.filter((name) => !columns.includes(name));
@@ -58,7 +58,7 @@ export default function ColumnEntries(menu: MenuPlace) {
             disabled={name === resource.represents}
             onClick={() => toggle(name)}
           >
-            {/* A sign and no box: the item itself is what is ticked. */}
+            {/* An icon instead of a checkbox: the menu item itself has the checked state. */}
             <span style={{ visibility: columns.includes(name) ? 'visible' : 'hidden' }}>
               <Icon name="check" size={16} />
             </span>

@@ -29,10 +29,10 @@ const Edge = styled('div')(({ theme }) => ({
   '@media (pointer: coarse)': { width: 22 },
 }));
 
-/** Pixels of one press of a key. */
+/** Pixels per key press. */
 const step = 16;
 
-/** Up and down draw: left and right lead on along the head, which is one stop. With Shift they draw as the hand would. */
+/** The resize direction of a key: up and down, since left and right move along the header; with Shift also left and right. */
 function drawnBy({ key, shiftKey }: KeyboardEvent, forward: number): number | undefined {
   if (shiftKey) return { ArrowRight: forward, ArrowLeft: -forward }[key];
   return { ArrowUp: 1, ArrowDown: -1 }[key];
@@ -40,15 +40,15 @@ function drawnBy({ key, shiftKey }: KeyboardEvent, forward: number): number | un
 
 interface Props {
   title: string;
-  /** its place among the stops of the head */
+  /** its attributes as a stop of the header's roving tab index */
   stop: { 'data-stop': string; tabIndex: number };
-  /** `null`: as usual */
+  /** `null`: the default width */
   onDraw: (width: number | null) => void;
 }
 
 /**
- * The end edge of a column's head, which makes the column wider: dragged, moved by keys; a double click or Enter fits it to what
- * stands in it, Delete gives back its usual room. How wide the column is, `useToldWidths` says of it.
+ * Resize handle of a column: drag or arrow keys; double click or Enter fits the content, Delete restores the default width.
+ * Its value is set by `useAnnouncedWidths`.
  */
 export function ColumnResizeHandle({ title, stop, onDraw }: Props) {
   const text = useText();
@@ -66,7 +66,7 @@ export function ColumnResizeHandle({ title, stop, onDraw }: Props) {
   const draw = ({ clientX }: PointerEvent<HTMLElement>) => {
     if (!held.current) return;
     const { from, width: before, forward } = held.current;
-    // A double click moves nothing, and draws nothing.
+    // A double click does not move the pointer, and must not resize.
     if (clientX !== from) onDraw(before + (clientX - from) * forward);
   };
   const drop = ({ currentTarget }: PointerEvent<HTMLElement>) => {

@@ -7,7 +7,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 
 const ColumnEntries = overlay(() => import('./ColumnEntries.tsx'));
 
-/** Which columns stand in the table, and in what order. */
+/** Menu button of the columns. */
 export function ColumnsMenu() {
   const text = useText();
   const { button, menu } = useMenuButton();

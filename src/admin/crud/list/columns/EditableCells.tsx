@@ -6,7 +6,7 @@ import { useNotifyError } from '../../use-notify-error.ts';
 
 const CellEdits = lazyScreen(['cells'], () => import('../cells/CellEdits.tsx'));
 
-/** The changing of cells where they stand; its code comes with the first touch of the table. */
+/** Inline cell editing, lazily loaded on the first pointer or focus event in the table. */
 export function EditableCells() {
   const { around, isTouched } = useTableInteraction();
   const sayError = useNotifyError();

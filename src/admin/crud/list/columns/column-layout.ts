@@ -4,18 +4,18 @@ import { shownColumns } from '../../../bootstrap/list-state.ts';
 import { useColumns } from './use-columns.ts';
 import { useWidths, type ColumnWidths } from './use-widths.ts';
 
-/** How the columns of a list are arranged: which, in what order, how wide. */
+/** Layout of a list's columns: selection, order and widths. */
 export interface ColumnLayout {
   columns: string[];
-  /** `null` before anyone has chosen */
+  /** `null` before the user has chosen */
   chosen: string[] | null;
   choose: (columns: string[] | null) => void;
   columnWidths: ColumnWidths;
-  /** columns, order and widths as the resource shows them to everyone */
+  /** restores the resource's default columns, order and widths */
   reset: () => void;
 }
 
-/** Where nobody arranges anything: a hand-written list. */
+/** Default for hand-written lists, whose columns are fixed. */
 const asWritten: ColumnLayout = {
   columns: [],
   chosen: null,
@@ -26,10 +26,10 @@ const asWritten: ColumnLayout = {
 
 export const ColumnLayoutContext = createContext<ColumnLayout>(asWritten);
 
-/** The arrangement of the list around. */
+/** The column layout of the list in context. */
 export const useColumnLayout = () => useContext(ColumnLayoutContext);
 
-/** The arrangement that the person chose for a list or a saved view of it, kept in this browser. `address`: of a further list, which is arranged by itself. */
+/** The user's column layout of a list or a saved view, stored in the browser. `address`: a further list of the resource has its own layout. */
 export function useStoredColumnLayout(
   facts: ListFacts,
   saved: number | undefined,

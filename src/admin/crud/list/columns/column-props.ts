@@ -1,25 +1,25 @@
 import type { RaRecord } from 'react-admin';
 import type { ElementType, ReactNode } from 'react';
 
-/** A column of a table, as react-admin's `<DataTable.Col>` takes it, and what it may say here beside. */
+/** Props of a table column: those of react-admin's `<DataTable.Col>` and additions. */
 export interface ColumnProps<RecordType extends RaRecord = RaRecord> {
-  /** the field that it shows; with a schema it shows it as its kind does */
+  /** the field; its display follows the schema if there is one */
   source?: string;
-  /** the head; the field's title where absent, nothing that one sees with `false` */
+  /** the header; the field's title by default, visually hidden with `false` */
   label?: ReactNode;
-  /** what a cell holds: react-admin's fields or anything else that reads the record around */
+  /** the cell's content: react-admin fields or other components that read the record context */
   children?: ReactNode;
-  /** a field that takes `source` */
+  /** a field component that takes `source` */
   field?: ElementType<{ source: string }>;
   render?: (record: RecordType) => ReactNode;
   disableSort?: boolean;
-  /** what the first press of the head orders by */
+  /** the order of the first sort click */
   sortByOrder?: 'ASC' | 'DESC';
   align?: 'start' | 'end';
-  /** pixels, before anyone draws it */
+  /** initial width in pixels */
   width?: number;
-  /** may it be changed in its cell? */
+  /** whether the cell can be edited inline */
   isEditable?: (record: RecordType) => boolean;
-  /** its place in the table, said by the table */
+  /** column index, set by the table */
   at?: number | undefined;
 }

@@ -6,20 +6,20 @@ import type { FieldModel, ResourceModel } from '../../../../shared/resources/res
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { isValueList } from '../../../../shared/resources/value-lists.ts';
 
-/** a name, and one that is a code: an order's number */
+/** widths in pixels: of a name, and of a name that is a code (order number) */
 const nameWidth = 196;
 const codeWidth = 104;
 const longestCode = 40;
 const emailWidth = 176;
 const textWidth = 144;
-/** two amounts with their currency once */
+/** two amounts with one currency */
 const rangeWidth = 150;
-/** of texts longer than a word or two */
+/** texts of several words */
 const proseWidth = 190;
 const shortText = 150;
 const edges = 44 + 52;
 
-/** The fields of a table's columns: the picture and the name first, because their columns stay in sight. */
+/** The fields of a table's columns: the pinned picture and name columns first. */
 export function columnsOf(resource: ResourceModel, columns: string[]): FieldModel[] {
   const first = [resource.picture, resource.represents].filter(
     (name) => name !== undefined && columns.includes(name),
@@ -28,7 +28,7 @@ export function columnsOf(resource: ResourceModel, columns: string[]): FieldMode
   return names.map((name) => fieldOf(resource, name));
 }
 
-/** What stands in a cell beside the letters: its padding; a chip's and its dot; the arrow of a head that sorts. */
+/** Widths beside the text, in pixels: padding of a cell, of a chip with its dot, and of a sortable header with its arrow. */
 const padding = 20;
 const chipEdges = 60;
 const leastChip = 92;
@@ -36,7 +36,7 @@ const headEdges = 44;
 const letter = 6.3;
 const widestUsual = 220;
 
-/** What follows a value that reads as another one until a day; its figures and spaces are narrower than letters. */
+/** Suffix of a time-dependent value; digits and spaces are narrower than letters. */
 const day = ' · 30 Sep 2026';
 
 const longest = (words: string[]): number => Math.max(0, ...words.map(({ length }) => length));
@@ -47,7 +47,7 @@ const roomOfText = ({ kind, schema }: FieldModel): number => {
   return isLong ? proseWidth : textWidth;
 };
 
-/** The room that a column takes before anyone has changed it: it holds its head, and a choice's its longest word. */
+/** Default width of a column in pixels: fits its header, and the longest label of a choice. */
 export function usualWidth(field: FieldModel): number {
   const { choices = [], readsAs, sortable, title } = field;
   const words = longest(
@@ -59,14 +59,14 @@ export function usualWidth(field: FieldModel): number {
   const isChip = choices.some(({ tone }) => tone !== 'neutral');
   const own = field.upTo ? rangeWidth : (cellOf(field).width ?? roomOfText(field));
   const chosen = isChip ? Math.max(chipEdges + words * letter, leastChip) : padding + words * letter;
-  // Of several two stand beside each other, whatever they are called.
+  // Multi-value cells use the width of their kind, whatever the labels.
   const content = choices.length && !isValueList(field.kind) ? chosen : own;
   const head = Math.max(...Object.values(title).map(estimateTextWidth)) + (sortable ? headEdges : padding);
   const isPicture = field.kind === 'image-list';
   return Math.ceil(isPicture ? content : Math.min(Math.max(content, head), widestUsual));
 }
 
-/** The room of a column in pixels; `undefined` for a name, which takes what is left until someone says how much. */
+/** Width of a column in pixels; `undefined` for the name, which takes the remaining width until resized. */
 export function columnWidth(field: FieldModel, isName: boolean, widths: Widths): number | undefined {
   return widths[field.name] ?? (isName ? undefined : usualWidth(field));
 }
@@ -74,7 +74,7 @@ export function columnWidth(field: FieldModel, isName: boolean, widths: Widths):
 const leastNameWidth = ({ kind, schema }: FieldModel): number =>
   kind === 'text' && (schema.maxLength ?? Infinity) <= longestCode ? codeWidth : nameWidth;
 
-/** The least width of a table, below which it scrolls. */
+/** Minimum width of a table in pixels, below which it scrolls. */
 export function widthOf(fields: FieldModel[], widths: Widths): number {
   const rooms = fields.map((field, index) => {
     return columnWidth(field, 'data-name' in pinnedCellAttributes(fields, index), widths) ?? leastNameWidth(field);

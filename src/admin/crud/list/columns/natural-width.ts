@@ -1,7 +1,7 @@
-/** What a cell has beside its content: its padding and its line. */
+/** Padding and border of a cell, in pixels. */
 const edges = 24;
 
-/** The room that the content of a column on screen would take were nothing cut, head included. */
+/** Width in pixels that the visible content of a column needs without truncation, header included. */
 export function naturalWidth(head: HTMLTableCellElement): number {
   const rows = head.closest('table')?.rows ?? [];
   const contents = [...rows].map((row) => {

@@ -5,40 +5,40 @@ import type { RecordPrefetch } from '../records/use-prefetch-record.ts';
 import type { Widths } from './widths.ts';
 import type { ColumnProps } from './column-props.ts';
 
-/** A cell that a key was pressed on, a new object each time. */
+/** Request to edit a cell; a new object for each key press. */
 export interface EditRequest {
   cell: HTMLElement;
 }
 
-/** What the parts of a table share beside react-admin's contexts of a `DataTableBase`. */
+/** Context of a table, in addition to react-admin's `DataTableBase` contexts. */
 export interface TableContextValue {
-  /** what the schema tells of the resource */
+  /** the resource's model, if it has one */
   model: ResourceModel | undefined;
-  /** what the columns show, in order; of a column that no schema tells of, a stand-in */
+  /** fields of the columns, in order; generic ones without a schema */
   fields: FieldModel[];
-  /** the field of a column that stands within a piece of its own, whose source only its column knows */
+  /** the field of a column nested in another component, known only when it renders */
   fieldOf: (column: ColumnProps, at: number) => FieldModel;
-  /** where the row of a record leads; nowhere where its click does another thing */
+  /** address of a record's row; `undefined` if a click does something else */
   addressOf: (id: Identifier) => string | undefined;
-  /** something may be done with several rows at once */
+  /** bulk actions exist */
   isSelectable: boolean;
-  /** a cell takes what the columns leave: the name was drawn as wide as it is */
+  /** an extra cell fills the remaining width, because the name column has a fixed width */
   hasRest: boolean;
-  /** what one may do with a single record: the menu at the end of its row */
+  /** actions on a single record, in a menu at the end of its row */
   rowActions: ReactNode;
-  /** what is fetched ahead for a row that is looked at, or opened */
+  /** prefetching of hovered or opened records */
   opening: RecordPrefetch;
 }
 
-/** What happens to a table while one works in it; its rows are not drawn again for it. */
+/** Interaction state of a table, in a context of its own, so that rows do not re-render. */
 export interface TableInteraction {
-  /** pixels by column, as its screen or a person drew them */
+  /** column widths in pixels, set by the screen or the user */
   widths: Widths;
-  /** the element around the table, once it stands */
+  /** the scroll container, once mounted */
   around: HTMLElement | null;
-  /** the pointer or the focus has come to the table */
+  /** the pointer or focus has entered the table */
   isTouched: boolean;
-  /** the cell to change that a key was pressed on */
+  /** the cell that a key press asked to edit */
   asked: EditRequest | null;
 }
 
@@ -64,18 +64,18 @@ export const TableInteractionContext = createContext<TableInteraction>({
   asked: null,
 });
 
-/** What happens to the table around. */
+/** Interaction state of the table in context. */
 export const useTableInteraction = () => useContext(TableInteractionContext);
 
-/** The table around. */
+/** The table in context. */
 export const useTable = () => useContext(TableContext);
 
-/** The place of a column that stands within a piece of its own. */
+/** Column index for columns nested in other components. */
 export const ColumnIndexContext = createContext(0);
 
-/** The head of a table: what its columns make of it. */
+/** Context of the table header. */
 export interface HeadContextValue {
-  /** attributes of a stop of the head, which is one stop of the Tab key */
+  /** attributes of a stop in the header's roving tab index */
   stopOf: (stop: 'page' | `sort.${string}` | `edge.${string}`) => { 'data-stop': string; tabIndex: number };
 }
 
@@ -83,11 +83,11 @@ export const HeadContext = createContext<HeadContextValue>({
   stopOf: (stop) => ({ 'data-stop': stop, tabIndex: -1 }),
 });
 
-/** The way to the record of a row, and the fetching of what it needs while the pointer rests there; no way where it opens nothing. */
+/** Link and prefetching of a row; no address if the row opens nothing. */
 export interface RowLink {
   address: string | undefined;
   prepare: () => void;
-  /** fetches it at once: the link is being followed */
+  /** prefetches at once: the link is followed */
   open: () => void;
 }
 

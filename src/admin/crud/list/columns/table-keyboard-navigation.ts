@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The cell to change that F2, or Enter on the cell itself, is pressed on; the key is then used up. */
+/** The cell to edit by F2, or by Enter on the cell itself; prevents the key's default action. */
 export function editRequestedCell(event: KeyboardEvent<HTMLElement>): HTMLElement | null {
   const target = event.target as HTMLElement;
   if (!event.currentTarget.contains(target)) return null;
@@ -12,12 +12,12 @@ export function editRequestedCell(event: KeyboardEvent<HTMLElement>): HTMLElemen
 }
 
 /**
- * Walks a list by keyboard: up, down, Home and End go from record to record in the same column, Page Up and Page Down by as many as are in sight, left and right from cell to
- * cell; the space bar selects, Enter opens the record unless the cell is one to change.
+ * Keyboard navigation of a list: up, down, Home, End and Page Up/Down move between records in the same column, left and right between
+ * cells; space selects, Enter opens the record unless the cell is editable.
  */
 export function navigateRowsByKeyboard(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
-  // Keys pressed in a menu or an editor that was opened from a row belong to it.
+  // Ignores keys from menus and editors: their React events bubble here.
   if (!event.currentTarget.contains(target) || event.defaultPrevented) return;
   if (target.matches('input:not([type="checkbox"]), textarea')) return;
   const row = target.closest<HTMLElement>('[data-record]');
@@ -40,7 +40,7 @@ export function navigateRowsByKeyboard(event: KeyboardEvent<HTMLElement>): void 
   goal.focus();
 }
 
-/** The cell that an arrow to the side leads to, as the page is read. */
+/** The adjacent cell for a left or right arrow, by text direction. */
 function beside({ key }: KeyboardEvent, row: HTMLElement, cell: HTMLElement): HTMLElement | undefined {
   const forward = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
   const by = { ArrowRight: forward, ArrowLeft: -forward }[key];
@@ -56,7 +56,7 @@ function aboveOrBelow(
 ): HTMLElement | undefined {
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-record]')];
   const at = row ? rows.indexOf(row) : -1;
-  // As many rows as are in sight, less one to see where one came from.
+  // One screen of rows, less one for context.
   const step = Math.max(1, Math.floor(currentTarget.clientHeight / (rows[0]?.offsetHeight || 1)) - 2);
   const to = {
     ArrowDown: at + 1,
@@ -73,5 +73,5 @@ function aboveOrBelow(
   return same ? placeIn(same) : (goal?.querySelector<HTMLElement>('[data-row]') ?? undefined);
 }
 
-/** What takes the focus in a cell: the record's link in the one that names it. */
+/** The focusable element of a cell: the record's link in the name cell. */
 const placeIn = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>('[data-row]') ?? cell;

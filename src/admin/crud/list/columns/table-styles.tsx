@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { numeric } from '../../../theme/tokens.ts';
 
-/** Scrolls sideways and down inside the list's card. */
+/** Scroll container in the list's card. */
 export const Scroll = styled('div')(({ theme }) => ({
   overflow: 'auto',
   minHeight: 0,
@@ -9,7 +9,7 @@ export const Scroll = styled('div')(({ theme }) => ({
   borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-/** A dense table of fixed columns, so that no page of rows moves them. Cells marked `data-pinned` stay at the line's start. */
+/** Dense table with fixed column widths, so that columns do not move between pages. Cells marked `data-pinned` are sticky. */
 export const Table = styled('table')(({ theme }) => ({
   width: '100%',
   tableLayout: 'fixed',
@@ -37,7 +37,7 @@ export const Table = styled('table')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     backgroundColor: theme.vars.palette.sunken,
   },
-  // Words that take more than a line get the second one that a row has room for.
+  // Long text wraps to a second line.
   '& td > .clipped': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -58,7 +58,7 @@ export const Table = styled('table')(({ theme }) => ({
   '& [data-picture]': { paddingInline: '4px 8px', insetInlineStart: 'var(--checks)' },
   '& [data-name]': { insetInlineStart: 'var(--checks)' },
   '& [data-picture] + [data-name]': { insetInlineStart: 'calc(var(--checks) + 48px)' },
-  // What slides under the pinned columns is cut by a line.
+  // Line at the edge of pinned columns, while content is scrolled under them.
   '[data-slid] > & [data-name]': { borderInlineEnd: `1px solid ${theme.vars.palette.lineStrong}` },
   '[data-more] > & [data-menu]': { borderInlineStart: `1px solid ${theme.vars.palette.lineStrong}` },
   '& [data-menu]': { paddingInline: '0 6px', textAlign: 'end', insetInlineEnd: 0 },
@@ -67,7 +67,7 @@ export const Table = styled('table')(({ theme }) => ({
   '& tbody tr:hover td, & tbody tr:has(a[data-row]:focus-visible) td': {
     backgroundColor: theme.vars.palette.sunken,
   },
-  // Selected outweighs pointed at: the row just ticked still lies under the pointer.
+  // Selection takes precedence over hover: a row just selected is still hovered.
   '& tbody tr[data-selected] td, & tbody tr[data-selected]:hover td, & tbody tr[data-selected]:has(a[data-row]:focus-visible) td':
     { backgroundColor: theme.vars.palette.accentSoft },
   '& a[data-row]': {

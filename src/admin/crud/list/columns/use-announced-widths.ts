@@ -3,9 +3,9 @@ import type { FieldModel } from '../../../../shared/resources/resource-model.ts'
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /**
- * Says of each edge of a column how wide the column is on screen, for who hears it: what nobody drew has a width too, and a name takes
- * what the others leave. Told where the browser has measured it anyway: to ask for it while drawing would lay the table out twice.
- * @param head the row of the heads
+ * Sets the current width on each resize handle, for screen readers. Measured in a ResizeObserver: measuring during render would force a
+ * second layout.
+ * @param head the header row
  */
 export function useAnnouncedWidths(head: RefObject<HTMLElement | null>, fields: FieldModel[]): void {
   const text = useText();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { columnsKey, parseColumns } from '../../../bootstrap/list-state.ts';
 import { useStoredValue } from '../use-stored-value.ts';
 
-/** The columns that the person chose for a list or a saved view of it, `null` before any choice; kept in this browser. */
+/** The user's columns of a list or a saved view, stored in the browser; `null` before a choice. */
 export function useColumns(
   resource: string,
   saved?: number,

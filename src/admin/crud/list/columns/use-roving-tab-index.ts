@@ -1,11 +1,11 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** What the head of a list can be asked to do: names of its stops, in the order in which they stand. */
+/** Stops of the header's roving tab index. */
 export type HeadStop = 'page' | `sort.${string}` | `edge.${string}`;
 
 const stopsIn = (head: HTMLElement) => [...head.querySelectorAll<HTMLElement>('[data-stop]')];
 
-/** The stop that a key leads to, as the page is read. */
+/** The stop that a key moves to, by text direction. */
 function goalOf({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const stops = stopsIn(currentTarget);
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
@@ -20,15 +20,14 @@ function goalOf({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): HTM
 }
 
 /**
- * Makes one stop of the Tab key out of all that the head of a list does: the arrows, Home and End walk from one to the next, and
- * Tab comes back to where one was. A head of six columns would otherwise stand between the search and the first record twelve times.
- * @param stops what is on screen, in order; one that went gives its turn to the first
+ * Roving tab index of a list's header: a single Tab stop; arrows, Home and End move within. Otherwise six columns would be twelve Tab
+ * stops between search and rows.
+ * @param stops the stops on screen, in order; if the current one disappears, the first takes over
  */
 export function useRovingTabIndex(stops: HeadStop[]) {
   const [last, setLast] = useState<string | undefined>();
   const current = stops.find((stop) => stop === last) ?? stops[0];
   return {
-    /** The attributes of a stop. */
     stopOf: (stop: HeadStop) => ({ 'data-stop': stop, tabIndex: stop === current ? 0 : -1 }),
     onFocus: ({ target }: FocusEvent<HTMLElement>) =>
       setLast(target.closest<HTMLElement>('[data-stop]')?.dataset.stop),

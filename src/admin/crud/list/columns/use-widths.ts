@@ -4,11 +4,11 @@ import { clampWidth, parseWidths, widthsKey, type Widths } from './widths.ts';
 
 export interface ColumnWidths {
   widths: Widths;
-  /** draws a column; `null` gives it back its usual room */
+  /** sets a column's width; `null` restores the default */
   draw: (column: string, width: number | null) => void;
-  /** draws all of them at once */
+  /** sets all widths */
   take: (widths: Widths) => void;
-  /** every column as it usually is */
+  /** restores all defaults */
   reset: () => void;
 }
 
@@ -17,7 +17,7 @@ const kept = (widths: Widths): [Widths, string | null] => [
   Object.keys(widths).length ? JSON.stringify(widths) : null,
 ];
 
-/** The widths that the person drew for the columns of a list, or of a saved view of it; kept in this browser. */
+/** The user's column widths of a list or a saved view, stored in the browser. */
 export function useWidths(resource: string, saved?: number): ColumnWidths {
   const [widths, keep] = useStoredValue(widthsKey(resource, saved), parseWidths);
   const draw = useCallback(

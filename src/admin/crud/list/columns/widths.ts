@@ -1,21 +1,21 @@
-/** How wide the columns of a list were drawn, kept in this browser beside the chosen columns. Pure. */
+/** Column widths of a list: parsing, limits and storage key. Pure. */
 
 import { preferences } from '../../../bootstrap/storage.ts';
 
-/** Pixels by column; a column that nobody drew is missing. */
+/** Pixels by column; columns with the default width are absent. */
 export type Widths = Readonly<Record<string, number>>;
 
 export const narrowest = 64;
 export const widest = 640;
 
-/** Where the widths of a resource's list, or of a saved view of it, are kept. */
+/** Storage key of the widths of a list or a saved view. */
 export const widthsKey = (resource: string, saved?: number): string =>
   `${preferences}${resource}.widths${saved ? `.${saved}` : ''}`;
 
-/** A width that a column may have. */
+/** Clamps a width to the allowed range, in pixels. */
 export const clampWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)));
 
-/** Reads the kept widths; what is no width is as nobody drew it. */
+/** Parses the stored widths; invalid ones are dropped. */
 export function parseWidths(stored: string | null): Widths {
   try {
     const widths: unknown = JSON.parse(stored ?? '{}');

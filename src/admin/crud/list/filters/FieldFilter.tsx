@@ -48,14 +48,14 @@ const Chip = styled('span')(({ theme }) => ({
 
 interface Props extends FilterProps {
   group: FilterGroup;
-  /** a tab sets it too: it is not offered, and shown only while no tab says so */
+  /** set if a tab controls this filter: not offered in the menu, and shown only while no tab shows it */
   tab?: (values: Values, saved: number | undefined) => boolean;
 }
 
-/** A plain yes needs no editor. */
+/** A flag without parameters of its own needs no editor. */
 const isYes = ({ field }: FilterGroup): boolean => field.kind === 'flag' && field.filters.length === 0;
 
-/** One filter of a resource: what it is set to, a click away from changing it, and a cross that takes it away. */
+/** Chip of one filter: shows its values, opens its editor, and has a remove button. */
 export function FieldFilter({ group }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

@@ -13,7 +13,7 @@ const Line = styled('span')(({ theme }) => ({
   '& > span[data-title]': { color: theme.vars.palette.text.secondary },
 }));
 
-/** How many values a chip names before it only counts. */
+/** Number of values that a chip names; the rest is counted. */
 const most = 2;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   isPlain: boolean;
 }
 
-/** A filter in words: “Vendor: Nile Weavers, Delta +3”, “Price: from EGP 100”. */
+/** Summary of a filter: “Vendor: Nile Weavers, Delta +3”, “Price: from EGP 100”. */
 export function FilterSummary({ group: { field, title, parameters }, values, isPlain }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

@@ -6,7 +6,7 @@ import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
 import type { MenuPlace } from '../../../layout/dialogs/use-menu-button.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 
-/** The fields that a list may be ordered by; the chosen one turns around. */
+/** Menu of sortable fields; choosing the current one reverses the order. */
 export default function SortEntries({ fields, ...menu }: MenuPlace & { fields: FieldModel[] }) {
   const { sort, setSort } = useListContext();
   const { locale } = useLocaleState();

@@ -8,7 +8,7 @@ import { useResourceModel } from '../../../providers/data/use-resource-model.ts'
 
 const SortEntries = overlay(() => import('./SortEntries.tsx'));
 
-/** The order of a list without heads to press: a phone's cards. */
+/** Sort menu for lists without column headers: a phone's cards. */
 export function SortMenu() {
   const resource = useResourceModel();
   const text = useText();

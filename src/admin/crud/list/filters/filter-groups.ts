@@ -1,4 +1,4 @@
-/** The filters of a list as a person meets them: one entry per field, whatever number of parameters it takes. */
+/** Filter groups of a list: one entry per field, for all its parameters. */
 import { plainField } from '../../../../shared/resources/plain-field.ts';
 import type { FieldModel, FilterModel, Label, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
@@ -7,13 +7,13 @@ export interface FilterGroup {
   /** unique among the list's filters */
   name: string;
   title: Label;
-  /** what is compared; a stand-in of the parameter's own shape for filters that the behaviour answers */
+  /** the field; for filters without one, a generic field by the parameter's schema */
   field: FieldModel;
   /** parameter by role: `any` takes several values, `equals` one, `from` and `to` are the ends of a range */
   parameters: { any?: string; equals?: string; from?: string; to?: string };
 }
 
-/** The filters of a resource in the order of its bar; `from_price` and `to_price` are one range. */
+/** The filter groups of a resource in order; `from_price` and `to_price` form one range. */
 export function filterGroups(resource: ResourceModel): FilterGroup[] {
   const groups = new Map<string, FilterGroup>();
   for (const parameter of resource.list.filters) {
@@ -25,13 +25,13 @@ export function filterGroups(resource: ResourceModel): FilterGroup[] {
   return [...groups.values()];
 }
 
-/** The values of one group within a list's filter, and those of the others. */
+/** The values of one group in a list's filter. */
 export function groupValues(group: FilterGroup, filter: Record<string, string[]>): Record<string, string[]> {
   const own = Object.values(group.parameters);
   return Object.fromEntries(Object.entries(filter).filter(([parameter]) => own.includes(parameter)));
 }
 
-/** The list's filter with one group's values replaced; empty values leave it. */
+/** The list's filter with one group's values replaced; empty values are removed. */
 export function withGroupValues(
   group: FilterGroup,
   filter: Record<string, string[]>,
@@ -56,7 +56,7 @@ function find(resource: ResourceModel, parameter: string): { field: FieldModel; 
   return { field: system, filter: { parameter, operator, schema: system.schema, title: system.title } };
 }
 
-/** A filter without a field of its own is edited as the kind that its parameter's shape says. */
+/** A generic field for a filter without one, its kind derived from the parameter's schema. */
 function standIn({ parameter, title, schema, reference, labels = {} }: FilterModel): FieldModel {
   const items = schema.items ?? schema;
   const values = items.enum?.filter((value): value is string => typeof value === 'string');

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
 interface FilterPlace {
-  /** its editor stands open */
+  /** its editor is open */
   isOpen: boolean;
   open: (isOpen: boolean) => void;
 }
 
 export const FilterOpenContext = createContext<FilterPlace>({ isOpen: false, open: () => undefined });
 
-/** What the bar says of a filter that stands in it. */
+/** Open state of a filter's editor, from the filter bar. */
 export const useFilterOpenState = () => useContext(FilterOpenContext);

@@ -1,6 +1,6 @@
 /**
- * What a filter is: an element with the `source` of a list parameter and a `label`; `alwaysOn`, or shown once it is asked for or set.
- * react-admin's inputs are filters as they are. One of ours also says, as `filter` of its component, that it needs no form around it.
+ * Filter elements: they have the `source` of a list parameter and a `label`; shown with `alwaysOn`, or once added or set. react-admin's
+ * inputs work as they are; custom filters have a static `filter` on their component and need no form.
  */
 import type { ComponentType, ReactElement } from 'react';
 
@@ -13,21 +13,21 @@ export interface FilterProps {
 
 export type Values = Record<string, unknown>;
 
-/** How a filter that reads and sets the list by itself is treated. */
+/** Behavior of a custom filter, which reads and sets the list by itself. */
 export interface CustomFilter<Props = FilterProps> {
-  /** does it narrow the list? */
+  /** whether it filters the list */
   isSet?: (props: Props, values: Values) => boolean;
-  /** is what it is set to said elsewhere already? */
+  /** whether its value is shown elsewhere already */
   isSaid?: (props: Props, values: Values, saved: number | undefined) => boolean;
-  /** may it be added? */
+  /** whether it can be added */
   isOffered?: (props: Props) => boolean;
-  /** what it is set to when it is added, where it needs no more words */
+  /** initial values when added, if it needs no editor */
   begin?: (props: Props) => Values | undefined;
 }
 
 export type FilterElement = ReactElement<FilterProps>;
 
-/** How a filter of ours is treated; nothing for react-admin's inputs. */
+/** The behavior of a custom filter; `undefined` for react-admin's inputs. */
 export function customFilterOf({ type }: FilterElement): CustomFilter | undefined {
   return typeof type === 'string' ? undefined : (type as ComponentType & { filter?: CustomFilter }).filter;
 }

@@ -1,6 +1,6 @@
-/** The room that the words of a head take, told before any font has come: the first rows stand by it. In pixels, in the face of heads. */
+/** Estimates text widths in table headers before fonts load, in pixels: the first rows are laid out by it. */
 
-/** Letters by their width, as Chromium draws them at the size of heads, rounded up; what is named nowhere is as wide as most. */
+/** Letter widths as measured in Chromium at the header's font size, rounded up; others have `usualLatin`. */
 const latin: readonly (readonly [letters: string, width: number])[] = [
   [" il’'|", 3.4],
   ['()r.,', 4.4],
@@ -11,7 +11,7 @@ const latin: readonly (readonly [letters: string, width: number])[] = [
 ];
 const usualLatin = 7.1;
 
-/** An Arabic letter that ends its word, or a part of it, ends in a curve of its own. */
+/** Arabic letters have another width at the end of a word or of a joined part. */
 const arabic: readonly (readonly [letters: string, width: number, atEnd?: number])[] = [
   ['اأإآرز', 4],
   ['دذوؤةء', 6.8],
@@ -26,10 +26,10 @@ const usualArabicAtEnd = 7;
 
 const isArabic = (letter: string | undefined): boolean =>
   letter !== undefined && /[\u0620-\u064a]/u.test(letter);
-/** Stands above or below another letter. */
+/** Combining marks have no width. */
 const isMark = (letter: string): boolean => /[\u064b-\u0652]/u.test(letter);
 
-/** How wide these words are in a head. */
+/** Estimated width of a text in a header, in pixels. */
 export function estimateTextWidth(words: string): number {
   const letters = [...words].filter((letter) => !isMark(letter));
   return letters.reduce((sum, letter, at) => sum + roomOf(letter, letters[at + 1]), 0);

@@ -1,8 +1,7 @@
 /**
- * The first rows of a list, drawn without React while the app's code is on its way: what they say, where and how wide, by the rules that
- * the app's own rows follow (`components/DataTable.tsx`, `ListCards.tsx`), so that nothing moves when those take their place. What takes more
- * than a text to show (names that are fetched, words of the packs) is a piece that waits. They are real rows, neither hidden from who
- * hears the page nor said twice: the app's take their place as a whole.
+ * First rows of a list, rendered without React while the app's code loads, by the same layout rules as the app's rows
+ * (`components/DataTable.tsx`, `ListCards.tsx`), so that nothing shifts when those replace them. Values that need more than text (fetched
+ * names, translations) are placeholders. The rows are accessible, and the app replaces them as a whole.
  */
 import type { CellFormat } from '../../../../field-types/cell.ts';
 import { cellOf } from '../../../../field-types/cells.ts';
@@ -21,10 +20,10 @@ import type { Widths } from '../columns/widths.ts';
 export type FirstRecord = { id: number } & Record<string, unknown>;
 
 export interface FirstRows {
-  /** as the person may see it */
+  /** limited to the user's rights */
   model: ResourceModel;
   records: FirstRecord[];
-  /** the columns that the person chose */
+  /** the user's columns */
   chosen: string[] | null;
   widths: Widths;
   /** `field asc|desc` */
@@ -37,7 +36,7 @@ export interface FirstRows {
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 type Content = Node | string | false | undefined;
 
-/** An element with what it holds; texts are texts, never markup. */
+/** Creates an element; strings become text nodes, never markup. */
 function element(tag: string, attributes: Attributes, ...contents: Content[]): HTMLElement {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes))
@@ -46,7 +45,7 @@ function element(tag: string, attributes: Attributes, ...contents: Content[]): H
   return made;
 }
 
-/** Sets what no rule of a style sheet can know. Not by an attribute, which the policy of pages forbids. */
+/** Sets inline styles by the DOM: the content security policy forbids style attributes. */
 function sized(
   made: HTMLElement,
   styles: Readonly<Record<string, string | number | undefined>>,
@@ -56,11 +55,11 @@ function sized(
   return made;
 }
 
-/** A piece that waits for the app. */
+/** A placeholder for a value. */
 const piece = (width: string | number): HTMLElement =>
   sized(element('i', { 'aria-hidden': 'true' }), { width });
 
-/** The rows where the window has room for them, in the head and the card of their list. */
+/** Renders the rows that fit the window, with the list's header and card. */
 export function firstRows(first: FirstRows): HTMLElement {
   const { model, locale, records } = first;
   const isPhone = matchMedia('(max-width: 599.95px)').matches;
@@ -84,7 +83,7 @@ export function firstRows(first: FirstRows): HTMLElement {
   );
 }
 
-/** Where a record stands. */
+/** Address of a record. */
 const addressOf = ({ model, locale }: FirstRows, { id }: FirstRecord): string =>
   `/${locale}/${model.addresses.edit.replace(':id', String(id))}${sectionHash(model.opensAt)}`;
 
@@ -97,12 +96,12 @@ function thumbnail(value: unknown, size: number): HTMLElement {
   const [image] = (Array.isArray(value) ? value : []) as { thumbnailUrl: string }[];
   const attributes = { width: size, height: size, alt: '', loading: 'lazy', decoding: 'async' };
   const picture = image && element('img', { ...attributes, src: image.thumbnailUrl });
-  // One that cannot be had leaves its place.
+  // An image that fails to load leaves its empty frame.
   picture?.addEventListener('error', () => picture.remove());
   return sized(element('span', { class: 'thumbnail' }, picture), { width: size, height: size });
 }
 
-/** A value as the app's cell shows it, or a piece in its place. */
+/** A value as the app's cell shows it, or a placeholder. */
 function valueOf(
   { locale, figures }: FirstRows,
   field: FieldModel,
@@ -191,7 +190,7 @@ function table(first: FirstRows): HTMLElement {
   );
 }
 
-/** The mark of the few records that need care. */
+/** The mark (`list.mark`) of records that need attention. */
 function mark({ model }: FirstRows, record: FirstRecord): HTMLElement | undefined {
   const field = model.fields.find(({ name }) => name === model.list.mark);
   const choice = field?.choices?.find(({ value }) => value === record[field.name]);
@@ -214,7 +213,7 @@ function cards(first: FirstRows): HTMLElement {
       valueOf(first, asOfNow(field, record, first.figures), value, '56px'),
     );
   };
-  // What follows a name that is not known yet would move once it is.
+  // Values after an unknown name are placeholders too: they would shift once it loads.
   const factsOf = (record: FirstRecord) => {
     let waits = false;
     return facts.map((field) => {

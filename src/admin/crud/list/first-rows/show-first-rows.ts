@@ -1,36 +1,36 @@
-/** Puts the first rows of a list where the app will stand, and keeps what is done to them until it does. */
+/** Mounts the first rows in the app's root element, and keeps clicks and focus until the app replaces them. */
 import { showAppSkeleton } from '../../../bootstrap/app-skeleton.ts';
 import './first-rows.css';
 import './first-cards.css';
 import './first-tones.css';
 
-/** Shows the rows in the place of the outline; where the app stands already, they are not needed. */
+/** Replaces the skeleton by the rows, unless the app has rendered already. */
 export function showFirstRows(rows: HTMLElement): void {
   const place = document.getElementById('app');
-  // The outline that the app goes on with lies deeper.
+  // The app's own skeleton is nested deeper.
   if (!place?.querySelector(':scope > .outline')) return;
   place.replaceChildren(rows);
   rows.addEventListener('click', openRow);
   handFocusOver(place, rows);
 }
 
-/** A click is not lost: its record's address stands in the address bar, and the app begins there. */
+/** Handles a click before the app has loaded: pushes the record's address, where the app then starts. */
 function openRow(event: MouseEvent): void {
   const target = event.target as HTMLElement;
   const link = target.closest('[data-record]')?.querySelector('a');
   if (!link || target.closest('[data-check], [data-menu], .menu') || !getSelection()?.isCollapsed) return;
-  // In a new tab, or a new window: the browser knows how.
+  // Modified clicks open a new tab or window: left to the browser.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   history.pushState(null, '', link.href);
   showAppSkeleton();
-  // Back before the app is there: the list begins anew.
+  // “Back” before the app has loaded: reload shows the list.
   addEventListener('popstate', () => {
     if (document.querySelector('#app > .outline')) location.reload();
   });
 }
 
-/** Who stands on a row with the keyboard stands on the same one of the app's. */
+/** Restores keyboard focus on the same record after the app replaces the rows. */
 function handFocusOver(place: HTMLElement, rows: HTMLElement): void {
   let held: string | undefined;
   rows.addEventListener('focusin', ({ target }) => {

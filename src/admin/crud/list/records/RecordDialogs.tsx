@@ -19,11 +19,11 @@ interface Props {
   resource: ResourceModel;
   task: RecordTask | null;
   onClose: () => void;
-  /** the records are deleted or changed */
+  /** called after the records were deleted or changed */
   onDone: () => void;
 }
 
-/** The dialog of the task at hand; its code comes when it is first needed. */
+/** The dialog of the current task, lazily loaded. */
 export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
   const sayError = useNotifyError();
   const QuickLook = useContext(QuickLookContext);

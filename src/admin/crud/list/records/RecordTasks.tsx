@@ -6,14 +6,14 @@ import type { RecordTask } from './record-task.ts';
 
 const TaskContext = createContext<((task: RecordTask) => void) | null>(null);
 
-/** Asks for what is to be done with records of the list around, in a dialog of its own. */
+/** Returns a function that opens a task's dialog for records of the list in context. */
 export function useRecordTask(): (task: RecordTask) => void {
   const ask = useContext(TaskContext);
   if (!ask) throw new Error('useTask stands outside RecordTasks.');
   return ask;
 }
 
-/** Stands around what offers to delete, change and copy records of a list; within another one it is nothing. */
+/** Provider of the task dialogs of a list; nested ones render only their children. */
 export function RecordTasks({ children }: { children: ReactNode }) {
   const around = useContext(TaskContext);
   return around ? children : <Asking>{children}</Asking>;

@@ -3,10 +3,10 @@ import { Tooltip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useTable } from '../columns/table-context.ts';
 
-/** Over the end of the name’s cell, so that a line with a mark is as high as the others. */
+/** Over the end of the name cell: a mark must not change the row's height. */
 const place = { position: 'absolute', insetInlineEnd: 4, insetBlockStart: 'calc(50% - 11px)' } as const;
 
-/** The mark beside the name of a record that has the list's `mark`: what it is and why stands in its words. */
+/** Warning chip beside a record's name, by the list's `mark` field, with a tooltip. */
 export function RowMark({ record }: { record: RaRecord }) {
   const { locale } = useLocaleState();
   const { model } = useTable();

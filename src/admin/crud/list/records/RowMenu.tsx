@@ -8,7 +8,7 @@ import { recordName } from '../../../fields/record-name.ts';
 import { RecordMenu } from '../../record-menu.ts';
 import { useRecordTask } from './RecordTasks.tsx';
 
-/** What one may do with one record of the list. */
+/** Action menu of a record in the list. */
 export function RowMenu() {
   const resource = useResourceModel();
   const record = useRecordContext();

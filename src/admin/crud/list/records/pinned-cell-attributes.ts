@@ -1,8 +1,8 @@
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 
 /**
- * Marks the columns that stay in sight: a leading picture and the name after it.
- * @returns attributes of the cell, read by the table's look.
+ * Marks the pinned columns: a leading picture and the name.
+ * @returns cell attributes, used by the table's styles
  */
 export function pinnedCellAttributes(fields: FieldModel[], index: number): Record<string, string> {
   const isPicture = (at: number) => fields[at]?.kind === 'image-list';

@@ -6,5 +6,5 @@ export interface QuickLookProps {
   onClose: () => void;
 }
 
-/** How a record of the list is looked at without leaving it; `null` where a list has no such way. */
+/** Component of the quick look dialog; `null` if the list has none. */
 export const QuickLookContext = createContext<ComponentType<QuickLookProps> | null>(null);

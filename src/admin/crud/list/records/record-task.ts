@@ -1,13 +1,13 @@
 import type { RaRecord } from 'react-admin';
 import type { SelectionTarget } from '../selection/selection.tsx';
 
-/** A change of many that the server did not take, because of what some of them hold: it says so where a preview shows which. */
+/** A bulk change refused by the server because of some records' values (422): reopened in the dialog, which offers a preview. */
 export interface RefusedChange {
   values: Record<string, unknown>;
   error: unknown;
 }
 
-/** What was asked to be done with one record or several, and waits for a word of the person. */
+/** A task with one or several records, opened as a dialog. */
 export type RecordTask =
   | { kind: 'delete'; target: SelectionTarget; record?: RaRecord }
   | { kind: 'edit'; target: SelectionTarget; refused?: RefusedChange }

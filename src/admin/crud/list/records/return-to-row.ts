@@ -4,18 +4,15 @@ import { useLocation, useNavigationType } from 'react-router';
 import { isFocusFree } from '../../../layout/page/page-heading.ts';
 import { ShownListContext } from '../shown-list.ts';
 
-/** The record whose page was open last, by resource. */
+/** The record opened last, by resource. */
 const left = new Map<string, string>();
 
-/** Notes that a record's page is open: who goes back from it lands on its row. */
+/** Remembers the opened record, to restore the list position on “back”. */
 export function rememberOpenRecord(resource: string, id: string): void {
   left.set(resource, id);
 }
 
-/**
- * Takes whoever comes back to a list to the row that they left, or followed to from there: by the browser's way back, or the page's own
- * arrow. A list opened anew begins at its head.
- */
+/** On “back”, focuses and scrolls to the row of the record opened last. A list opened anew starts at the top. */
 export function useReturnToRow(): void {
   const { resource, data } = useListContext();
   const kind = useNavigationType();
@@ -23,18 +20,18 @@ export function useReturnToRow(): void {
   const shown = useContext(ShownListContext);
   const isBack = shown?.isBack ?? (kind === 'POP' || state?.isBack === true);
   const goal = useRef<string>(undefined);
-  // Each time that the list is shown, a kept one as one that is made anew.
+  // Runs each time the list is shown, kept or mounted anew.
   useEffect(() => {
     if (isBack) goal.current = left.get(resource);
     return () => {
       goal.current = undefined;
     };
-    // What it is shown for, not what is set in it afterwards.
+    // Only on showing, not on later changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => {
     if (goal.current === undefined || !data?.length) return undefined;
-    // Once all else that follows the first rows has found its place.
+    // After other layout work that follows the first rows.
     const frame = requestAnimationFrame(() => {
       const row = document.querySelector(`[data-rows] [data-record="${CSS.escape(goal.current ?? '')}"]`);
       goal.current = undefined;

@@ -9,19 +9,19 @@ import { mayWrite } from '../../may-write.ts';
 import { PrefetchRecordPages } from '../../prefetch-record-pages.ts';
 import { recordQuery } from '../../record-query.ts';
 
-/** How long the pointer must rest on a row before its record is fetched. */
+/** Hover time before a record is prefetched, in milliseconds. */
 const rest = 90;
 
-/** What is fetched ahead for the records of a list: as long as the pointer rests on one, and at once where one is opened. */
+/** Prefetching of records in a list: after a hover delay, or at once on opening. */
 export interface RecordPrefetch {
-  /** somebody comes near: the page's code now, the record when they stay */
+  /** on hover: loads the page's code now, the record after the delay */
   prepare: (id: Identifier) => void;
   cancel: () => void;
-  /** it is being opened: the record and the page's code are asked for before the page changes, which waits for neither */
+  /** on opening: requests the record and the page's code before navigation, without blocking it */
   open: (id: Identifier) => void;
 }
 
-/** One for the whole list, and the same as long as that stands. */
+/** Prefetching for a list; the returned object is stable. */
 export function usePrefetchRecord(resource: ResourceModel | undefined): RecordPrefetch {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
@@ -55,7 +55,7 @@ export function usePrefetchRecord(resource: ResourceModel | undefined): RecordPr
       cancel,
       open(id) {
         cancel();
-        // An answer that is there within a frame would have the form made before its outline is seen.
+        // A response within one frame would render the form before its skeleton: resolved after the next paint.
         fetchRecord(id, painted());
         if (name) prefetch(ahead);
       },

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** What opens over a list, from a row or for the selection, and gives the focus back when it is done. */
+/** Overlays opened from a list, which restore the focus by themselves. */
 const opened = '.MuiModal-root, .MuiPopper-root';
 
-/** Where the focus was in a list: the place of its row, or the toolbar of the selection. */
+/** The last focus in a list: a row index, or the toolbar of the selection. */
 type Place = number | 'toolbar' | null;
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-rows] [data-record]')];
@@ -15,8 +15,8 @@ function placeOf(target: HTMLElement): Place {
 }
 
 /**
- * Keeps the focus in a list when what held it goes: a row that was deleted, a button of a selection that is done. It passes to
- * what stands in its place, so that whoever works by keys goes on from there and not from the top of the page.
+ * Restores the focus when the focused element disappears: a deleted row, or a button of a finished selection. The focus moves to the element
+ * in its place instead of the top of the page.
  */
 export function useRestoreFocus(): void {
   const place = useRef<Place>(null);
@@ -26,12 +26,12 @@ export function useRestoreFocus(): void {
       if (!at.closest(opened)) place.current = placeOf(at);
     };
     document.addEventListener('focusin', note);
-    // A click beside everything lets go on purpose.
+    // A click elsewhere gives up the focus intentionally.
     document.addEventListener('pointerdown', note);
     return () => {
       document.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', note);
-      // Whoever comes back to a list that was kept is led to the row that they left.
+      // A list shown again is handled by `useReturnToRow`.
       place.current = null;
     };
   }, []);

@@ -4,7 +4,7 @@ import { useListAddress } from '../ListAddress.tsx';
 import { saveTrail } from '../../../providers/navigation/list-trail.ts';
 import { useListTotal } from '../use-list-total.ts';
 
-/** Leaves a trail for the record that is opened from the list around; shows the last page where the one asked for holds nothing any more. */
+/** Saves the list's trail for previous/next navigation, and goes to the last page if the current one is empty. */
 export function useSaveListTrail(): void {
   const { data, resource, isPlaceholderData, page, perPage, sort, filter, filterValues, setPage } =
     useListContext();
@@ -19,7 +19,7 @@ export function useSaveListTrail(): void {
       total,
       ids: data.map(({ id }) => id),
     });
-    // React-admin shows the first page then; of what is asked in one moment, the last word is kept.
+    // React-admin sets the first page in the same tick; the later call wins.
     const last = Math.max(1, Math.ceil(total / perPage));
     if (data.length === 0 && page > last)
       queueMicrotask(() => {

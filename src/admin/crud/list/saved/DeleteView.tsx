@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a view goes, for a shared one goes for everybody. The list stays as it is on screen. */
+/** Confirmation before deleting a view, which for a shared one affects the whole store. The list's state stays. */
 export default function DeleteView({ facts, state, view, calls, onClose }: Props) {
   const text = useText();
   const sayError = useNotifyError();

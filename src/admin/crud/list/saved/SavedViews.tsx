@@ -33,7 +33,7 @@ const Line = styled('i')(({ theme }) => ({
 
 const Place = styled('div')({ display: 'flex', flex: 'none', alignItems: 'center' });
 
-/** At the end of the bar, in sight however many tabs there are. */
+/** Sticky at the end of the bar. */
 const End = styled('div')(({ theme }) => ({
   position: 'sticky',
   insetInlineEnd: -8,
@@ -51,11 +51,11 @@ const End = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Where many tabs stand, most of all on a phone, the open view may lie beyond the edge. */
+/** Scrolls to the current view, which may be outside the bar. */
 const bringIntoSight = (place: HTMLElement | null) =>
   place?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** The views of a list that the person keeps and those shared with the store, and the ways to save what it shows now. */
+/** Saved views of a list, the user's and shared ones, with buttons to save the current state. */
 export function SavedViews() {
   const resource = useResourceModel();
   const { facts } = useListAddress();

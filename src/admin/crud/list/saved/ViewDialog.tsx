@@ -18,18 +18,18 @@ import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 interface Props {
   resource: ResourceModel;
   facts: ListFacts;
-  /** the view to rename and share; a new one where absent */
+  /** the view to edit; a new one if absent */
   view: SavedView | undefined;
   now: ViewState;
   calls: ReturnType<typeof useViewMutations>;
-  /** a new view was saved */
+  /** called after a new view was saved */
   onKept: (view: SavedView) => void;
   onClose: () => void;
 }
 
 const roles = ['owner', 'staff'] as const;
 
-/** The name of a view, whether the store sees it, and who sees it first. */
+/** Dialog of a view: name, sharing, and default for roles. */
 export default function ViewDialog({ resource, facts, view, now, calls, onKept, onClose }: Props) {
   const text = useText();
   const errorText = useErrorText();

@@ -25,7 +25,7 @@ export interface ViewMenuProps {
   onTask: (task: ViewTask) => void;
 }
 
-/** What may be done with the view on screen: to update it, to send it, to move it among the others, to delete it. */
+/** Menu of the current view: update, copy link, move, delete. */
 export default function ViewEntries({
   facts,
   view,
@@ -52,7 +52,7 @@ export default function ViewEntries({
       const words = text(view.visibility === 'shared' ? 'saved_views.copied' : 'saved_views.copied_own');
       notify(words, { type: 'info', messageArgs: { _: words } });
     } catch {
-      // Without leave to write there, or on a page that is not secure, the person copies it.
+      // Fallback without clipboard permission or on an insecure page.
       window.prompt(text('saved_views.copy'), address);
     }
   };

@@ -7,7 +7,7 @@ import type { ViewMenuProps } from './ViewEntries.tsx';
 
 const ViewEntries = overlay(() => import('./ViewEntries.tsx'));
 
-/** What may be done with the view on screen. */
+/** Menu button of the current view. */
 export function ViewMenu(props: ViewMenuProps) {
   const text = useText();
   const { button, menu } = useMenuButton();

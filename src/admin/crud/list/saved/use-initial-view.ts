@@ -12,15 +12,15 @@ interface Arrival {
   state: ListState;
   views: SavedView[] | undefined;
   current: SavedView | undefined;
-  /** shows a view's columns */
+  /** applies a view's columns */
   arrange: (view: SavedView) => void;
 }
 
 const seenKey = (resource: string, id: number) => `matjar.view.${resource}.${id}`;
 
 /**
- * What happens when a list is opened: without a query it shows what the person's role sees first; a view's columns come with it,
- * anew when they were changed; of a view that is gone or not shared, or does without something, the person is told.
+ * Initial view of a list: without a query, the default view of the user's role. Applies a view's columns when it is new or has changed, and
+ * notifies the user if the view is missing or some of its filters or columns are unavailable.
  */
 export function useInitialView({ facts, state, views, current, arrange }: Arrival): void {
   const { pathname, search } = useLocation();
@@ -47,7 +47,7 @@ export function useInitialView({ facts, state, views, current, arrange }: Arriva
       { pathname, search: serializeListState(facts, { ...state, saved: undefined }) },
       { replace: true },
     );
-    // The list stays as the address says: only the view's name goes.
+    // The list's state stays: only the view's id is removed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isMissing]);
 
@@ -63,7 +63,7 @@ export function useInitialView({ facts, state, views, current, arrange }: Arriva
       const words = text('saved_views.dropped', { names: current.dropped.join(' · ') });
       notify(words, { type: 'info', messageArgs: { _: words }, autoHideDuration: 8000 });
     }
-    // Once for each view and each time that it has changed.
+    // Once per view and version.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mark]);
 }

@@ -7,7 +7,7 @@ import { callOperation, type AnswerOf, type BodyOf } from '../../../providers/da
 import { countsStaleTime, useViewCounts } from '../views/use-view-counts.ts';
 import type { SavedView } from './view-state.ts';
 
-/** The saved views of a list that the person sees, and how much each shows, which comes a moment later. */
+/** Saved views of a list and their counts, which load separately. */
 export function useSavedViews(resource: string) {
   const views = useQuery({
     queryKey: ['saved_views', resource],
@@ -24,7 +24,7 @@ export function useSavedViews(resource: string) {
 type NewView = BodyOf<'POST', '/saved_views'> extends { body: infer Body } ? Body : never;
 export type ViewChange = Partial<Omit<NewView, 'resource'>>;
 
-/** The ways to change the views of a list. Each resolves with what the server says, shows it, and offers to undo it. */
+/** Mutations of saved views: each updates the cache and notifies, with undo. */
 export function useViewMutations(resource: string) {
   const client = useQueryClient();
   const notify = useNotify();

@@ -1,7 +1,4 @@
-/**
- * Saved views beside a list's tabs. `saved/` comes after the list itself: what a view is and whether the list still shows it
- * (`view-state.ts`), the calls (`use-saved-views.ts`), and what is seen of them. Pure.
- */
+/** Saved views of a list: their state, comparison and addresses. Pure. */
 import type { Schema } from '../../../providers/data/contract.ts';
 import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
 import { parseListState, shownColumns, serializeListState, type ListState } from '../../../bootstrap/list-state.ts';
@@ -9,10 +6,10 @@ import type { Widths } from '../columns/widths.ts';
 
 export type SavedView = Schema<'SavedView'>;
 
-/** What a view keeps of a list. */
+/** The list state kept in a view. */
 export type ViewState = Pick<SavedView, 'query' | 'columns' | 'widths'>;
 
-/** What the list shows now, as a view would keep it. */
+/** The current list state as a view. */
 export function currentViewState(
   facts: ListFacts,
   state: ListState,
@@ -23,7 +20,7 @@ export function currentViewState(
   return { query, columns: chosen, widths: { ...widths } };
 }
 
-/** Do two states show the same? A view that keeps no columns shows those of the resource. */
+/** Whether two states are equal; a view without columns has the resource's defaults. */
 export function isSameView(facts: ListFacts, one: ViewState, other: ViewState): boolean {
   const spelled = ({ query, columns, widths }: ViewState) =>
     JSON.stringify([
@@ -34,17 +31,17 @@ export function isSameView(facts: ListFacts, one: ViewState, other: ViewState): 
   return spelled(one) === spelled(other);
 }
 
-/** A list as nobody has narrowed, ordered or arranged it. */
+/** The default state of a list. */
 export const defaultViewState: ViewState = { query: '', columns: null, widths: {} };
 
-/** The query of a view's address, with its question mark: what it shows, and which view it is. */
+/** Query of a view's address, with its question mark and the view's id. */
 export function viewQuery(facts: ListFacts, { id, query }: Pick<SavedView, 'id' | 'query'>): string {
   return serializeListState(facts, { ...parseListState(facts, query), page: 1, saved: id });
 }
 
 /**
- * The order after one view has moved by one place among those that stand together and that the person may arrange.
- * @returns the ids in their new order; `null` where there is no place to go
+ * Moves a view by one place among the views of its visibility that the user may change.
+ * @returns the ids in their new order, or `null` if it is at the end
  */
 export function moveView(views: readonly SavedView[], view: SavedView, by: 1 | -1): number[] | null {
   const together = views.filter(({ visibility, mayChange }) => mayChange && visibility === view.visibility);

@@ -20,10 +20,10 @@ import { maxPerRequest } from './selection-limits.ts';
 import { useRecordTask } from '../records/RecordTasks.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
-/** As many as the calls take. */
+/** Maximum number of ids in a printing call. */
 const mostPrinted = 500;
 
-/** Whom a text message is for: those that were selected, or all that the list shows, on all its pages. */
+/** Query of the SMS page: the selected ids, or the list's filter if all are selected. */
 const smsQuery = ({ ids, narrowing }: SelectionTarget): URLSearchParams => {
   const { all: _, ...query } = narrowing ?? {};
   return new URLSearchParams(
@@ -31,7 +31,7 @@ const smsQuery = ({ ids, narrowing }: SelectionTarget): URLSearchParams => {
   );
 };
 
-/** What a resource lets one do with many of its records: set what it says, change fields by a dialog, delete. */
+/** Bulk actions of a resource: set values, edit fields, print, ship, delete. */
 export function BulkActions({ isFloating }: { isFloating: boolean }) {
   const resource = useResourceModel();
   const { locale } = useLocaleState();
@@ -45,7 +45,7 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
   const { change, isChanging } = useBulkChange(resource, target, {
     onDone: clear,
     onError(error, values) {
-      // Not all of them may take this step: which, a preview says.
+      // The change is invalid for some records: the dialog offers a preview.
       if ((error as { status?: number }).status === 422)
         onTask({ kind: 'edit', target, refused: { values, error } });
       else sayError(error);
@@ -56,7 +56,7 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
   const most = maxPerRequest(resource);
   const isEditable = bulk.length > 0 && resource.calls.includes('updateAll');
   const mayEdit = isEditable && may(resource.module, 'edit');
-  // The first choice is at hand; the others stand in the dialog, which says how many records it is about.
+  // The first choice field has its own button; other fields are in the dialog, which shows the number of records.
   const [first] =
     mayEdit && !isFloating && !target.narrowing ? bulk.map((name) => fieldOf(resource, name)) : [];
   const fields = first?.kind === 'choice' ? [first] : [];

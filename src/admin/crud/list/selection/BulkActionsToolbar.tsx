@@ -23,7 +23,7 @@ const Bar = styled('div')(({ theme }) => ({
   fontWeight: 500,
   color: theme.vars.palette.text.primary,
   backgroundColor: theme.vars.palette.accentSoft,
-  // Over the head of the table, in its place: selecting moves nothing.
+  // Overlays the table header: selecting does not shift the layout.
   position: 'absolute',
   zIndex: 4,
   insetInline: 0,
@@ -40,7 +40,7 @@ const Bar = styled('div')(({ theme }) => ({
     borderRadius: 14,
     boxShadow: theme.vars.palette.shadow,
     backgroundColor: theme.vars.palette.floating,
-    // Longer than a phone is wide: it slides, and what ends the selection stays at its end.
+    // On a phone it scrolls horizontally; the clear button is sticky at the end.
     overflowX: 'auto',
     scrollbarWidth: 'none',
     whiteSpace: 'nowrap',
@@ -56,13 +56,13 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 interface BulkActionsToolbarProps {
-  /** what may be done; what the resource offers where absent */
+  /** actions; the resource's own by default */
   children?: ReactNode;
-  /** over a phone's cards, within the thumb's reach */
+  /** floats at the bottom, over a phone's cards */
   isFloating?: boolean;
 }
 
-/** What may be done with the selected records at once: react-admin's `<BulkActionsToolbar>`, over the head of the table. */
+/** Toolbar of the selection, over the table header: replaces react-admin's `<BulkActionsToolbar>`. */
 function BulkActionsToolbar({ children, isFloating = false }: BulkActionsToolbarProps) {
   const text = useText();
   const { data = [], selectedIds, resource, onSelect } = useListContext();

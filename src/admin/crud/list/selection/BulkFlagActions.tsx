@@ -10,7 +10,7 @@ interface Props {
   isSetting: boolean;
 }
 
-/** The flags that have verbs, set for all that are selected by one press: “Hide”, “Show”. */
+/** Buttons that set flags with toggle labels for the selection: “Hide”, “Show”. */
 export function BulkFlagActions({ resource, onSet, isSetting }: Props) {
   const { locale } = useLocaleState();
   const guard = useValueGuard(resource);

@@ -9,7 +9,7 @@ import { useListTotal } from '../use-list-total.ts';
 import { useNotifyError } from '../../use-notify-error.ts';
 import { useSelection } from './selection.tsx';
 
-/** Selects everything that the list shows, on all its pages; `isEvery`: by what narrows it, where what follows understands that. */
+/** Button that selects all records of the list on every page; `isEvery`: by filter instead of ids, where the actions support it. */
 export function SelectAllButton({ isEvery }: { isEvery: boolean }) {
   const text = useText();
   const model = useOptionalResourceModel();
@@ -19,14 +19,14 @@ export function SelectAllButton({ isEvery }: { isEvery: boolean }) {
   const { target, selectEvery } = useSelection();
   const { total = 0, isExact } = useListTotal();
   const [isSelecting, setSelecting] = useState(false);
-  // Another system that does not say how many there are has no “all” that one could select.
+  // Without an exact total from the external system, “all” is not offered.
   if (!isExact && model?.servedBy) return null;
   const select = isEvery && model && !model.servedBy ? selectEvery : undefined;
   const most = select && model ? maxSelected(model) : model ? maxPerRequest(model) : 1000;
   if (total <= target.count || total > most) return null;
   const selectIds = () => {
     setSelecting(true);
-    // React-admin types it as one that answers nothing.
+    // React-admin types its result as void.
     Promise.resolve(onSelectAll({ limit: most }) as unknown)
       .catch(sayError)
       .finally(() => setSelecting(false));

@@ -7,7 +7,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { maySelect } from './may-select.ts';
 
-/** Shows the check boxes of a phone's cards, and ends the selection. */
+/** Toggle button that shows the checkboxes of a phone's cards, or clears the selection. */
 export function SelectButton() {
   const text = useText();
   const may = useMay();

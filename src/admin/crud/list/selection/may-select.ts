@@ -1,6 +1,6 @@
 import type { Action, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 
-/** Is there anything that the person may do with several records at once? Without it nothing is selected. */
+/** Whether any bulk action is allowed; otherwise nothing is selectable. */
 export function maySelect(
   resource: ResourceModel,
   may: (module: string, action: Action) => boolean,

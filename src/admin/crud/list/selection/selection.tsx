@@ -1,21 +1,21 @@
 import { ListContextProvider, useEvent, useListContext, type Identifier } from 'react-admin';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
-/** The records that something is to be done with at once. */
+/** The records of a bulk action. */
 export interface SelectionTarget {
   ids: Identifier[];
-  /** list parameters: everything that the list shows for them is meant, on all its pages, instead of `ids` */
+  /** list parameters that select all matching records on every page, instead of `ids` */
   narrowing?: Record<string, unknown>;
   count: number;
 }
 
-/** What a selection has here beside react-admin's `selectedIds`. */
+/** Selection state in addition to react-admin's `selectedIds`. */
 export interface Selection {
   target: SelectionTarget;
-  /** a phone's cards show their check boxes */
+  /** checkboxes of a phone's cards are shown */
   isOpen: boolean;
   open: (isOpen: boolean) => void;
-  /** selects everything that the list shows, on all its pages; missing in a list that knows no such thing */
+  /** selects all matching records on every page; absent if the list does not support it */
   selectEvery?: (narrowing: Record<string, unknown>, count: number) => void;
   clear: () => void;
 }
@@ -24,7 +24,7 @@ const none: Identifier[] = [];
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** The selection of the list around; in react-admin's own `<List>`, what it has of one. */
+/** The selection of the list in context; within react-admin's own `<List>`, derived from its `selectedIds`. */
 export function useSelection(): Selection {
   const selection = useContext(SelectionContext);
   const { selectedIds: ids = none, onUnselectItems } = useListContext();
@@ -39,8 +39,8 @@ export function useSelection(): Selection {
 }
 
 /**
- * Adds to react-admin's selection “everything of this narrowing”, which no list of ids can say: while it is taken, the rows in sight are
- * the selected ones for whoever reads `selectedIds`, and to change them ends it. Everything of another narrowing is something else.
+ * Extends react-admin's selection by “all records of this filter”. While active, `selectedIds` holds the visible rows; changing the selection
+ * or the filter ends it.
  */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const list = useListContext();
@@ -66,11 +66,11 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
     open(false);
   });
   const selectEvery = useEvent((narrowing: Record<string, unknown>, count: number) => {
-    // What led to everything does not stay behind, selected and out of sight.
+    // Clears the ids, so that no hidden selection remains.
     setIds([]);
     setTaken({ scope, target: { ids: [], narrowing, count } });
   });
-  // React-admin's own keeps what it selects apart from a list that keeps its selection to itself (`storeKey={false}`).
+  // React-admin's own does not update a list with `storeKey={false}`.
   const onSelectAll = useEvent(async ({ limit = 250 }: { limit?: number } = {}) => {
     const found = (await getData?.({ maxResults: limit })) ?? [];
     onSelect(found.map(({ id }) => id));

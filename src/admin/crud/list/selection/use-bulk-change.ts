@@ -4,7 +4,7 @@ import type { ResourceModel } from '../../../../shared/resources/resource-model.
 import { useNouns } from '../../../providers/texts/nouns.ts';
 import type { SelectionTarget } from './selection.tsx';
 
-/** Writes the same values to every record that is meant, then shows what the server made of it. */
+/** Bulk change that sets the same values on all selected records, then refetches. */
 export function useBulkChange(
   resource: ResourceModel,
   { ids, narrowing, count }: SelectionTarget,

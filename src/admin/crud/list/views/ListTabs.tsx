@@ -13,7 +13,7 @@ import { tabsOf } from './tabs.ts';
 import { serializeListState } from '../../../bootstrap/list-state.ts';
 import { useListState } from '../use-list-state.ts';
 
-/** The values of one field as views of the list, or everything where it has no such field, and the views that the resource gives; each an address of its own. */
+/** Tabs of a list: by the values of its tab field, and the resource's views; each has its own address. */
 export function ListTabs({ children }: { children?: ReactNode }) {
   const resource = useResourceModel();
   const { facts } = useListAddress();
@@ -27,7 +27,7 @@ export function ListTabs({ children }: { children?: ReactNode }) {
   const givenCount = useResourceViewCounts(resource);
   const told = (meta as { counts?: Record<string, number> } | undefined)?.counts;
   const [counts, setCounts] = useState(told);
-  // Counts come with the whole list only; a narrowed one keeps those seen last.
+  // Counts come only with the unfiltered list; a filtered one keeps the last counts.
   if (told && told !== counts) setCounts(told);
   return (
     <TabBar aria-label={tabs ? fieldOf(resource, tabs).title[locale] : resource.title[locale]}>

@@ -5,11 +5,11 @@ import { FurtherListContext, useResourceModel } from '../../../providers/data/us
 import { ListTabs } from './ListTabs.tsx';
 import { SavedViews } from '../saved/SavedViews.tsx';
 
-/** Other views of the same list: the values of its field for tabs, and those that people keep. */
+/** Tabs and saved views of a list. */
 export function ListViews() {
   const { servedBy, list } = useResourceModel();
   const { isPending } = useListContext();
-  // Views are kept of the resource's own list.
+  // Saved views exist only for the main list.
   const address = useContext(FurtherListContext);
   if (address) return list.views ? <ListTabs /> : null;
   if (servedBy && !list.tabs) return null;

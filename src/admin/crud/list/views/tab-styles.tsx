@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 
-/** Views of one list beside each other; they scroll sideways where the room ends. */
+/** Bar of tabs; scrolls horizontally. */
 export const TabBar = styled('nav')(({ theme }) => ({
   display: 'flex',
   flex: 'none',
@@ -13,7 +13,7 @@ export const TabBar = styled('nav')(({ theme }) => ({
   borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-/** One view, an address of its own; the open one is `aria-current`. A number in a `span` is its count. */
+/** A tab with an address; the current one has `aria-current`. A `span` holds its count. */
 export const Tab = styled(Link)(({ theme }) => ({
   position: 'relative',
   display: 'flex',

@@ -1,4 +1,4 @@
-/** The tabs above a list: values of one field, each tab a list narrowed to some of them. Pure. */
+/** Tabs of a list: each filters by values of one field. Pure. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
@@ -6,21 +6,20 @@ import type { ListState } from '../../../bootstrap/list-state.ts';
 
 export interface TabModel {
   key: string;
-  /** the labels of what it shows; `null` for everything */
+  /** labels of its values; `null` for “all” */
   words: string[] | null;
-  /** the value whose records are counted, where it is one alone */
+  /** the single value whose records are counted */
   counted?: string;
-  /** the view that the resource gives its list, which is counted by itself */
+  /** the resource's view, counted by its own request */
   view?: string;
-  /** the filter that its address says */
+  /** the filter of its address */
   filter: ListState['filter'];
   isCurrent: boolean;
 }
 
 /**
- * The tabs of a list in the state that it is in. A list that shows only some values by default has a tab named for them
- * beside one for everything; a search looks everywhere, so that everything is then what no filter means. The views that the
- * resource gives stand behind the first.
+ * The tabs of a list in its current state. A list with default values has a tab for them beside “all”; a search covers all values, so that
+ * “all” then has no filter. The resource's views follow the first tab.
  */
 export function tabsOf(
   resource: ResourceModel,
@@ -36,7 +35,7 @@ export function tabsOf(
   }));
   const [first, ...others] = resource.list.tabs
     ? ofField(resource, state, locale)
-    : // A list that holds something alone is called by it.
+    : // A list with a fixed filter uses its title as the tab's label.
       [
         {
           key: 'all',
@@ -90,7 +89,7 @@ function withoutViews({ list }: ResourceModel, filter: ListState['filter']): Lis
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !set.includes(name)));
 }
 
-/** The parameter that the tabs of a list set. */
+/** The parameter set by the tabs. */
 export function tabParameter(resource: ResourceModel): string {
   const field = fieldOf(resource, resource.list.tabs ?? '');
   return field.filters.find(({ operator }) => operator === 'any')?.parameter ?? field.name;

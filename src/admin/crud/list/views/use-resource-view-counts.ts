@@ -5,7 +5,7 @@ import { FurtherListContext } from '../../../providers/data/use-resource-model.t
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useViewCounts } from './use-view-counts.ts';
 
-/** How many records the views show that the resource gives its list, as they are said: a moment after the list, and only so far. */
+/** Formatted counts of a resource's views, loaded after the list; a capped count ends in `+`. */
 export function useResourceViewCounts({
   name,
   list,

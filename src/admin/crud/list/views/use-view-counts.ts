@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 
-/** How much views show is asked anew after so many milliseconds. */
+/** Stale time of view counts, in milliseconds. */
 export const countsStaleTime = 60_000;
 
-/** How much the views of a list show: those that people keep, and those that the resource gives it. @param address of a further list */
+/** Counts of a list's views, saved ones and the resource's. @param address of a further list */
 export function useViewCounts(resource: string, address: string | undefined, enabled: boolean) {
   const list = address ? `&list=${address}` : '';
   const { data } = useQuery({
