@@ -51,7 +51,7 @@ const Add = styled('button')(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.hover },
 }));
 
-/** Camera button on touch devices; on a computer it would open the file dialog or a webcam. */
+/** Camera button on touch devices; on a computer it would open the webcam. */
 export const CameraButton = styled(Button)({
   display: 'none',
   '@media (pointer: coarse)': { display: 'inline-flex', marginBlockStart: 8, minHeight: 44 },
@@ -66,7 +66,7 @@ interface AddProps {
   onClick: () => void;
 }
 
-/** Tile that adds pictures; while the list is empty it explains drag and drop and pasting. */
+/** Button tile that adds pictures; in an empty list it explains other ways to add them. */
 export function AddTile({ id, ref, isEmpty, isOne, onClick }: AddProps) {
   const text = useText();
   const many = isOne ? '_one' : '';

@@ -6,7 +6,7 @@ import { locales, type Locale, type Translated } from '../../shared/texts/locale
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 
-/** Texts of this maximum length or more have a multi-line input. */
+/** Texts whose maximum length is greater have a multi-line input. */
 const longText = 250;
 
 const isLongText = ({ maxLength = 0 }: FieldModel['schema']): boolean => maxLength > longText;

@@ -19,9 +19,9 @@ import type { ChangesOf, DraftOf, FilterOf, RecordOf, ResourceName } from './ope
 /** The `meta` options of the calls of {@link createDataProvider}. */
 export interface Meta {
   /**
-   * The language of the answer: `en` or `ar` for plain texts, `all` for `{ en, ar }`. Without it one record comes in all of them, because
-   * forms edit it, and a list in the language of the screen (alone: the option `locale`). Records read in several languages by turns
-   * need it in the `queryOptions` of the view as well, so that react-admin's cache keeps them apart.
+   * The language of the response: `en` or `ar` for plain texts, `all` for `{ en, ar }`. By default a single record comes in all languages,
+   * since forms edit it, and a list in the language of the screen (outside our admin: the option `locale`). Views that read a record in
+   * different languages need it in their `queryOptions` as well, so that react-admin caches them separately.
    */
   locale?: AnswerLocale;
   /** lists, with `locale: 'all'`: texts in the language of the screen, and in each language at `name.en` and `name.ar` */

@@ -30,12 +30,12 @@ type UpdateAll = Extract<PathOf<'PUT'>, `/${string}/update_all`>;
 type Many = AnswerOf<'PUT', UpdateAll>;
 
 /**
- * react-admin's data provider for a Matjar.
+ * react-admin's data provider for a Matjar server.
  *
  * @example Alone, in any react-admin app
  * import { Admin, EditGuesser, ListGuesser, Resource } from 'react-admin';
  *
- * // A token is what signing in answers. It ends thirty days after its last use.
+ * // Signing in returns a token. It expires thirty days after its last use.
  * const answer = await fetch('/api/v2/authentication/email', {
  *   method: 'POST',
  *   headers: { 'content-type': 'application/json' },
@@ -53,22 +53,22 @@ type Many = AnswerOf<'PUT', UpdateAll>;
  * @example Over react-admin's own fetch, as with ra-data-simple-rest
  * createDataProvider({ httpClient: (url, options) => fetchUtils.fetchJson(url, options) })
  *
- * `url` is the server's address; a browser reaches another one than the page's own only through a proxy there, since Matjar lets no page
- * of another origin in. `token` goes as `Authorization: Bearer`; without it the cookie of the browser's session goes along.
+ * `url` is the server's address; a browser reaches a server of another origin only through a proxy, since Matjar does not allow
+ * cross-origin requests. `token` is sent as `Authorization: Bearer`; without it the session cookie of the browser is sent.
  *
- * What react-admin says, in the words of the API:
- * - Resources are called as their schemas: `products`, `purchases`, `customers` …; fields likewise. Ids may be numbers or strings.
- * - `pagination`, `sort` → `page`, `limit`, `order`. `{ field: 'name.en', order: 'ASC' }` orders by the text in its language.
+ * How react-admin's parameters map to the API:
+ * - Resources are named as their schemas: `products`, `purchases`, `customers` …; fields likewise. Ids may be numbers or strings.
+ * - `pagination`, `sort` → `page`, `limit`, `order`. `{ field: 'name.en', order: 'ASC' }` sorts by the text in its language.
  * - `filter` → the parameters of the list, by their own names: `{ status: ['visible', 'hidden'], from_price: 5000 }`; a value or an array.
- *   `q` is the full-text search (`search`), as react-admin's `<SearchInput source="q">` says it. Nothing, `''` and `[]` narrow nothing.
- * - `update` sends the fields that differ from `previousData`, and the `version` that was seen there, so that two people's changes of
- *   different fields both stand. A change that was overtaken is refused with 409, and `error.body.current` is the record as it is now.
- * - `getManyReference`: `target` is the filter of the list that means the other record (`product`, of `variants`).
- * - `updateMany`, `deleteMany`: one call for all, where the resource has it; else one after another.
- * - A refusal is an {@link HttpError}: `status`, `message` in the person's language, `body.errors` by field path, as forms show them.
+ *   `q`, as in react-admin's `<SearchInput source="q">`, is the full-text search (`search`). Empty values, `''` and `[]` do not filter.
+ * - `update` sends the fields that differ from `previousData`, and its `version` (optimistic concurrency): two users' changes of
+ *   different fields both succeed. A conflict is refused with 409, and `error.body.current` is the record's current state.
+ * - `getManyReference`: `target` is the list filter by the other record (`product`, of `variants`).
+ * - `updateMany`, `deleteMany`: one bulk call where the resource has it; else one call per record.
+ * - An error is an {@link HttpError}: `status`, `message` in the user's language, `body.errors` by field path, as forms show them.
  * - Money is an integer of minor units (piastres), an instant is UTC (`2026-11-22T10:00:00.000Z`).
  *
- * `meta` says the rest: {@link Meta}. Calls end when the screen that asked has gone (`supportAbortSignal`).
+ * Further options are in `meta`: {@link Meta}. Requests are aborted when the screen that sent them unmounts (`supportAbortSignal`).
  */
 export function createDataProvider(options: Options = {}): MatjarDataProvider {
   const {

@@ -1,7 +1,14 @@
 /** Search in titles of both languages, and the positions of the matched letters. Pure functions. */
 import { foldText, searchWords } from '../../../shared/texts/search-text.ts';
 
-/** Ranks a match of all words: 0 the first title begins with them, 1 words of the titles begin with them, 2 the titles contain them, */
+/**
+ * Ranks a match of all words: 0 the first title begins with them, 1 words of the titles begin with them, 2 the titles contain them,
+ * 3 only the additional terms contain them.
+ * The Arabic article is ignored at the beginning, so that “طلبات” matches “الطلبات” as a word.
+ * @param texts titles in both languages; the first one is shown
+ * @param also additional search terms
+ * @returns `null` where a word is missing
+ */
 function matchOf(
   words: readonly string[],
   texts: readonly string[],
