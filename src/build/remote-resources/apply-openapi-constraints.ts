@@ -1,4 +1,4 @@
-/** Applies the remote API's document to fields where the schema does not decide: read-only fields and the representing field. */
+/** Applies the remote API's document to fields where the schema does not decide: read-only fields, and text ids. */
 import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';
 import type { RemoteCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
 import { keysOf, type ForeignOperation } from './foreign-document.ts';
