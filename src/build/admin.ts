@@ -1,4 +1,4 @@
-/** Builds the admin with Vite and puts a brotli and a gzip twin beside every file of text and the reader of bar codes, so that the server never compresses. */
+/** Builds the admin with Vite and precompresses its text files and WebAssembly with brotli and gzip, so that the server never compresses. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -1,5 +1,4 @@
-/** `npm run build`: the catalogue and contract from the schemas, the checks that must hold, then the server, put
- * together, and the admin, compressed. */
+/** `npm run build`: generates the catalogue and the contract, checks the contract, then bundles the server and the admin. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAdmin } from './admin.ts';
@@ -15,7 +14,7 @@ const contract = path.join(root, 'openapi', 'openapi.json');
 try {
   const committed = await readContract();
   const { document } = await buildCatalogue(root);
-  // Where nobody will commit what the build has written, a stale contract must not pass.
+  // In CI the build's output is not committed, so a stale contract must fail.
   if (process.env.CI && committed !== (await readContract()))
     throw new Error(
       'openapi/openapi.json is not what the schemas and openapi/ say now: run “npm run build” and commit it.',

@@ -1,4 +1,4 @@
-/** Writes what is generated from the definitions: the catalogue, the contract, its types and the form validators. */
+/** Generates the catalogue, the contract, its types and the form validators from the definitions. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,25 +17,25 @@ import { connectionsOf, surveyDefinitions, type Survey } from './definitions/rea
 import { usableCatalogue } from './definitions/usable-catalogue.ts';
 import { uncompiled, validatorCode } from './validators.ts';
 
-/** What a catalogue build made. */
+/** Result of a catalogue build. */
 export interface Built {
   catalogue: Catalogue;
   document: OpenapiDocument;
-  /** what is wrong with the definitions that were left out, or left as they were */
+  /** problems of the definitions that were left out, or kept from the previous build */
   problems: DefinitionProblem[];
 }
 
 export interface BuildOptions {
-  /** a mistaken definition is left as it was before, or left out, and the others are built */
+  /** keeps the previous version of an invalid definition, or leaves it out, and builds the others */
   leavesMistakesOut?: boolean;
-  /** called when all stands that the server and the admin run on; types for the compiler follow */
+  /** called once all files needed at run time are written; the generated types follow */
   onServable?: (built: Built) => void;
 }
 
 /**
- * Reads the definitions below `root` and writes `src/generated/` and `openapi/openapi.json`; files that would not
- * change are left alone, so that a watcher sees only real changes.
- * @throws DefinitionError when a definition has a mistake and none may be left out; nothing is written then.
+ * Reads the definitions below `root` and writes `src/generated/` and `openapi/openapi.json`; unchanged files
+ * are not rewritten, so that watchers see only real changes.
+ * @throws DefinitionError when a definition is invalid and none may be left out; nothing is written then.
  */
 export async function buildCatalogue(root: string, options: BuildOptions = {}): Promise<Built> {
   const generated = path.join(root, 'src', 'generated');
@@ -44,7 +44,7 @@ export async function buildCatalogue(root: string, options: BuildOptions = {}): 
     await mkdir(path.join(generated, folder), { recursive: true });
   await Promise.all(files.map(writeChanged));
   await removeStale(generated, built.catalogue);
-  // After the others, because whoever watches it finds everything in place then.
+  // Written last, so that watchers of these files find all others in place.
   for (const file of last) await writeChanged(file);
   options.onServable?.(built);
   await writeTypes(path.join(generated, 'api.d.ts'), built.document);
@@ -52,14 +52,14 @@ export async function buildCatalogue(root: string, options: BuildOptions = {}): 
 }
 
 /**
- * Does all that a build would do now, and writes nothing: the next build of this process makes anew only what changes until then
- * (`known.ts`), by code that runs already. Mistakes are left for that build to tell.
+ * Runs a build without writing: the next build of this process reuses its cached results (`build-cache.ts`) and compiled code.
+ * Invalid definitions are reported by that build.
  */
 export async function warmUpCatalogue(root: string): Promise<void> {
   await makeCatalogue(root, true);
 }
 
-/** A file that a build writes, and what it holds. */
+/** A generated file and its content. */
 type Made = readonly [file: string, content: string];
 
 async function makeCatalogue(
@@ -111,7 +111,7 @@ async function makeCatalogue(
 
 const documents = Object.entries(documentSources);
 
-/** The types of the contract, unless they stand there already: they take the compiler longer than all else together. */
+/** Writes the types of the contract unless they are up to date, since generating them takes longer than everything else. */
 async function writeTypes(file: string, document: OpenapiDocument): Promise<void> {
   const digest = createHash('sha256').update(JSON.stringify(document)).digest('hex');
   const made = `// Of the contract ${digest}.\n`;
@@ -119,13 +119,13 @@ async function writeTypes(file: string, document: OpenapiDocument): Promise<void
   if (!isMade) await writeChanged([file, made + (await typesOf(document))]);
 }
 
-/** Of what stood before, the resources whose kinds there still are. */
+/** The resources of the previous build whose field types still exist. */
 const stillRead = (before: Catalogue): Catalogue =>
   Object.fromEntries(
     Object.entries(before).filter(([, { fields }]) => fields.every(({ kind }) => kind in fieldTypes)),
   );
 
-/** What was made of schemas that are gone would still be compiled, and found by whoever searches; so would the catalogue by its former name. */
+/** Removes files of deleted schemas, which would still be compiled, and the catalogue under its former name. */
 async function removeStale(generated: string, catalogue: Catalogue): Promise<void> {
   await rm(path.join(generated, 'catalogue.ts'), { force: true });
   for (const folder of ['models', 'validators'])
@@ -133,7 +133,7 @@ async function removeStale(generated: string, catalogue: Catalogue): Promise<voi
       if (!catalogue[file.split('.')[0] ?? '']) await rm(path.join(generated, folder, file));
 }
 
-/** The resources and their contract; one whose calls are taken already is left out with its mistake, where mistakes may be. */
+/** The resources and their contract; one whose calls are hand-written already is left out where that is allowed. */
 async function describe(
   root: string,
   definitions: Survey,
@@ -155,7 +155,7 @@ async function describe(
   }
 }
 
-/** Every resource's validator; one that cannot be compiled is a problem of its definition. */
+/** Compiles every resource's validator; a failure is a problem of its definition. */
 function compile(definitions: Survey, kept: string, isHasty: boolean): Map<ResourceModel, string> {
   const codes = new Map<ResourceModel, string>();
   for (const [name, { resource, problems }] of definitions) {
@@ -169,7 +169,7 @@ function compile(definitions: Survey, kept: string, isHasty: boolean): Map<Resou
   return codes;
 }
 
-/** What the build before made; empty where there was none, or none that can be read. */
+/** Loads the result of the previous build; empty where there is none or it cannot be loaded. */
 async function readBefore(generated: string): Promise<{ catalogue: Catalogue; connections: Connections }> {
   const modules = ['catalogue.js', 'connections.ts'].map(async (name): Promise<object> => {
     const file = path.join(generated, name);
@@ -184,38 +184,38 @@ async function readBefore(generated: string): Promise<{ catalogue: Catalogue; co
 
 const header = '// Generated from schemas/ and resources/ by `npm run build`. Do not edit.\n';
 
-/** A module of one constant, whose type is found in `src/shared/`. @param value as JSON */
+/** Code of a module with one constant, whose type is in `src/shared/`. @param value as JSON */
 function constantCode(
   [name, type, home]: readonly [name: string, type: string, home: string],
   value: string,
   up = '..',
 ): string {
   const types = `import type { ${type} } from '${up}/shared/${home}.ts';`;
-  // Schemas from elsewhere hold words that our types do not name: what is generated is right by how it is made.
+  // Cast, since schemas from elsewhere contain keywords that the types lack.
   return `${header}${types}\n\nexport const ${name} = ${value} as unknown as ${type};\n`;
 }
 
 /**
- * Megabytes where schemas are large: a program's types would be stripped at every start of the server, which took as long as all the rest of
- * reading it, and text is read several times as fast as an expression.
+ * Code of the catalogue module, which may be megabytes large: plain JavaScript needs no type stripping at server start, and `JSON.parse` of a
+ * string is several times as fast as an object literal.
  */
 function catalogueCode(catalogue: Catalogue): string {
   const entries = Object.values(catalogue).map((resource) => quotedOf(resource));
   return `${header}export const catalogue = JSON.parse("{${entries.join(',')}}");\n`;
 }
 
-/** A resource as JSON; it takes as long as reading its schema, and stands in several files. */
+/** A resource as JSON, cached, since it is needed in several files. */
 function jsonOf(resource: ResourceModel): string {
   const known = texts.get(resource)?.json;
   if (known) return known;
   const json = JSON.stringify(resource);
-  // As it stands between the quotes of a program's text.
+  // Escaped for a string literal.
   const quoted = JSON.stringify(`${JSON.stringify(resource.name)}:${json}`).slice(1, -1);
   texts.set(resource, { json, quoted });
   return json;
 }
 
-/** What a page carries of a resource: without other names of its fields, which no screen says. */
+/** The model file of a resource for the admin: without aliases of fields, which no screen uses. */
 function modelOf(resource: ResourceModel): string {
   if (!resource.spellings) return jsonOf(resource);
   const { spellings: _forPrograms, ...model } = resource;
@@ -232,12 +232,12 @@ function quotedOf(resource: ResourceModel): string {
 const catalogueTypes = `${header}import type { Catalogue } from '../shared/resources/resource-model.ts';\n\nexport declare const catalogue: Catalogue;\n`;
 
 const constants = {
-  /** all that the admin carries of every resource; a model is fetched when one of its screens opens */
+  /** all resource data in the admin's initial code; a full model is loaded with a screen */
   outlines: ['outlines', 'Outlines', 'resources/resource-outline'],
-  /** what can be allowed, for the server and the matrix of rights */
+  /** the permission vocabulary, for the server and the permission matrix */
   modules: ['modules', 'Modules', 'identity/rights'],
   model: ['model', 'ResourceModel', 'resources/resource-model'],
-  /** the server's alone: no page shall carry the addresses of other systems */
+  /** for the server only: URLs of remote systems must not reach the browser */
   connections: ['connections', 'Connections', 'resources/remote-resource'],
 } as const;
 
@@ -245,7 +245,7 @@ function outlinesOf(catalogue: Catalogue): Outlines {
   return Object.fromEntries(Object.entries(catalogue).map(([name, resource]) => [name, outlineOf(resource)]));
 }
 
-/** A model's file is fetched by the first of its screens that opens. */
+/** Code of the module that lazily loads models. */
 function modelsCode(catalogue: Catalogue): string {
   const entries = Object.keys(catalogue).map(
     (name) => `  ${JSON.stringify(name)}: () => import('./models/${name}.ts'),`,
@@ -255,7 +255,7 @@ function modelsCode(catalogue: Catalogue): string {
 
 const validatorTypes = `${header}import type { ValidateFunction } from 'ajv';\n\nexport declare const validate: ValidateFunction;\n`;
 
-/** Validators are fetched by the form that needs one. */
+/** Code of the module that lazily loads validators. */
 function validatorsCode(catalogue: Catalogue): string {
   const entries = Object.keys(catalogue).map(
     (name) => `  ${JSON.stringify(name)}: () => import('./validators/${name}.js'),`,

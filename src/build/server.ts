@@ -1,8 +1,7 @@
 /**
- * Puts the server's own modules together for `npm start`, in `dist/server`: V8 keeps the text of all that it has loaded, at two bytes a character
- * where one of them is beyond Latin, and something of each module. No TypeScript is left that the process would load: the first such module makes Node
- * load its type stripper, 17 MB per thread. Packages stay where they are, and so do the processes beside the server (the database's guardian, the
- * demo's filling), as their sources. Names and lines stay too, so that a person finds what a log speaks of.
+ * Bundles the server for `npm start` into `dist/server`. V8 keeps the source text of all loaded modules, at two bytes a character where one is
+ * beyond Latin-1, and the first TypeScript module loads Node's type stripper, 17 MB per thread. Packages are not bundled, nor are the
+ * processes beside the server (the database's guardian, the demo data). Names and lines are kept for stack traces.
  */
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +9,7 @@ import path from 'node:path';
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
 
-/** Modules that are started or imported by their file, by the name of their bundle: the programs, the threads, and what the thread of papers is told to import. */
+/** Modules that are started or imported by file, by bundle name: programs, worker threads, and the modules that the PDF thread imports. */
 const entries: Record<string, string> = {
   serve: 'src/scripts/serve.ts',
   main: 'src/server/main.ts',
@@ -19,7 +18,7 @@ const entries: Record<string, string> = {
   'join-papers': 'src/server/infrastructure/pdf/join-papers.ts',
 };
 
-/** `entries` and every module of a paper (`*-paper.ts`). */
+/** `entries` and every document module (`*-paper.ts`). */
 const entriesOf = (root: string): Record<string, string> => {
   const papers = globSync('src/server/modules/**/*-paper.ts', { cwd: root }).toSorted();
   return { ...entries, ...Object.fromEntries(papers.map((file) => [path.basename(file, '.ts'), file])) };
@@ -36,7 +35,7 @@ export async function buildServer(root: string): Promise<void> {
 
 const folderOf = (root: string) => path.join(root, 'dist', 'server');
 
-/** What stands in `dist/server`, by its name. */
+/** The files of `dist/server`, by name. */
 async function serverFiles(root: string): Promise<Record<string, string>> {
   const folder = folderOf(root);
   const bundle = await rolldown({
@@ -60,7 +59,7 @@ async function serverFiles(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, inAscii(code)]));
 }
 
-/** `src/field-types/found.ts` looks into its folder and imports what is there; a bundle has no folders, so it is told what stood there. */
+/** Plugin that replaces the directory listing of `src/field-types/found.ts` by the list at build time. */
 function kindsByName(root: string): Plugin {
   const home = path.join(root, 'src', 'field-types');
   const list = (part: string) =>
@@ -85,7 +84,7 @@ export const found = async (part) => (await parts[part]()).parts;`;
   };
 }
 
-/** A module finds files by where it stands: here by where its source does, and another entry beside its own file. */
+/** Plugin that maps `import.meta` paths to the source's location, and paths of other entries to their bundles. */
 function placesOfSources(root: string, folder: string): Plugin {
   const files = Object.entries(entriesOf(root)).map(
     ([name, file]) => [path.join(root, file), `${name}.js`] as const,
@@ -110,7 +109,7 @@ function placesOfSources(root: string, folder: string): Plugin {
   };
 }
 
-/** JSON is read where it stands, as Node does: as part of a program its text would be kept beside what it says. */
+/** Plugin that reads JSON files at run time: as part of a bundle their text would be kept in memory too. */
 function dataAsData(folder: string): Plugin {
   return {
     name: 'data-as-data',
@@ -124,7 +123,7 @@ export default JSON.parse(readFileSync(new URL(${place}, import.meta.url), 'utf8
   };
 }
 
-/** In `String.raw` no character can be escaped; called with the same texts as strings it gives the same. */
+/** Plugin that rewrites `String.raw` with non-ASCII characters, which cannot be escaped there, to a call with the same strings. */
 function rawTexts(): Plugin {
   return {
     name: 'raw-texts',
@@ -140,7 +139,7 @@ function rawTexts(): Plugin {
           found.push({ start, end, text: `String.raw({ raw: ${raw} }${values.join('')})` });
         },
       }).visit(program);
-      // From the last to the first, so that places hold. None stands within another's value.
+      // From the last to the first, so that offsets stay valid. Templates are not nested.
       return found
         .toSorted((one, other) => other.start - one.start)
         .reduce((now, { start, end, text }) => now.slice(0, start) + text + now.slice(end), code);
@@ -150,6 +149,6 @@ function rawTexts(): Plugin {
 
 const beyondAscii = /[^\0-\x7F]/u;
 
-/** The same program in characters of one byte. */
+/** Escapes non-ASCII characters, so that V8 stores one byte per character. */
 const inAscii = (code: string): string =>
   code.replaceAll(/[^\0-\x7F]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,4 +1,4 @@
-/** Compiles the validators of forms to plain code at build time: the page's `script-src 'self'` forbids making code in the browser. */
+/** Compiles form validators to code at build time: the page's `script-src 'self'` forbids code generation in the browser. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,10 @@ import { formats, multipleOfPrecision } from '../shared/resources/formats.ts';
 import type { ResourceModel } from '../shared/resources/resource-model.ts';
 
 /**
- * The module of one resource's form validator: `export const validate`, an ajv validation function
- * (true, or false with `.errors`) over the record as a create takes it.
- * @param kept the file of an earlier build, whose code is taken where it was made of the same
- * @param isHasty while developing: in half of the time, for a sixth more of code. A build makes it anew, small
+ * Code of a resource's form validator: `export const validate`, an ajv validation function
+ * (true, or false with `.errors`) of the body of a create.
+ * @param kept file of an earlier build, reused while its inputs are unchanged
+ * @param isHasty in development: twice as fast, with a sixth more code. A production build optimizes it
  */
 export function validatorCode(resource: ResourceModel, kept?: string, isHasty = false): string {
   const known = isHasty ? made.get(resource) : undefined;
@@ -24,14 +24,14 @@ export function validatorCode(resource: ResourceModel, kept?: string, isHasty = 
   return code;
 }
 
-/** What is wrong with a definition whose validator cannot be made. */
+/** The problem of a definition whose validator cannot be compiled. */
 export const uncompiled = (resource: string, error: unknown): DefinitionProblem => ({
   file: `schemas/${resource}.schema.json`,
   place: '/',
   message: `No validator can be made of it: ${(error as Error).message}`,
 });
 
-/** What this process has made already; a resource that did not change is the same one (`read-schema.ts`). */
+/** Compiled code by resource; an unchanged resource is the same object (`read-schema.ts`). */
 const made = new WeakMap<ResourceModel, string>();
 
 function codeOf(resource: ResourceModel, kept: string | undefined, isHasty: boolean): string {
@@ -43,7 +43,7 @@ function codeOf(resource: ResourceModel, kept: string | undefined, isHasty: bool
   return isKept ? before : `${isHasty ? marks.hasty : marks.small}${compiled(schema, isHasty)}`;
 }
 
-/** What makes the code, so that another version of it makes it anew. */
+/** Inputs of the compiler, so that a change of them invalidates earlier code. */
 const compiler = ['./validators.ts', '../shared/resources/formats.ts', '../../package.json']
   .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
   .join('\n');
@@ -53,7 +53,7 @@ function compiled(schema: unknown, isHasty: boolean): string {
     allErrors: true,
     strict: false,
     multipleOfPrecision,
-    // What a schema may say was checked with its sentences (`check-keywords.ts`); to compile the rules of all schemas costs more than one.
+    // Keywords are checked elsewhere, with better messages (`check-keywords.ts`); compiling the meta-schemas would cost more than a schema.
     meta: false,
     validateSchema: false,
     code: { source: true, esm: true, lines: false, optimize: !isHasty },
@@ -66,8 +66,8 @@ function compiled(schema: unknown, isHasty: boolean): string {
 }
 
 /**
- * Ajv writes `require(…)` for what its code needs at run time, in modules too; a browser has none.
- * Bundlers and Node see a CommonJS module differently, so its exports are looked for in both places.
+ * Replaces `require(…)`, which Ajv writes for run-time dependencies even in ES modules, by imports.
+ * Bundlers and Node expose a CommonJS module differently, so its exports are looked up in both places.
  */
 export function withoutRequire(code: string): string {
   const needed: string[] = [];
@@ -81,7 +81,7 @@ export function withoutRequire(code: string): string {
   return [...imports, exportsOf, body].join('\n');
 }
 
-/** Titles and descriptions weigh on the page and check nothing. */
+/** Removes titles and descriptions, which validators do not need. */
 export function withoutTexts(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutTexts);
   if (typeof node !== 'object' || node === null) return node;

@@ -1,13 +1,13 @@
-/** The editors of the filter bar: loaded when a filter is first opened. */
+/** Filter editors, loaded when a filter is first opened. */
 import { byFieldType } from './by-field-type.ts';
 import type { FilterProps, FieldTypeFilterEditor } from './display.ts';
 
-/** The editor of every kind that can be filtered by. */
+/** The filter editors by field type. */
 const filterEditors = byFieldType(
   import.meta.glob<FieldTypeFilterEditor>('./*/*.filter.tsx', { eager: true, import: 'Filter' }),
 );
 
-/** Edits one filter of a list. */
+/** Editor of one filter of a list, chosen by the field's type. */
 export default function FilterEditor(props: FilterProps) {
   const Editor = filterEditors[props.field.kind];
   if (!Editor) {

@@ -1,4 +1,4 @@
-/** What the bundler found in the folders of kinds, `./money/money.display.tsx` and the like, by the kind's name. */
+/** Indexes the modules of a Vite glob, such as `./money/money.display.tsx`, by field type. */
 export function byFieldType<Part>(files: Record<string, Part>): Readonly<Record<string, Part>> {
   return Object.fromEntries(Object.entries(files).map(([file, part]) => [file.split('/')[1], part]));
 }

@@ -1,39 +1,36 @@
 /**
- * How a kind stands in a line of a list, said without React: its room, and its value as a text. The app's cells are drawn by it
- * (`display.ts`), and so are the first rows of a list, which stand before the app's code has come (`admin/crud/list/first-rows/first-rows.ts`).
+ * Layout and text of a field type in a list row, without React. Used by the app's cells (`display.ts`) and by the first rows, which are
+ * rendered before the app's code has loaded (`admin/crud/list/first-rows/first-rows.ts`).
  */
 import type { Tone } from '../shared/resources/json-schema.ts';
 import type { Locale } from '../shared/texts/locale.ts';
 import type { FieldModel } from '../shared/resources/resource-model.ts';
 
-/** Figures, money and moments as the person reads them: `Format` of the admin. */
+/** Formats of numbers, money and moments: a subset of the admin's `Format`. */
 export interface CellFormat {
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   money: (minor: number) => string;
-  /** from one amount to another, with the currency once */
+  /** a range of amounts, with the currency once */
   moneyRange: (lowest: number, highest: number) => string;
   date: (iso: string) => string;
   shortDateTime: (iso: string) => string;
 }
 
-/** Who reads. */
+/** Locale and formats of the user. */
 export interface Reader {
   locale: Locale;
   figures: CellFormat;
 }
 
 export interface FieldTypeCell {
-  /** pixels of a list's column; a text's share of the room where absent */
+  /** column width in pixels; a text's share of the space where absent */
   width?: number;
-  /** figures stand at the end of their column */
+  /** numbers are aligned to the end of their column */
   align?: 'end';
-  /**
-   * A value as a text; `null`: there is none. `undefined`, or no such function: it takes more than a text to show it, a name that is
-   * fetched or a sign that is drawn.
-   */
+  /** The text of a value; `null` for none. `undefined`, or no function, where a text does not suffice, as for a name to fetch or an icon. */
   text?: (value: unknown, field: FieldModel, reader: Reader) => string | null | undefined;
-  /** `line`: words, cut where the room ends, in their own direction; `figure`: kept apart from the words around; `ltr`: digits read from the left */
+  /** `line`: a text, truncated, in its own direction; `figure`: isolated from the text around; `ltr`: left-to-right digits */
   way?: 'line' | 'figure' | 'ltr';
-  /** the colour of the chip that it stands in */
+  /** tone of the status chip around it */
   tone?: (value: unknown, field: FieldModel) => Tone | undefined;
 }

@@ -1,9 +1,9 @@
-/** How each kind stands in a line of a list, for whoever lays lists out before their displays have come. */
+/** Row cells by field type, for list layouts before the displays have loaded. */
 import { byFieldType } from './by-field-type.ts';
 import type { FieldTypeCell } from './cell.ts';
 import type { FieldModel } from '../shared/resources/resource-model.ts';
 
 const cells = byFieldType(import.meta.glob<FieldTypeCell>('./*/*.cell.ts', { eager: true, import: 'cell' }));
 
-/** How a field's value stands in a line; a kind that says nothing of it is given a text's room. */
+/** The cell of a field; the layout of a text where its type has none. */
 export const cellOf = ({ kind }: Pick<FieldModel, 'kind'>): FieldTypeCell => cells[kind] ?? {};

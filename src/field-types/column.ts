@@ -1,65 +1,65 @@
 /**
- * How a kind lives in PostgreSQL: its column's type, how values go in and come out, how it is filtered and ordered. Server only.
- * SQL is plain text here, because the generic service keeps it, prepared, for every shape of call: values never stand in it,
- * only the placeholders (`$2`) that the service hands in.
+ * Column definition of a field type in PostgreSQL: type, conversion, filters and order. Server only.
+ * SQL is built as text, since the generic service caches prepared statements per call shape: it contains no values, only the
+ * placeholders (`$2`) that the service passes in.
  */
 import type { AnswerLocale, Locale } from '../shared/texts/locale.ts';
 import { isInvisible } from '../shared/texts/invisible.ts';
 import type { FieldModel, FilterOperator } from '../shared/resources/resource-model.ts';
 
-/** A piece of SQL: an expression over quoted columns and placeholders. */
+/** An SQL expression over quoted columns and placeholders. */
 export type Sql = string;
 
-/** How an answer spells values: for a language, for `all`, or as a caller would write them (pictures as ids). */
+/** The form of values in a response: one language, `all`, or as a client would write them (pictures as ids). */
 export type AnswerForm = AnswerLocale | 'written';
 
 export interface FieldTypeColumn {
-  /** the kind's name */
+  /** name of the field type */
   name: string;
   /** SQL type of the column, `text` */
   type(field: FieldModel): string;
-  /** The wire value as it is kept: trimmed, without what may not stand in it. Absent: as it was given, `undefined` as `null`. */
+  /** Normalizes a wire value for storage, such as by trimming. Absent: unchanged, `undefined` as `null`. */
   clean?(value: unknown, field: FieldModel): unknown;
-  /** What is kept and what is written, together, for kinds of which a caller may write a part; absent: what is written. */
+  /** Merges a partially written value into the stored one; absent: the written value replaces it. */
   merge?(kept: unknown, given: unknown): unknown;
-  /** What is written whole, with the texts of languages that it leaves out as they are kept, for kinds that hold such texts inside. */
+  /** Keeps stored translations that a fully written value leaves out, for types with translated texts inside. */
   keepWords?(kept: unknown, given: unknown, field: FieldModel): unknown;
-  /** cleaned wire value → query parameter; the value itself where absent */
+  /** normalized wire value → query parameter; the value itself where absent */
   toRow?(value: unknown, field: FieldModel): unknown;
-  /** SQL of the value in an answer; the column itself where absent */
+  /** SQL of the value in a response; the column itself where absent */
   select?(column: Sql, form: AnswerForm, field: FieldModel): Sql;
-  /** what pg hands over for `select` → wire value; as it comes where absent */
+  /** result of `select` from pg → wire value; unchanged where absent */
   fromRow?(value: unknown, form: AnswerForm, field: FieldModel): unknown;
-  /** the value of `all` → the value in one language, for kinds that hold texts in both */
+  /** value in all languages → value in one language, for types with translations */
   inLanguage?(value: unknown, locale: Locale, field: FieldModel): unknown;
-  /** The condition of one filter over `column` and the placeholder of its value. */
+  /** SQL condition of a filter, over `column` and the placeholder of its value. */
   filter(column: Sql, operator: FilterOperator, placeholder: Sql, field: FieldModel): Sql;
   /**
-   * Does its filter compare by an operator that PostgreSQL does not call leakproof? Row-level security keeps the index of the column from
-   * such a one, except in the search view of the table.
+   * Whether its filter uses an operator that is not leakproof: row-level security prevents such a filter from using the column's index, except
+   * in the table's search view.
    */
   isIndexedInView?: boolean;
-  /** Does its filter compare the column itself with values? Then one value of `any` may be asked for as `equals`. */
+  /** Whether its filter compares the column itself; a single value of `any` may then be queried as `equals`. */
   isCompared?: boolean;
-  /** the value of a filter, which has passed the parameter's schema → query parameter; the value itself where absent */
+  /** validated filter value → query parameter; the value itself where absent */
   filterValue?(value: unknown, operator: FilterOperator, field: FieldModel): unknown;
-  /** What `order by` names; the column itself where absent. */
+  /** SQL expression for `order by`; the column itself where absent. */
   order?(column: Sql, locale: AnswerLocale): Sql;
-  /** The texts that the search box looks into. */
+  /** The texts for full-text search. */
   searchTexts?(value: unknown): string[];
 }
 
-/** `column = any(values)`, the filter of single values; an empty list matches nothing. */
+/** `column = any(values)`, the filter by several values; an empty list matches nothing. */
 function isAnyOf(column: Sql, placeholder: Sql, type: string): Sql {
   return `${column} = any(${placeholder}::${type}[])`;
 }
 
-/** `>=` or `<=`; the bounds belong to the range. */
+/** `>=` or `<=`; bounds are inclusive. */
 function isWithin(column: Sql, operator: FilterOperator, placeholder: Sql, type: string): Sql {
   return `${column} ${operator === 'from' ? '>=' : '<='} ${placeholder}::${type}`;
 }
 
-/** A column whose values need no change on either way. */
+/** Creates a column whose values need no conversion. */
 export function plainColumn(name: string, type: string): FieldTypeColumn {
   return {
     name,
@@ -74,17 +74,17 @@ export function plainColumn(name: string, type: string): FieldTypeColumn {
   };
 }
 
-/** Whole numbers are `bigint` whatever the kind's usual type. */
+/** Integers are stored as `bigint`, whatever the type's usual column. */
 function columnType(field: FieldModel, type: string): string {
   return type === 'numeric' && field.schema.type !== 'number' ? 'bigint' : type;
 }
 
-/** A value kept as JSON. */
+/** Serializes a value for a JSON column. */
 export const toJson = (value: unknown): unknown => (value == null ? null : JSON.stringify(value));
 
 /**
- * A text without what PostgreSQL cannot hold and what cannot be seen: control characters but tab and line ends, halves of letters. A text of
- * invisible characters alone (zero width, direction marks) is empty.
+ * Removes characters that PostgreSQL cannot store or that are invisible: control characters except tab and line ends, lone surrogates. A text of
+ * invisible characters alone (zero width, direction marks) becomes empty.
  */
 export function cleanText(text: string): string {
   // oxlint-disable-next-line no-control-regex
@@ -94,19 +94,19 @@ export function cleanText(text: string): string {
 
 const known = new Map<string, FieldTypeColumn>();
 
-/** Makes columns known to `columnOf`; called once, by `columns.ts`. Kinds with fields inside find the others here. */
+/** Registers columns for `columnOf`; called once, by `columns.ts`. Types with inner fields look up the others here. */
 export function registerColumns(list: readonly FieldTypeColumn[]): void {
   for (const column of list) known.set(column.name, column);
 }
 
-/** How the field lives in the table; throws when its kind has no column. */
+/** The column definition of a field; throws when its type has no column. */
 export function columnOf(field: Pick<FieldModel, 'kind' | 'name'>): FieldTypeColumn {
   const column = known.get(field.kind);
   if (!column) throw new Error(`Field “${field.name}”: the kind “${field.kind}” has no column.`);
   return column;
 }
 
-/** The value as it is kept: cleaned by its kind, `null` where nothing was given. */
+/** Normalizes a value for storage; `null` where there is none. */
 export function cleanValue(value: unknown, field: FieldModel): unknown {
   const { clean } = columnOf(field);
   return clean ? clean(value ?? null, field) : (value ?? null);

@@ -1,4 +1,4 @@
-/** The columns of every kind. Server only. */
+/** Registers the columns of all field types. Server only. */
 import { registerColumns, type FieldTypeColumn } from './column.ts';
 import { found } from './found.ts';
 

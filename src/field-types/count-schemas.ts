@@ -1,9 +1,9 @@
-/** Numbers that others change as well (`x-field.counts`) are written beside what the writer saw, or as a change: how that is spelled. */
+/** Request schemas of concurrently changed numbers (`x-field.counts`), written with the value read before, or as a difference. */
 import { changeFieldName, seenFieldName } from '../shared/texts/count-field-names.ts';
 import type { JsonSchema } from '../shared/resources/json-schema.ts';
 import type { ResourceModel } from '../shared/resources/resource-model.ts';
 
-/** What an update may say beside the fields. */
+/** The additional properties of an update. */
 export function countSchemas({ fields, servedBy }: ResourceModel): Record<string, JsonSchema> {
   if (servedBy) return {};
   return Object.fromEntries(

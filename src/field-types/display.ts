@@ -1,7 +1,7 @@
 /**
- * How a kind shows itself to a person: as a cell of a list, as a value to read, as an input of a form, as the editor of a filter.
- * A kind's `<kind>.display.tsx` holds what lists and read pages need; inputs and editors stand beside it in files of their own,
- * because they are heavier and only forms and opened filters load them (`inputs.ts`, `FilterEditor.tsx`).
+ * React components of a field type: list cell, read-only value, form input, filter editor.
+ * `<kind>.display.tsx` contains what lists and read-only pages need; inputs and editors are in separate files,
+ * which only forms and opened filters load (`inputs.ts`, `FilterEditor.tsx`), since they are larger.
  */
 import type { ComponentType } from 'react';
 import type { FieldModel } from '../shared/resources/resource-model.ts';
@@ -11,82 +11,82 @@ export interface ValueProps {
   value: unknown;
 }
 
-/** What lists and read pages need of a kind. */
+/** The components of a field type in lists and on read-only pages. */
 export interface FieldTypeDisplay {
-  /** in a row of a list: one line */
+  /** one line in a list row */
   Cell: ComponentType<ValueProps>;
-  /** on a read page: as much as there is */
+  /** the whole value on a read-only page */
   Value: ComponentType<ValueProps>;
-  /** fetches what `Value` needs beside this file, so that a record's page stands at once as it stays */
+  /** prefetches the further code of `Value`, to avoid a skeleton on the record's page */
   ahead?: () => Promise<unknown>;
-  /** one value of a filter, in words; the cell where absent */
+  /** one value of a filter, as text; the cell where absent */
   Word?: ComponentType<ValueProps>;
-  /** figures stand at the end of their column */
+  /** numbers are aligned to the end of their column */
   align?: 'end';
-  /** takes a whole line of a read page */
+  /** takes the full width of a read-only page */
   isWide?: boolean;
-  /** its value is typed or chosen in the place of a line: it may be changed where it stands in a list */
+  /** its input fits in a list row, so that it can be edited inline */
   isInLine?: boolean;
-  /** pixels of a list's column; a text's share of the room where absent */
+  /** column width in pixels; a text's share of the space where absent */
   width?: number;
 }
 
 export interface InputProps {
   field: FieldModel;
-  /** where the value stands in the form: `price`, `additionalFees.0.price` */
+  /** path of the value in the form: `price`, `additionalFees.0.price` */
   path: string;
-  /** in a row whose head says the label already: the label is only spoken */
+  /** in a table with a head: the label is visually hidden */
   isBare?: boolean;
 }
 
-/** How a value stands in a form and travels; asked of every field, so that a value with fields inside can ask of those. */
+/** Form serializer of a field type; gets the serializers of all fields, for values with inner fields. */
 interface Travel {
-  /** the record's value as the form holds it; as it is where absent */
+  /** converts the record's value to the form's; unchanged where absent */
   toForm?: (value: unknown, field: FieldModel, of: FormSerializerOf) => unknown;
-  /** the form's value as the call carries it; `undefined` stays away */
+  /** converts the form's value to the request's; `undefined` is left out */
   toWire?: (value: unknown, field: FieldModel, of: FormSerializerOf) => unknown;
-  /** the error code of a value that is not one yet (a half-typed amount); asked before the schema is */
+  /** the error code of an incomplete value (a half-typed amount); checked before the schema */
   check?: (value: unknown, field: FieldModel) => string | undefined;
 }
 
 export type FormSerializerOf = (field: FieldModel) => Travel;
 
-/** What forms need of a kind. */
+/** The form components of a field type. */
 export interface FieldTypeInput extends Travel {
   Input: ComponentType<InputProps>;
-  /** takes the whole width of a section's grid */
+  /** takes the full width of a section's grid */
   isWide?: boolean;
-  /** many records at once can be set to one value of it, as its `kind` says */
+  /** may be set in a bulk change, as the type's `forMany` says */
   forMany?: boolean;
-  /** pixels with its label, a text's where absent: kept free until the input is there */
+  /** height in pixels with its label, a text's where absent: reserved until the input is rendered */
   height?: number | ((room: InputLayout) => number);
-  /** how much higher it is under a thumb, in pixels; as an input of one line where absent. What `height` works out counts it already. */
+  /** additional height on touch screens, in pixels; that of a one-line input where absent. A `height` function includes it. */
   touch?: number;
 }
 
-/** Where an input is to stand, for what it will need there. */
+/** Facts about an input from which its height is computed. */
 export interface InputLayout {
-  /** as the form holds it */
+  /** the form's value */
   value: unknown;
   schema: FieldModel['schema'];
-  /** it may hold nothing */
+  /** the field is nullable */
   isNullable?: boolean;
-  /** its texts stand below each other, as on a phone */
+  /** translations are stacked, as on a phone */
   isNarrow: boolean;
-  /** pointed at with a thumb */
+  /** on a touch screen */
   isTouch: boolean;
 }
 
 export interface FilterProps {
   field: FieldModel;
-  /** the resource whose list is filtered */
+  /** the resource of the filtered list */
   resource: string;
-  /** parameter by role */
+  /** parameter names by operator */
   parameters: { any?: string; equals?: string; from?: string; to?: string };
-  /** values by parameter, as the address spells them */
+  /** values by parameter, as in the URL */
   values: Record<string, string[]>;
   onChange: (values: Record<string, string[]>) => void;
 }
 
-/** What the filter bar needs of a kind. */
+/** The filter editor of a field type. */
 export type FieldTypeFilterEditor = ComponentType<FilterProps>;

@@ -1,14 +1,14 @@
-/** How each kind shows a value: what lists and read pages load. Inputs and the editors of filters load later. */
+/** Displays of all field types, for lists and read-only pages. Inputs and filter editors are loaded later. */
 import type { FieldModel } from '../shared/resources/resource-model.ts';
 import { byFieldType } from './by-field-type.ts';
 import type { FieldTypeDisplay } from './display.ts';
 
-/** The display of every kind, by the kind's name. */
+/** The displays by field type. */
 export const displays = byFieldType(
   import.meta.glob<FieldTypeDisplay>('./*/*.display.tsx', { eager: true, import: 'display' }),
 );
 
-/** How a field's value is shown; throws when its kind has none. */
+/** The display of a field; throws when its type has none. */
 export function displayOf(field: Pick<FieldModel, 'kind' | 'name'>): FieldTypeDisplay {
   const found = displays[field.kind];
   if (!found) throw new Error(`Field “${field.name}”: the kind “${field.kind}” has no display.`);

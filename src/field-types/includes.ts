@@ -1,4 +1,4 @@
-/** What the parameter `includes` may name: records that others point at, the long fields that lists leave out, and what became of a record. */
+/** Values of the parameter `includes`: related records, long fields that lists leave out, and the change history. */
 import { camelCase, relationsOf, type Relation } from '../shared/resources/relations.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../shared/resources/resource-model.ts';
 import { fieldOf } from '../shared/resources/record-fields.ts';
@@ -6,27 +6,27 @@ import { fieldTypeOf } from './field-types.ts';
 
 export interface Includes {
   relations: Relation[];
-  /** long fields, spelled as they are */
+  /** names of long fields */
   fields: string[];
-  /** the newest entries of each record's trail, unless a field is called the same */
+  /** the latest entries of each record's history, unless a field has that name */
   histories: boolean;
 }
 
-/** The name under which a record carries its trail. */
+/** The property with a record's history. */
 export const histories = 'histories';
 
-/** Does a list's record carry the field without being asked to? */
+/** Whether list rows contain the field without `includes`. */
 export function isListed(resource: ResourceModel, field: FieldModel): boolean {
-  // Another spelling comes along where what it spells does.
+  // An alias is included where all of its fields are.
   if (field.spells) return field.spells.every((name) => isListed(resource, fieldOf(resource, name)));
   return fieldTypeOf(field).short || resource.list.columns.includes(field.name);
 }
 
-/** Everything that `includes` may name for a resource. */
+/** All valid values of `includes` for a resource. */
 export function includesOf(resource: ResourceModel, catalogue: Catalogue): Includes {
   const relations = relationsOf(resource, catalogue);
   const long = resource.fields.filter((field) => !field.writeOnly && !isListed(resource, field));
-  // What spells a relation with underscores asks for the relation.
+  // The snake_case alias of a relation requests the relation.
   const spelled = (resource.spellings ?? []).filter(
     (field) => !isListed(resource, field) && relations.every(({ name }) => name !== camelCase(field.name)),
   );
@@ -37,14 +37,14 @@ export function includesOf(resource: ResourceModel, catalogue: Catalogue): Inclu
   };
 }
 
-/** The names, each once. */
+/** The names without duplicates. */
 export function includeNames({ relations, fields, ...trail }: Includes): string[] {
   return [
     ...new Set([...relations.map(({ name }) => name), ...fields, ...(trail.histories ? [histories] : [])]),
   ];
 }
 
-/** The relations that a record carries under their own names too: those of which it has no field that is called so. */
+/** The relations included under their own names: those without a field or alias of that name. */
 export function besideNames(
   { fields, spellings = [] }: ResourceModel,
   relations: readonly Relation[],

@@ -1,24 +1,21 @@
-/**
- * The fields inside a value: a kind that has some (an object, rows) knows no other kind and no form. What shows and edits fields is handed
- * down to it by the admin.
- */
+/** Contexts that provide displays and inputs of inner fields: types such as object and rows do not import the other types or the form. */
 import { createContext, useContext, type ComponentType } from 'react';
 import type { FieldModel } from '../shared/resources/resource-model.ts';
 import type { InputProps, FieldTypeInput, FieldTypeDisplay, ValueProps } from './display.ts';
 
-/** How fields inside a value are read. */
+/** Displays of inner fields. */
 export interface InnerValues {
   displayOf: (field: FieldModel) => FieldTypeDisplay;
-  /** how a shared part of this name is read, where it has a way of its own */
+  /** the custom display of a shared part, if it has one */
   partValue: (part: string | undefined) => ComponentType<ValueProps> | undefined;
 }
 
-/** How fields inside a value are typed in. */
+/** Inputs of inner fields. */
 export interface InnerInputs {
   inputOf: (field: FieldModel) => FieldTypeInput;
-  /** the inputs of fields, short ones two by two; `prefix` says where they stand in the form: `seo.` */
+  /** grid of inputs, short ones in two columns; `prefix` is their path in the form: `seo.` */
   FieldGrid: ComponentType<{ fields: FieldModel[]; prefix: string }>;
-  /** how a shared part of this name is typed in, where it has a way of its own */
+  /** the custom input of a shared part, if it has one */
   partInput: (part: string | undefined) => ComponentType<InputProps> | undefined;
 }
 

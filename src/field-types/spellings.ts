@@ -1,12 +1,12 @@
-/** What programs may write otherwise than our own screens do: other names of fields (`spells`) and other shapes of values (`alsoWritten`). */
+/** Alternative forms of requests: aliases of fields (`spells`) and alternative value shapes (`alsoWritten`). */
 import type { JsonSchema } from '../shared/resources/json-schema.ts';
 import type { ResourceModel } from '../shared/resources/resource-model.ts';
 import { fieldTypeOf } from './field-types.ts';
 
 /**
- * The schema of a body in which every spelling is taken. What another spelling can say is not required under the house's own: that
- * it was said at all, the server finds when both have been read.
- * @param own the body as our own screens write it
+ * The request schema that accepts all aliases. Fields with an alias are not required in the schema: the server checks
+ * them after it has resolved the aliases.
+ * @param own the schema with the fields' own names
  */
 export function withSpellings({ fields, spellings = [] }: ResourceModel, own: JsonSchema): JsonSchema {
   const spelled = new Set([

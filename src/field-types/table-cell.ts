@@ -1,6 +1,6 @@
 /**
- * Values as cells of a table file and back. `cellOf` and `readCell` undo each other for every kind; where a value has more
- * spellings than one (a label, an amount), `isUnchanged` says whether a cell still reads what an export would write.
+ * Converts values to cells of a table file and back. `cellOf` and `readCell` are inverse for every field type; where a value has several
+ * representations (a label, an amount), `isUnchanged` compares a cell with the exported one.
  */
 import { locales, type Locale, type Translated } from '../shared/texts/locale.ts';
 import { minorUnits } from '../shared/texts/money.ts';
@@ -13,13 +13,13 @@ import { quoteWord } from './word-list-cell.ts';
 /** A cell: `null` is an empty one; a `Date` is a day or a moment, in UTC; a number of money is in major units. */
 export type Cell = string | number | boolean | Date | null;
 
-/** A record with both languages of its texts and its pictures with their addresses, as the locale `all` answers it. */
+/** A record in all languages with the URLs of its pictures, as the locale `all` returns it. */
 export type TableRecord = Readonly<Record<string, unknown>>;
 
-/** What references are called: by resource, then id. */
+/** Names of referenced records, by resource and id. */
 export type Names = Readonly<Record<string, ReadonlyMap<number, string>>>;
 
-/** The value of a record in a column, as the cell of a spreadsheet. */
+/** Converts the value of a column to a spreadsheet cell. */
 export function cellOf(column: TableColumn, record: TableRecord, locale: Locale, names: Names = {}): Cell {
   const value = valueAt(column, record);
   if (value == null) return null;
@@ -32,7 +32,7 @@ export function cellOf(column: TableColumn, record: TableRecord, locale: Locale,
     case 'reference':
       return String(value);
     case 'number':
-      // Ids are names, not amounts.
+      // Ids are texts, so that spreadsheets do not reformat them.
       return field.name === 'id' ? String(value) : (value as number);
     case 'money':
       return (value as number) / minorUnits;
@@ -52,7 +52,7 @@ export function cellOf(column: TableColumn, record: TableRecord, locale: Locale,
   }
 }
 
-/** The value that a column shows: a field of the record or of a part of it. */
+/** The value at a column's path in a record. */
 function valueAt({ path }: Pick<TableColumn, 'path'>, record: TableRecord): unknown {
   return path.reduce<unknown>((part, name) => (part as TableRecord | null | undefined)?.[name], record);
 }
@@ -68,7 +68,7 @@ function namesOf({ reference = '' }: FieldModel, value: unknown, names: Names): 
   );
 }
 
-/** A value's label where it is read as that value again, else the value; of several in quotes where its commas ask for them. */
+/** The label of a choice where it parses back to the same value, else the value; one of several is quoted where it contains a comma. */
 function label(field: FieldModel, value: string, locale: Locale): string {
   const spelled = (word: string) => (field.kind === 'choices' ? quoteWord(word) : word);
   const title = field.choices?.find((choice) => choice.value === value)?.title[locale];
@@ -81,7 +81,7 @@ const words: Record<Locale, Record<'true' | 'false', string>> = {
   ar: { true: 'نعم', false: 'لا' },
 };
 
-/** A cell as a text, for CSV: amounts with their decimals, moments in UTC, yes and no as words. Formulas are not guarded here. */
+/** Converts a cell to text for CSV: amounts with decimals, moments in UTC, booleans as words. Formulas are not escaped here. */
 export function cellText(cell: Cell, { field }: Pick<TableColumn, 'field'>, locale: Locale): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, field.kind === 'date' ? 10 : undefined);
@@ -91,9 +91,9 @@ export function cellText(cell: Cell, { field }: Pick<TableColumn, 'field'>, loca
 }
 
 /**
- * Reads a cell of either kind of file as the value that the column’s field takes. Of a translated text it is the text in the
- * column’s language; of pictures the list of their addresses, which the caller exchanges for ids.
- * @throws Error with a sentence when the cell holds no such value
+ * Parses a cell of either file format to the field's value. For a translated text that of the
+ * column's language; for pictures a list of URLs, which the caller replaces by ids.
+ * @throws Error with a sentence when the cell is invalid
  */
 export function readCell({ field }: Pick<TableColumn, 'field'>, cell: Cell): unknown {
   const text = plainText(cell, field);
@@ -110,12 +110,12 @@ function plainText(cell: Cell, field: FieldModel): string {
   if (cell === null) return '';
   if (cell instanceof Date)
     return cellText(cell, { field: field.kind === 'instant' ? field : { ...field, kind: 'date' } }, 'en');
-  // A spreadsheet computes amounts in binary: 19.99 × 3 is 59.97 to a person.
+  // Removes binary rounding errors of spreadsheets, such as in 19.99 × 3.
   if (typeof cell === 'number' && field.kind === 'money') return String(Math.round(cell * 1e6) / 1e6);
   return String(cell);
 }
 
-/** Does the cell read what an export would write for this record? Then it changes nothing, however it is spelled. */
+/** Whether a cell equals what an export would write for this record, in any representation. */
 export function isUnchanged(column: TableColumn, cell: Cell, record: TableRecord): boolean {
   if (column.role === 'name') return true;
   const given = plainText(cell, column.field);
@@ -129,8 +129,8 @@ export function isUnchanged(column: TableColumn, cell: Cell, record: TableRecord
 const toTheSecond = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(?:\.0+)?)?Z?$/u;
 
 /**
- * Spreadsheets show moments to the second, and some programs keep no more of them; midnight comes as the day alone. A text that
- * says more than that is meant so; a sheet's own moment is worked out from a fraction of a day, some thousandths off.
+ * Compares to the second, the precision of spreadsheets and some programs; midnight may be a day alone. A text with
+ * more precision is compared exactly; a sheet's own date is computed from a fraction of a day and may be milliseconds off.
  */
 function isSameSecond(cell: Cell, kept: Date): boolean {
   const near = (moment: number) => Math.abs(moment - kept.getTime()) < 1000;
@@ -140,8 +140,8 @@ function isSameSecond(cell: Cell, kept: Date): boolean {
 }
 
 /**
- * Puts what a cell holds into the values of a record, over those that stand there: the other language of a text and the other
- * fields of a part stay as they are, and a part of which nothing is known stays `null` while its cells are empty.
+ * Writes the value of a cell into a record's values. Other languages of a text and other fields of a part
+ * are kept, and an absent part stays `null` while its cells are empty.
  */
 export function placeValue(column: TableColumn, value: unknown, values: Record<string, unknown>): void {
   place(

@@ -1,15 +1,15 @@
-/** What a record looks like on the wire: the JSON Schemas of create, update and read, put together from its fields' kinds. */
+/** JSON Schemas of requests and responses of a resource, assembled from its fields' types. */
 import type { JsonSchema } from '../shared/resources/json-schema.ts';
 import type { FieldModel, FilterModel, ResourceModel } from '../shared/resources/resource-model.ts';
 import { systemFields } from '../shared/resources/record-fields.ts';
 import { fieldTypeOf } from './field-types.ts';
 
-/** The fields that a caller may write. */
+/** The fields that a client may write. */
 function writableFields(resource: ResourceModel): FieldModel[] {
   return resource.fields.filter((field) => !field.readOnly);
 }
 
-/** The fields that answers may carry, system fields first. */
+/** The fields in responses, system fields first. */
 function answeredFields(resource: ResourceModel): FieldModel[] {
   const own = [...resource.fields, ...(resource.spellings ?? [])];
   return [...systemFields, ...own.filter((field) => !field.writeOnly)];
@@ -27,7 +27,7 @@ const wire = (fields: FieldModel[], direction: 'write' | 'read') =>
     ]),
   );
 
-/** The body of a create: every writable field, the required ones required, nothing else. */
+/** The body of a create: every writable field; additional properties are refused. */
 export function createSchema(resource: ResourceModel): JsonSchema {
   const fields = writableFields(resource);
   const required = fields.filter((field) => field.required).map(({ name }) => name);
@@ -40,7 +40,7 @@ export function createSchema(resource: ResourceModel): JsonSchema {
   };
 }
 
-/** What fields demand of each other; of one that is absent, its default is what counts. */
+/** Conditional requirements between fields; a missing field counts as its default. */
 function demands({ conditions = [], fields }: ResourceModel): JsonSchema {
   const allOf = conditions
     .filter(({ required }) => required.length)
@@ -55,7 +55,7 @@ function demands({ conditions = [], fields }: ResourceModel): JsonSchema {
   return allOf.length ? { allOf } : {};
 }
 
-/** The body of an update or a patch: the fields to change, and the version of the record that the writer saw, where one was seen. */
+/** The body of an update: the fields to change, and the version for optimistic concurrency. */
 export function updateSchema(resource: ResourceModel): JsonSchema {
   return {
     type: 'object',
@@ -73,14 +73,14 @@ export function updateSchema(resource: ResourceModel): JsonSchema {
   };
 }
 
-/** One of many records that are changed together, each to values of its own: as an update, with the id of the record. */
+/** An item of a bulk update with individual values: an update with the record's id. */
 export function bulkItemSchema(resource: ResourceModel): JsonSchema {
   const { properties, ...rest } = updateSchema(resource);
   const id: JsonSchema = { type: 'integer', minimum: 1, description: 'The record’s id.' };
   return { ...rest, properties: { id, ...properties }, required: ['id'], minProperties: 2 };
 }
 
-/** The values of a change to many records: as an update, without a version, at least one field. */
+/** The values of a bulk change: an update without a version, with at least one field. */
 export function bulkChangeSchema(resource: ResourceModel): JsonSchema {
   return {
     type: 'object',
@@ -90,7 +90,7 @@ export function bulkChangeSchema(resource: ResourceModel): JsonSchema {
   };
 }
 
-/** A record in an answer. Lists leave the long fields out, so only what every record carries is required. */
+/** A record in a response. Lists omit long fields, so only `id` and `version` are required. */
 export function readSchema(resource: ResourceModel): JsonSchema {
   return {
     type: 'object',
@@ -101,7 +101,7 @@ export function readSchema(resource: ResourceModel): JsonSchema {
   };
 }
 
-/** Every filter of a resource's list call: its fields', those of the system fields, and the named ones. */
+/** All filters of a list call: those of the fields, of the system fields, and named ones. */
 export function filtersOf(resource: ResourceModel): FilterModel[] {
   const dates = systemFields.filter(({ kind }) => kind === 'instant');
   return [
@@ -127,7 +127,7 @@ export function filteredField(resource: ResourceModel, parameter: string): Field
   );
 }
 
-/** What `order` may say: every sortable field, both ways. */
+/** Values of the parameter `order`: every sortable field, in both directions. */
 export function orderValues(resource: ResourceModel): string[] {
   const sortable = answeredFields(resource).filter((field) => field.sortable && field.name !== 'version');
   return sortable.flatMap(({ name }) => [`${name} asc`, `${name} desc`]);

@@ -1,10 +1,10 @@
-/** Several words in one cell of a table file: commas between them, Latin or Arabic. */
+/** Several words in one cell of a table file, separated by Latin or Arabic commas. */
 
-/** A word that holds a comma or begins like a quoted one stands in quotes. */
+/** Quotes a word that contains a comma or begins with a quote. */
 export const quoteWord = (word: string): string =>
   /[,،]|^"/u.test(word) ? `"${word.replaceAll('"', '""')}"` : word;
 
-/** The words that a cell holds, none of them empty. */
+/** Parses the words of a cell; empty ones are dropped. */
 export function parseWordList(text: string): string[] {
   const parts = [...text.matchAll(/\s*("(?:[^"]|"")*"\s*(?=[,،]|$)|[^,،]*)(?:[,،]|$)/gu)].map(
     ([, part = '']) => part.trim(),

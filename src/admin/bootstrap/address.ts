@@ -1,6 +1,6 @@
 /**
- * What the address bar says before anything has been loaded: the locale and the path below it.
- * `boot/` is the first code that runs. It imports no React, so that data and code are asked for in the same breath.
+ * Parses the page's address into the locale and the path below it.
+ * `bootstrap/` runs first. It imports no React, so that data and code are requested at the same time.
  */
 import { isLocale, type Locale } from '../../shared/texts/locale.ts';
 
@@ -10,11 +10,11 @@ export interface Address {
   path: string;
   search: string;
   hash: string;
-  /** where the browser must go instead, when the first segment is no locale */
+  /** the address to redirect to, when the first segment is no locale */
   redirect?: string;
 }
 
-/** Reads an address. A first segment that is no locale means `/en` + the original path, query and hash kept. */
+/** Parses an address. A first segment that is no locale redirects to `/en` + the original path, query and hash kept. */
 export function readAddress({
   pathname,
   search,
@@ -26,7 +26,7 @@ export function readAddress({
   return { locale: 'en', path, search, hash, redirect: `/en${path === '/' ? '' : path}${search}${hash}` };
 }
 
-/** The same screen under another locale. */
+/** The address of the same screen in another locale. */
 export function inOtherLocale(
   address: Pick<Location, 'pathname' | 'search' | 'hash'>,
   locale: Locale,

@@ -1,4 +1,4 @@
-/** The script in every page at whose address no list stands: the door's among them, which carries nothing of lists. */
+/** Inline script of every page other than a list, the sign-in page included; contains no code of lists. */
 import addresses from 'virtual:addresses';
 import { findResourceByPath } from './find-resource-by-path.ts';
 import { beginPage } from './page-script.ts';

@@ -1,13 +1,13 @@
-/** The outline of the signed-in app while its code is on its way; `first-paint.css` draws it and `layout/states/AppSkeleton.tsx` goes on with it. */
+/** Skeleton of the signed-in app while its code loads; `first-paint.css` styles it and `layout/states/AppSkeleton.tsx` renders the same. */
 
-/** A menu of four lines beside a title and a card. */
+/** HTML of the skeleton: a menu of four lines, a title and a card. */
 export const appSkeletonHtml = '<nav><i></i><i></i><i></i><i></i></nav><main><i></i><b></b></main>';
 
-/** Draws it where the app will stand. */
+/** Renders the skeleton in the app's root element. */
 export function showAppSkeleton(): void {
   const box = Object.assign(document.createElement('div'), { className: 'outline', innerHTML: appSkeletonHtml });
   box.setAttribute('aria-hidden', 'true');
-  // Who hears the page is told at once what it is; the app's own heading takes its place.
+  // A heading for screen readers; the app's own replaces it.
   const heading = Object.assign(document.createElement('h1'), { textContent: document.title });
   document.getElementById('app')?.replaceChildren(heading, box);
 }

@@ -1,6 +1,6 @@
-/** Keys that the app hears from anywhere on a page, pressed while its code is on its way: they do what they mean as soon as it hears them. */
+/** Buffers global keyboard shortcuts pressed while the app's code loads, and replays them once it handles them. */
 
-/** Ctrl-K and Ctrl-Z by their place, since an Arabic layout has other letters there; the others by what they say in both layouts. */
+/** Whether a key is a global shortcut: Ctrl-K and Ctrl-Z by `code`, since Arabic layouts have other letters there; the others by either character. */
 const isOurs = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey
     ? /^Key[KZ]$/u.test(code) && !shiftKey && !altKey
@@ -9,13 +9,13 @@ const isOurs = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent
 const isTyping = ({ target }: Event): boolean =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]');
 
-/** The page's own heading stands, and neither outline nor first rows any more. */
+/** Whether the app has rendered its heading, in place of the skeleton or the first rows. */
 const isThere = (): boolean =>
   document.querySelector('#app h1') !== null && document.querySelector('.outline, .listed') === null;
 
 /**
- * Keeps them from now on until the app stands, and presses them again then, where the focus is. Who reaches for the pointer meanwhile has given up.
- * @param heard resolves when the app hears what has been painted
+ * Buffers shortcuts until the app has rendered, then dispatches them on the focused element. A pointer press discards them.
+ * @param heard resolves when the app's key handlers are attached
  */
 export function bufferEarlyKeys(heard: () => Promise<void>): void {
   let kept: KeyboardEvent[] = [];

@@ -1,9 +1,9 @@
-/** A part of the app that fails to load, or takes longer than two minutes, says so and offers to reload. */
+/** Loads chunks with a timeout and a retry; an error offers to reload. */
 
-/** How long a part may take. */
+/** Timeout of a chunk in milliseconds. */
 const chunkTimeout = 120_000;
 
-/** Raised by {@link loadChunk}; its message is a key of `errors.json`. */
+/** Error of {@link loadChunk}; its message is a key of `errors.json`. */
 export class ChunkError extends Error {
   override name = 'ChunkError';
   constructor(cause?: unknown) {
@@ -13,30 +13,30 @@ export class ChunkError extends Error {
 
 const besides = new Set<() => Promise<unknown>>();
 
-/** From now on no part is there before this has come as well. */
+/** Registers a prerequisite: from now on chunks resolve only after it has loaded too. */
 export const addChunkPrerequisite = (load: () => Promise<unknown>): void => void besides.add(load);
 
 /**
- * Loads a part of the app, giving up after {@link chunkTimeout}. Use it around `import()` in `lazy`. What failed is asked for at
- * another address when it is loaded again: a browser keeps for good that an address gave no module (HTML standard, module map).
+ * Loads a chunk, with a timeout of {@link chunkTimeout}. Use it around `import()` in `lazy`. A retry uses another URL, because a browser
+ * caches a failed module for the life of the page (HTML standard, module map).
  */
 export function loadChunk<Module>(load: () => Promise<Module>, limit = chunkTimeout): Promise<Module> {
   return withTimeout(async () => {
     const part = await loadAnew(load);
-    // Asked for by the part itself, at the latest, when it began.
+    // A chunk that needs a prerequisite has registered it by now.
     await Promise.all([...besides].map((more) => more()));
     return part;
   }, limit);
 }
 
-/** How often each address has failed. */
+/** Number of failures by URL. */
 const failures = new Map<string, number>();
 
 async function loadAnew<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
-    // Safari names no address, and asks anew by itself.
+    // Safari's error contains no URL, and Safari retries by itself.
     const address = /https?:\/\/\S+\.js\b/u.exec(String(error))?.[0];
     if (!address) throw error;
     const times = failures.get(address) ?? 0;
@@ -46,7 +46,7 @@ async function loadAnew<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/** What comes within the limit. @throws ChunkError */
+/** Rejects after the limit in milliseconds. @throws ChunkError */
 export async function withTimeout<Part>(load: () => Promise<Part>, limit = chunkTimeout): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,11 +1,11 @@
-/** Says that the app could not be loaded, without any of the app's code. */
+/** Error page for when the app could not be loaded; uses none of the app's code. */
 
 const bareWords = {
   en: ['This page could not be loaded. Check your connection and reload.', 'Reload'],
   ar: ['تعذّر تحميل هذه الصفحة. تأكد من الاتصال ثم أعد التحميل.', 'إعادة التحميل'],
 } as const;
 
-/** Says so in the locale's words, in place of the app. */
+/** Replaces the app by the error message in the page's locale. */
 export function showFatalError(): void {
   const [sentence, label] = bareWords[document.documentElement.lang === 'ar' ? 'ar' : 'en'];
   const box = document.createElement('main');

@@ -1,6 +1,6 @@
 /**
- * The resource whose screen stands at a path below the locale.
- * @param addresses the address patterns of every resource's screens
+ * Finds the resource of a path below the locale.
+ * @param addresses the path patterns of every resource's screens
  */
 export function findResourceByPath(addresses: Record<string, readonly string[]>, path: string): string | undefined {
   const segments = path.replace(/^\/|\/$/gu, '').split('/');

@@ -1,15 +1,15 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { loadChunk } from './chunks.ts';
 
-/** How long a failure is kept, in milliseconds: until the place that waits for the code has told it. */
+/** Milliseconds for which a failure is cached: long enough for the error boundary to render it. */
 export const failureCacheMs = 1_000;
 
-/** A component whose code may be fetched before it is shown: it then shows at once, without a moment in which something else stands. */
+/** A lazy component that can be prefetched, after which it renders without suspending. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & { ahead: () => Promise<void> };
 
 /**
- * A component whose code comes when it is first shown. Unlike React's `lazy`, one that failed to come is fetched anew when it is
- * shown again, so that “Try again” needs no new page. It suspends meanwhile; `layout/states/LazyBoundary.tsx` stands around it.
+ * Lazily loads a component. Unlike React's `lazy`, a failed load is retried on the next mount, so that “Try again” works without a reload.
+ * Suspends meanwhile; wrap it in `layout/states/LazyBoundary.tsx`.
  * @throws ChunkError while rendering, when its code cannot be loaded.
  */
 export function lazyComponent<Props extends object>(
@@ -25,7 +25,7 @@ export function lazyComponent<Props extends object>(
       }),
     ) as unknown as ComponentType<Props>;
   function Lazy(props: Props) {
-    // What stands on the page stays what it is: another type would begin anew.
+    // A mounted component keeps its type: another one would remount it.
     const [shown] = useState(() => whole ?? (coming ??= begin()));
     return createElement(shown, props);
   }

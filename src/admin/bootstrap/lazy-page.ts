@@ -2,8 +2,8 @@ import { createElement, useState, useSyncExternalStore, type ComponentType } fro
 import type { LazyComponent } from './lazy-component.ts';
 
 /**
- * A page that shows something of its own while its code comes. React keeps what Suspense shows meanwhile for 300 ms, however soon the
- * code is there: too long for a page that was clicked. One that failed is fetched anew when it is shown again.
+ * Lazily loads a page with a skeleton of its own, without Suspense: React shows a Suspense fallback for at least 300 ms, however soon the
+ * code arrives. A failed load is retried on the next mount.
  * @throws ChunkError while rendering, when its code cannot be loaded.
  */
 export function lazyPage<Props extends object>(
@@ -31,14 +31,14 @@ export function lazyPage<Props extends object>(
     return () => listeners.delete(listener);
   };
   const begin = () => {
-    // What failed before is fetched anew.
+    // Retries after an earlier failure.
     if (known.failure) known = {};
     ahead().catch(() => undefined);
   };
   function Page(props: Props) {
-    // Asked for while it is first drawn, not after that has been painted.
+    // Requested during the first render, not after its paint.
     useState(begin);
-    // React looks again once it listens: code that comes between the first drawing and that moment is not missed.
+    // `useSyncExternalStore` rechecks after subscribing, so code that arrives between render and subscription is not missed.
     const { whole, failure } = useSyncExternalStore(subscribe, () => known);
     if (failure) throw failure.error;
     return whole ? createElement(whole, props) : createElement(Waiting);

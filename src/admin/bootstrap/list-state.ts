@@ -1,6 +1,6 @@
 /**
- * What a list shows is said by its address alone, in the words of the call: `?status=visible&order=price desc&page=2`.
- * Pure and light: the boot code reads the same address to ask for the first page before the app has loaded.
+ * List state (filters, sort, page) in the URL, with the parameters of the API: `?status=visible&order=price desc&page=2`.
+ * Pure and small: the inline script parses the same address to preload the first page.
  */
 import type { Allowed, ListFacts } from '../../shared/resources/list-facts.ts';
 import { preferences } from './storage.ts';
@@ -8,21 +8,21 @@ import type { ListQuery } from '../../shared/resources/list-query.ts';
 
 export interface ListState {
   page: number;
-  /** rows of a page, where the person asked for more than the resource shows */
+  /** page size, where it differs from the resource's */
   limit?: number | undefined;
   field: string;
   direction: 'asc' | 'desc';
   search: string;
-  /** values by parameter, as the address spells them */
+  /** values by parameter, as in the URL */
   filter: Record<string, string[]>;
   /** the saved view that it began as */
   saved?: number | undefined;
 }
 
-/** How many rows of a page one may ask for. */
+/** Selectable page sizes. */
 export const pageSizes: readonly number[] = [25, 50, 100];
 
-/** May the parameter be this? */
+/** Whether a parameter may have this value. */
 export function isAllowedValue(value: string, allowed: Allowed | undefined): boolean {
   if (value === '') return false;
   if (allowed === 'integer') return Number.isSafeInteger(Number(value));
@@ -30,7 +30,7 @@ export function isAllowedValue(value: string, allowed: Allowed | undefined): boo
   return allowed?.includes(value) ?? true;
 }
 
-/** Reads the query of an address; what it does not say, or says wrongly, is as in a fresh list. */
+/** Parses the query of a URL; missing or invalid parameters get their defaults. */
 export function parseListState(facts: ListFacts, search: string): ListState {
   const said = new URLSearchParams(search);
   const asked = said.get('order') ?? '';
@@ -56,7 +56,7 @@ export function parseListState(facts: ListFacts, search: string): ListState {
   };
 }
 
-/** The query of an address, with its question mark; empty for a fresh list. */
+/** Serializes the state to a query string with its question mark; empty for the defaults. */
 export function serializeListState(facts: ListFacts, state: ListState): string {
   const said = new URLSearchParams();
   if (state.saved) said.set('saved', String(state.saved));
@@ -71,20 +71,20 @@ export function serializeListState(facts: ListFacts, state: ListState): string {
   return query && `?${query}`;
 }
 
-/** The columns on screen: chosen ones that still exist, else those of the resource file. */
+/** The visible columns: chosen ones that still exist, else those of the resource file. */
 export function shownColumns(facts: Pick<ListFacts, 'columns' | 'shown'>, chosen: string[] | null): string[] {
   const known = chosen?.filter((column) => facts.columns.includes(column));
   return known?.length ? known : facts.shown;
 }
 
-/** One value of a filter as react-admin's inputs hold it: a number, yes or no, or a text. */
+/** Converts a filter value to the type of react-admin's inputs: number, boolean or text. */
 function typed(value: string, allowed: Allowed | undefined): string | number | boolean {
   if (allowed === 'integer' || allowed === 'number') return Number(value);
   const isFlag = allowed?.length === 2 && allowed[0] === 'true' && allowed[1] === 'false';
   return isFlag ? value === 'true' : value;
 }
 
-/** What narrows a list as react-admin spells it: a parameter that takes several values has a list, another one its value. */
+/** Converts filters to react-admin's format: an array for parameters with several values, else one value. */
 export function toReactAdminFilter(
   { allowed, many }: Pick<ListFacts, 'allowed' | 'many'>,
   { filter, search }: Pick<ListState, 'filter' | 'search'>,
@@ -96,13 +96,13 @@ export function toReactAdminFilter(
   return { ...(search.trim() && { search: search.trim() }), ...Object.fromEntries(values) };
 }
 
-/** What a list asks of every record: its columns, and what every row needs. */
+/** The `fields` of a list request: its columns, and those that every row needs. */
 export function requestedFields(facts: ListFacts, chosen: string[] | null): string[] {
   const wanted = new Set([...facts.always, ...shownColumns(facts, chosen)]);
   return facts.columns.filter((column) => wanted.has(column) && column !== 'id');
 }
 
-/** The call that a list makes, the same for the same address and columns wherever it is built. */
+/** The request of a list; the same state and columns always give the same request. */
 export function listQuery(facts: ListFacts, state: ListState, chosen: string[] | null): ListQuery {
   return {
     page: state.page,
@@ -113,14 +113,14 @@ export function listQuery(facts: ListFacts, state: ListState, chosen: string[] |
   };
 }
 
-/** Where the columns chosen for a resource's list, or for a saved view of it, are kept. */
+/** Storage key of the chosen columns of a resource's list or of one of its saved views. */
 export const columnsKey = (resource: string, saved?: number): string =>
   `${preferences}${resource}.columns${saved ? `.${saved}` : ''}`;
 
-/** Where the query is kept that the list opens with, when its address says none: that of the view which the person's role sees first. */
+/** Storage key of the default query of a list, used without a query in the URL: that of the first saved view of the user's role. */
 export const firstViewKey = (resource: string): string => `matjar.first.${resource}`;
 
-/** Reads the kept columns; anything else than a list of names is none. */
+/** Parses stored columns; `null` for anything but an array. */
 export function parseColumns(stored: string | null): string[] | null {
   try {
     const columns: unknown = JSON.parse(stored ?? 'null');

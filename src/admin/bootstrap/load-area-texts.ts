@@ -1,6 +1,6 @@
 /**
- * The words of an area of the app: `locales/<lang>/areas/<area>.json`, fetched with the screen that needs them, so that
- * the first page does not carry the words of every page. `providers/texts/lazy-screen.tsx` is who asks.
+ * Loads the texts of an area of the app, `locales/<lang>/areas/<area>.json`, with the screen that needs them, so that
+ * the first page does not load all texts. Called by `providers/texts/lazy-screen.tsx`.
  */
 import type { Locale } from '../../shared/texts/locale.ts';
 import { withTimeout } from './chunks.ts';
@@ -12,11 +12,11 @@ const asked = new Map<string, Promise<Words>>();
 const areasInUse = new Set<string>();
 let here: Readonly<Record<Locale, readonly Words[]>> = { en: [], ar: [] };
 
-/** The words of all areas that have come in a locale: another list when more have. */
+/** The loaded texts of all areas of a locale; another array after each load. */
 export const loadedAreas = (locale: Locale): readonly Words[] => here[locale];
 
 /**
- * The words of an area in a locale, fetched once; whoever asks after a failure fetches them anew.
+ * Loads the texts of an area in a locale, once; a call after a failure retries.
  * @throws ChunkError where they cannot be loaded
  */
 export function loadArea(locale: Locale, area: string): Promise<Words> {
@@ -37,7 +37,7 @@ export function loadArea(locale: Locale, area: string): Promise<Words> {
   return words;
 }
 
-/** Fetches, in another locale, the words of every area that is on screen or has been. One that fails is told where it is shown. */
+/** Loads the texts of all areas used so far in another locale. Failures are reported where an area is shown. */
 export async function loadAreasInUse(locale: Locale): Promise<void> {
   await Promise.allSettled([...areasInUse].map((area) => loadArea(locale, area)));
 }

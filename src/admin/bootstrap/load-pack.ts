@@ -1,4 +1,4 @@
-/** Loads the language pack of a locale, once. */
+/** Loads the language pack of a locale. */
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { Pack } from './packs/pack.ts';
 
@@ -9,7 +9,7 @@ const loaders: Record<Locale, () => Promise<{ default: Pack }>> = {
 
 const packs = new Map<Locale, Promise<Pack>>();
 
-/** Loads a locale's pack once. A pack that fails to load is ignored: the screen then shows keys' last words. */
+/** Loads a locale's pack, once. Where that fails an empty pack is returned, and the screen shows translation keys. */
 export function loadPack(locale: Locale): Promise<Pack> {
   const known = packs.get(locale);
   if (known) return known;

@@ -1,15 +1,15 @@
-/** The models of resources: one file each, fetched while booting for the screen at hand and otherwise when a screen first needs it. */
+/** Loads the models of resources: one file each, preloaded for the first screen and otherwise loaded on demand. */
 import { models } from '../../generated/models.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { loadChunk } from './chunks.ts';
 
-/** A promise that React's `use` reads without waiting once it is fulfilled. */
+/** A promise that React's `use` reads synchronously once it is fulfilled. */
 type Readable<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
 const asked = new Map<string, Readable<ResourceModel>>();
 
 /**
- * A resource's model; the same promise for every caller. A failure is kept for a second, until the screen that waits has told it.
+ * A resource's model; the same promise for every caller. A failure is cached for a second, so that the error boundary can render it.
  * @throws ChunkError when the file cannot be loaded.
  */
 export function loadModel(name: string): Promise<ResourceModel> {
@@ -26,5 +26,5 @@ export function loadModel(name: string): Promise<ResourceModel> {
   return model;
 }
 
-/** A resource's model where it is here already. */
+/** A resource's model, if it is loaded already. */
 export const loadedModel = (name: string): ResourceModel | undefined => asked.get(name)?.value;

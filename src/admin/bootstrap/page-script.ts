@@ -1,20 +1,21 @@
 /**
- * The script in the page itself (`src/build/bundle-size/inline-page.ts` writes it there): a language, a scheme and, where the signed-in app
- * will stand, its outline show as soon as the page has come; data and code leave in the same breath, each without waiting for another.
- * It weighs 3.8 kB (`any-page.ts`), and 9.5 in the page of a list (`../list-page.ts`), which asks for the list and draws its first rows
- * from the answer (`../crud/list/first-rows/first-rows.ts`). What is in this folder makes the first paint quick; what makes the code light is in `src/build/bundle-size/`.
+ * Inline script of the page (inserted by `src/build/bundle-size/inline-page.ts`): sets locale and colour scheme, shows the skeleton of the
+ * signed-in app, and requests data and code in parallel.
+ * Size: 3.8 kB (`any-page.ts`), and 9.5 in the page of a list (`../list-page.ts`), which preloads the list and renders its first rows
+ * from the response (`../crud/list/first-rows/first-rows.ts`). This folder makes the first paint fast; `src/build/bundle-size/` keeps the code
+ * small.
  *
- * | part                               | what it wins                                                                               |
- * | ---------------------------------- | ------------------------------------------------------------------------------------------ |
- * | `page-script`, `early-requests`    | 1.3 s of the first row at 1.6 Mbit/s and 150 ms: 3.8 s where the code asks by itself        |
- * | `outline`, `scheme`                | something stands as soon as the page has come, 3 s before the first row on a slow line     |
- * | `../list-page`, `first-rows`      | a third of the wait for the first row, seven tenths on a slow line: rows before the app     |
- * | `preload-fonts`                    | 8 ms of a second layout where letters come before the first; elsewhere a round trip        |
- * | `lazy-component`                   | what is not shown at first comes with who shows it; a failure can be tried again           |
- * | `lazy-page`                        | 300 ms for which React keeps what Suspense shows                                           |
- * | `use-painted`                      | 52 ms of a second opening of a record: what is not in sight waits until the rest is painted |
+ * | part                                | what it saves                                                                              |
+ * | ----------------------------------- | ------------------------------------------------------------------------------------------ |
+ * | `page-script`, `preloaded-requests` | 1.3 s of the first row at 1.6 Mbit/s and 150 ms: 3.8 s where the app's code sends requests |
+ * | `app-skeleton`, `color-scheme`      | a skeleton as soon as the page has loaded, 3 s before the first row on a slow connection   |
+ * | `../list-page`, `first-rows`        | a third of the wait for the first row, seven tenths on a slow connection                   |
+ * | `preload-fonts`                     | 8 ms of a second layout where fonts arrive before the first; elsewhere a round trip        |
+ * | `lazy-component`                    | code that is not needed at first; a failed load can be retried                             |
+ * | `lazy-page`                         | 300 ms for which React keeps a Suspense fallback                                           |
+ * | `use-painted`                       | 52 ms when a record is opened again: what is off screen is rendered after the paint        |
  *
- * Tried and gone: drawing only the rows in sight at first won 9 ms.
+ * Tried and dropped: rendering only the visible rows at first saved 9 ms.
  */
 import type { ListFacts } from '../../shared/resources/list-facts.ts';
 import type { Locale } from '../../shared/texts/locale.ts';
@@ -29,7 +30,7 @@ import { preloadRequest, preloadList, preloadSession, type PreloadedList } from 
 import { showAppSkeleton } from './app-skeleton.ts';
 import { applyColorScheme } from './color-scheme.ts';
 
-/** Where the code is, known once all of it has been built. */
+/** URLs of the code, known once all of it is built. */
 interface PageFiles {
   main: string;
   halves: Record<'signedIn' | 'signedOut', string>;
@@ -37,23 +38,23 @@ interface PageFiles {
   models: Record<string, string>;
 }
 
-/** Written by the build. While developing, the page names its first file itself, and packages come one by one anyway. */
+/** Written by the build. In development the page itself names its entry file. */
 declare const pageFiles: PageFiles | undefined;
 
-/** What the page of a list carries beside what every page does. */
+/** Additional data of the page of a list. */
 interface ListPage {
   facts: ListFacts;
-  /** draws the first rows once they have been answered; resolves when they stand, or never will */
+  /** renders the first rows from the preloaded response; resolves once they are rendered, or cannot be */
   draw: (list: PreloadedList, model: Promise<ResourceModel>) => Promise<void>;
 }
 
-/** What stands at an address of any other page. */
+/** Data of any other page. */
 interface OtherPage {
-  /** the resource whose screen stands at a path below the locale */
+  /** the resource of a path below the locale */
   resourceAt: (path: string) => string | undefined;
 }
 
-/** Begins a page, of a list or another one. */
+/** Starts a page, of a list or another one. */
 export function beginPage(page: ListPage | OtherPage): void {
   const { locale, path, search, redirect } = readAddress(location);
   if (redirect) history.replaceState(null, '', redirect);
@@ -76,7 +77,7 @@ export function beginPage(page: ListPage | OtherPage): void {
   for (const file of [main, halves[isIn ? 'signedIn' : 'signedOut'], packs[locale], model]) preload(file);
   const begin = () => withTimeout(() => import(/* @vite-ignore */ main)).catch(showFatalError);
   if (!list || !sent || !model) return void begin();
-  // Where the code is here sooner than the rows are drawn, to begin with it would hold them up: by half a second on a slow processor.
+  // Evaluating the app's code before the first rows would delay them by half a second on a slow processor.
   const drawn = list.draw(
     sent,
     import(/* @vite-ignore */ model).then((file) => file.model),
@@ -84,7 +85,7 @@ export function beginPage(page: ListPage | OtherPage): void {
   void Promise.race([drawn.then(painted), pause(rowsFirst)]).then(begin);
 }
 
-/** Milliseconds for which the app's code waits for the first rows: as long as the code itself takes to come to most. */
+/** Milliseconds for which the app's code waits for the first rows: about as long as the code takes to load. */
 const rowsFirst = 400;
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));

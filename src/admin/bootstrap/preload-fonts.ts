@@ -1,12 +1,12 @@
-/** Asks for the font files of a locale before any style has been computed. */
+/** Preloads the font files of a locale. */
 import latin from '../../generated/fonts/latin.woff2?url';
 import arabic from '../../generated/fonts/arabic-400.woff2?url';
 import strongArabic from '../../generated/fonts/arabic-600.woff2?url';
 import type { Locale } from '../../shared/texts/locale.ts';
 
 /**
- * Preloads the files that the locale's first screen needs for certain, before any style has asked for them. Text never waits for
- * them: it shows in the fallback, which has the same measures.
+ * Preloads the fonts that the first screen needs, before any style requests them. Text does not wait for
+ * them: it is shown in the fallback, which has the same metrics.
  */
 export function preloadFonts(locale: Locale): void {
   for (const href of locale === 'ar' ? [arabic, strongArabic, latin] : [latin]) {

@@ -1,6 +1,6 @@
 /**
- * Requests that leave before the app has loaded: who is signed in and, on a list's address, the list itself. The script in the page
- * (`page-script.ts`) sends them, the app takes their answers: two files that share nothing but the window.
+ * Requests sent before the app has loaded: the session and, on a list's address, the list. The inline script
+ * (`page-script.ts`) sends them and the app takes the responses; the two share only a property of `window`.
  */
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { ListFacts } from '../../shared/resources/list-facts.ts';
@@ -17,13 +17,13 @@ import { currentUserIncludes, currentUserIncludePaths } from '../../shared/ident
 
 interface Early {
   answer: Promise<Response>;
-  /** what it says, once it has been read; `undefined` as long as it has not, and when it was refused */
+  /** the parsed body; `undefined` until it is read, and when the request failed */
   body?: unknown;
-  /** resolves when it has been read, or never will be */
+  /** resolves when the body was read, or reading failed */
   isRead: Promise<void>;
 }
 
-/** A list's call and where it is asked. */
+/** The request of a list and its address. */
 interface FirstList {
   resource: string;
   query: ListQuery;
@@ -31,7 +31,7 @@ interface FirstList {
   search: string;
 }
 
-/** A list whose call has been sent, as it stands. */
+/** A list whose request has been sent. */
 export interface PreloadedList {
   path: string;
   /** the address's query string */
@@ -39,7 +39,7 @@ export interface PreloadedList {
   locale: Locale;
   facts: ListFacts;
   state: ListState;
-  /** the columns that the person chose; `null` before any choice */
+  /** the columns that the user chose; `null` without a choice */
   chosen: string[] | null;
 }
 
@@ -57,9 +57,9 @@ const sent: Sent = (globalThis.matjarSent ??= { answers: new Map() });
 const keyOf = (path: string, locale: string) => `${locale} ${path}`;
 
 /**
- * Sends a GET now; the first {@link takeEarly} or {@link takeReady} for the same path and locale receives its answer.
- * @param query what else is asked for, where the answer is taken by the path alone
- * @param keep is told what the answer says, before anybody takes it
+ * Sends a GET; the first {@link takePreloaded} or {@link takePreloadedBody} for the same path and locale receives its response.
+ * @param query further parameters, which are not part of the key
+ * @param keep called with the body before it can be taken
  */
 export function preloadRequest(
   path: string,
@@ -78,14 +78,14 @@ export function preloadRequest(
     keep?.(body);
     early.body = body;
   };
-  // Whoever takes it handles the failure; nobody may ever take it.
+  // The caller that takes the response handles a failure; it may also never be taken.
   const early: Early = { answer, isRead: read().catch(() => undefined) };
   sent.answers.set(keyOf(path, locale), early);
 }
 
 /**
- * Asks who is signed in, and with it what a page asks besides: {@link takeEarly} then has those answers too, and they are asked for alone later.
- * @param resource whose list stands there, if one does
+ * Requests the session and, as includes, what pages request besides: {@link takePreloaded} then has those responses too.
+ * @param resource the resource of a list page
  */
 export function preloadSession(locale: Locale, resource?: string): void {
   const names = currentUserIncludes.filter((name) => resource || name !== 'saved_views');
@@ -103,12 +103,12 @@ export function preloadSession(locale: Locale, resource?: string): void {
   });
 }
 
-/** Resolves when every answer has been read that will be. */
+/** Resolves when all preloaded responses have been read. */
 export async function waitForPreloads(): Promise<void> {
   await Promise.all([...sent.answers.values()].map(({ isRead }) => isRead));
 }
 
-/** The answer on its way to this request, once. */
+/** Takes the response of a preloaded request, once. */
 export function takePreloaded(path: string, locale: string): Promise<Response> | undefined {
   const key = keyOf(path, locale);
   const early = sent.answers.get(key);
@@ -116,7 +116,7 @@ export function takePreloaded(path: string, locale: string): Promise<Response> |
   return early?.isRead.then(() => early.answer);
 }
 
-/** What was answered to this request, once, where that is known already: what shows it needs not show first that it is on its way. */
+/** Takes the body of a preloaded request, once, if it has arrived: its component then renders without a skeleton. */
 export function takePreloadedBody<Answer>(path: string, locale: string): Answer | undefined {
   const key = keyOf(path, locale);
   const body = sent.answers.get(key)?.body;
@@ -124,22 +124,22 @@ export function takePreloadedBody<Answer>(path: string, locale: string): Answer 
   return body as Answer | undefined;
 }
 
-/** What is answered to this request, for whoever looks at it beside the one who takes it; `undefined` where it was refused or nobody asked. */
+/** Reads the body of a preloaded request without taking it; `undefined` where it failed or was not sent. */
 export async function peekPreloaded<Answer>(path: string, locale: string): Promise<Answer | undefined> {
   const early = sent.answers.get(keyOf(path, locale));
   await early?.isRead;
   return early?.body as Answer | undefined;
 }
 
-/** Forgets answers that nobody took: they were asked for by who was signed in then, and grow old. */
+/** Drops untaken responses, which belong to the previous session and become stale. */
 export function clearPreloaded(): void {
   sent.answers.clear();
   delete sent.list;
 }
 
 /**
- * A list as its address says it, with the columns that the person chose, and its first request.
- * @param stored reads what the browser keeps
+ * The list of an address, with the columns that the user chose, and its first request.
+ * @param stored reads from local storage
  */
 export function buildPreloadedList(
   facts: ListFacts,
@@ -151,7 +151,7 @@ export function buildPreloadedList(
   return { path: listPath(facts.resource, listQuery(facts, state, chosen)), search, facts, state, chosen };
 }
 
-/** Asks for the list that stands at an address. */
+/** Preloads the list of an address. */
 export function preloadList(locale: Locale, ...of: Parameters<typeof buildPreloadedList>): PreloadedList {
   const list = { ...buildPreloadedList(...of), locale };
   sent.list = list;
@@ -159,7 +159,7 @@ export function preloadList(locale: Locale, ...of: Parameters<typeof buildPreloa
   return list;
 }
 
-/** The list of the page as it was answered, once, where that is known already. */
+/** Takes the preloaded list of the page, once, if its response has arrived. */
 export function takePreloadedList<Answer>(): (FirstList & { answer: Answer }) | undefined {
   if (!sent.list) return undefined;
   const { path, search, locale, facts, state, chosen } = sent.list;

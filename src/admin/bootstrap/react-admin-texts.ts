@@ -1,6 +1,6 @@
 /**
- * What react-admin's own pieces say and no piece of ours does. The build makes every file that holds such a piece tell so as it begins
- * (`src/build/bundle-size/react-admin-words.ts`): wherever the piece is used, its words have come before it shows.
+ * Loads the texts that only react-admin's own components use. The build adds an event to every chunk with such a component
+ * (`src/build/bundle-size/react-admin-words.ts`), so that its texts are loaded before it renders.
  */
 import type { Locale } from '../../shared/texts/locale.ts';
 import { loadArea } from './load-area-texts.ts';
@@ -10,13 +10,13 @@ const words = () => loadArea(document.documentElement.lang as Locale, 'react_adm
 
 function fetchWords(): void {
   addChunkPrerequisite(words);
-  // Not in vain where it fails: whoever shows the piece asks again, and says so there.
+  // A failure is retried, and reported, by the component that needs them.
   words().catch(() => undefined);
 }
 
-/** Fetches the words when a file tells that it says them. */
+/** Loads the texts on the first event of such a chunk. */
 export function loadReactAdminTextsOnDemand(): void {
   addEventListener('matjar:react-admin-says', fetchWords, { once: true });
-  // While developing, packages are bundled ahead and tell nothing: the words come with the page.
+  // In development, packages are pre-bundled without the event: the texts are loaded at once.
   if (import.meta.env.DEV) fetchWords();
 }

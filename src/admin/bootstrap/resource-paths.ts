@@ -1,10 +1,10 @@
 /**
- * Inside, a resource stands where react-admin expects it: `/products`, `/products/create`, `/products/12`, `/products/12/show`. The
- * address bar says it in the words of the resource's schema: `/product/12`, `/settings/users`. The one becomes the other at the router's
- * edge, as the locale does, so that react-admin's own links and redirects lead to our addresses.
+ * Translates between two forms of resource paths. Routes use react-admin's: `/products`, `/products/create`, `/products/12`,
+ * `/products/12/show`. The address bar uses those of the resource's schema: `/product/12`, `/settings/users`. The router translates at its
+ * boundary, as with the locale, so that react-admin's own links and redirects lead to our addresses.
  */
 
-/** The address patterns of a resource: of its list, of a new record, of a record, and of a record to read. */
+/** The path patterns of a resource: list, create, edit and show page. */
 export type AddressPatterns = readonly [list: string, create: string, edit: string, show: string];
 
 /** The patterns of every resource, by its name. */
@@ -19,9 +19,9 @@ export const pathPatterns = (resource: string): AddressPatterns => [
 ];
 
 export interface ResourcePaths {
-  /** `/product/12` -> `/products/12`; what belongs to no resource stays */
+  /** `/product/12` -> `/products/12`; other paths are unchanged */
   inside: (path: string) => string;
-  /** `/products/12` -> `/product/12`; what belongs to no resource stays */
+  /** `/products/12` -> `/product/12`; other paths are unchanged */
   shown: (path: string) => string;
 }
 
@@ -41,7 +41,7 @@ function fits(pattern: string[], segments: string[]): boolean {
   );
 }
 
-/** The pattern that says the most in plain words comes first, as in a router. */
+/** Patterns with fewer parameters come first, as in a router. */
 const bySaid = (one: Spelling, other: Spelling) =>
   one.from.filter(isParameter).length - other.from.filter(isParameter).length;
 
@@ -59,8 +59,8 @@ function translator(spellings: Spelling[], kept: readonly string[]): (path: stri
 }
 
 /**
- * The two spellings of the paths of all resources, below the locale.
- * @param kept addresses of hand-written screens, which a pattern of a resource may seem to mean: `settings/users/invitations`
+ * Creates the translators of all resource paths, below the locale.
+ * @param kept paths of hand-written screens that a pattern would match: `settings/users/invitations`
  */
 export function resourcePaths(addresses: ResourceAddresses, kept: readonly string[] = []): ResourcePaths {
   const pairs = Object.entries(addresses).flatMap(([name, shown]) => {

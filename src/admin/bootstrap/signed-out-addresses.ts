@@ -1,10 +1,7 @@
-/**
- * The addresses of the door: what people see who are not signed in, or not far enough to enter. Known before anything is loaded, so that
- * the page starts with the half that it will show.
- */
+/** Addresses of the signed-out app, known before anything is loaded, so that the page starts with the half of the code that it will show. */
 import { hasSessionMark, isStorageOpen, readStored } from './storage.ts';
 
-/** The steps of getting in; who is signed in has nothing to do there and is led on. */
+/** Steps of signing in; a signed-in user is redirected from them. */
 export const signInStepAddresses = [
   'signUp',
   'otp',
@@ -19,7 +16,7 @@ export const signInStepAddresses = [
 /** Pages behind links sent by mail or SMS, open with and without a session. */
 const linkAddresses = ['cart', 'pay', 'invitation'] as const;
 
-/** Shown at the door whether or not somebody is signed in: ends of links and popups, what Matjar promises, and what was sent while developing. */
+/** Public pages, with or without a session: ends of links and popups, legal pages, and the outbox of development. */
 const openAddresses = [
   'auth-success',
   'users/password/edit',
@@ -35,20 +32,20 @@ const open = new Set<string>(openAddresses.map((address) => `/${address}`));
 
 const plain = (path: string) => (path.length > 1 ? path.replace(/\/$/u, '') : path);
 
-/** Is this where only people go who are not signed in? @param path below the locale, with its leading slash */
+/** Whether a path is a step of signing in. @param path below the locale, with its leading slash */
 export const isSignInStep = (path: string): boolean => steps.has(plain(path));
 
-/** Does the door answer here for everybody? */
+/** Whether a path is public. */
 export const isPublicPage = (path: string): boolean => open.has(plain(path));
 
-/** Whether this browser may hold a session: the server's mark or a stored sign-in is there, or local storage is not available. */
+/** Whether this browser may have a session: the session cookie mark or the hint is present, or local storage is not available. */
 const mayBeSignedIn = (): boolean =>
   !isStorageOpen() || readStored('matjar.signedIn') !== null || hasSessionMark();
 
-/** Whether a signed-out browser asks nothing of a session at this address: a step of signing in, or a page open to everyone. */
+/** Whether no session request is needed: no session is expected, and the path is a step of signing in or open without one. */
 export const isSignedOutPage = (path: string): boolean =>
   !mayBeSignedIn() && (isSignInStep(path) || isPublicPage(path) || links.has(plain(path)));
 
-/** Whether the signed-in half is expected at this address, from the stored hint; App fetches the other half when the server answers otherwise. */
+/** Whether to load the signed-in half at a path, by the stored hint; App loads the other half when the server's response differs. */
 export const expectsSignedIn = (path: string): boolean =>
   !isPublicPage(path) && !((isSignInStep(path) || links.has(plain(path))) && readStored('matjar.signedIn') === null);

@@ -1,7 +1,7 @@
-/** `localStorage` that never throws: private windows and full disks only lose the preference. */
+/** `localStorage` that does not throw: in private windows and on full disks only the preference is lost. */
 import { sessionMark } from '../../shared/identity/session-mark.ts';
 
-/** Whether the browser lets this site keep anything. */
+/** Whether the browser allows local storage. */
 export function isStorageOpen(): boolean {
   try {
     return localStorage.length >= 0;
@@ -10,7 +10,7 @@ export function isStorageOpen(): boolean {
   }
 }
 
-/** The stored text, or `null` when there is none or storage is closed. */
+/** The stored text, or `null` when there is none or storage is not available. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -19,17 +19,17 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text, or forgets it when `null`. */
+/** Stores a text; removes it when `null`. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The preference holds until the tab closes.
+    // Not stored: the preference lasts until the tab closes.
   }
 }
 
-/** Whether the server has marked this browser as one with a session. Workers have no document. */
+/** Whether the server's cookie marks this browser as one with a session. Workers have no document. */
 export const hasSessionMark = (): boolean => globalThis.document?.cookie.includes(`${sessionMark}=`) ?? false;
 
 /** Removes the mark of a session that has ended. */
@@ -37,15 +37,15 @@ export function removeSessionMark(): void {
   if (globalThis.document) document.cookie = `${sessionMark}=; path=/; max-age=0`;
 }
 
-/** Where react-admin's store keeps what this browser shows by somebody's choice, whoever signs in next: the columns of a list, their widths. */
+/** Key prefix of preferences that are kept across users, such as columns and their widths. */
 export const preferences = 'RaStore.preferences.';
 
-/** Forgets every key that begins with `prefix`, what lists remember of one person, but for {@link preferences}. */
+/** Removes every key with the prefix, except {@link preferences}. */
 export function clearStored(prefix: string): void {
   for (const key of storedKeys(prefix)) if (!key.startsWith(preferences)) writeStored(key, null);
 }
 
-/** The keys that begin with `prefix`; none where storage is closed. */
+/** The keys with the prefix; none where storage is not available. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

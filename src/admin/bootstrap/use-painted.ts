@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Calls `work` once what has been drawn is painted. @returns calls it off */
+/** Calls `work` after the next paint. @returns cancels it */
 function onPainted(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   // A frame is painted after its callbacks.
@@ -13,17 +13,17 @@ function onPainted(work: () => void): () => void {
   };
 }
 
-/** How long a paint is waited for, in milliseconds: a page that nobody looks at is not painted. */
+/** Milliseconds to wait for a paint at most: a hidden page is not painted. */
 const unseen = 100;
 
-/** Resolves once what is drawn now has been painted. */
+/** Resolves after the next paint. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     onPainted(resolve);
     setTimeout(resolve, unseen);
   });
 
-/** Whether what stands here has been painted: what costs the page a moment, and is not needed to be seen, waits until then. */
+/** Whether the component has been painted: expensive parts outside the view are rendered only then. */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => onPainted(() => setPainted(true)), []);

@@ -7,7 +7,7 @@ import type { FieldState } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { usePickerWords } from './dates/use-picker-words.ts';
 
-/** A text that offers what other records hold already; anything else may be typed as well. */
+/** Text input with suggestions from other records; free text is allowed. */
 export function AutocompleteText({ field, state }: { field: FieldModel; state: FieldState }) {
   const pickerWords = usePickerWords();
   const { resource } = useRecordForm();

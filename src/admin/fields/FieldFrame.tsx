@@ -14,7 +14,7 @@ const Aside = styled('span')(({ theme }) => ({
   fontSize: theme.typography.caption.fontSize,
   color: theme.vars.palette.inkFaint,
   ...numeric,
-  // Without a label it stands in the line of the section's title.
+  // Without a label, in the line of the section's title.
   '&[data-alone]': { insetBlockStart: -34 },
 }));
 
@@ -25,16 +25,16 @@ const Label = styled('label')(({ theme }) => ({
 
 interface Props {
   state: Pick<FieldState, 'id' | 'label' | 'help' | 'error' | 'isRequired'>;
-  /** the label is only spoken: the head of a row says it already */
+  /** visually hidden label: the table's head shows it already */
   isBare?: boolean | undefined;
-  /** several inputs under one label: a group named by it */
+  /** several inputs under one label, as a labelled group */
   isGroup?: boolean;
   /** at the end of the label's line */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Label above, help and error below: the frame of every input. */
+/** Frame of every input: label above, help and error below. */
 export function FieldFrame({
   state: { id, label, help, error, isRequired },
   isBare = false,
@@ -60,7 +60,7 @@ export function FieldFrame({
   );
 }
 
-/** What stands below an input, under the ids that it is described by: what is wrong with its value, and what helps. */
+/** Error and help texts below an input, with the ids of its `aria-describedby`. */
 export function FieldNotes({ id, error, help }: Pick<FieldState, 'id' | 'error' | 'help'>) {
   return (
     <>

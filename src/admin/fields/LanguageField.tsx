@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One language of a field that exists once in each: its own small label above, what is wrong with it below. */
+/** Input of one language of a translated field, with its own label and error. */
 export function LanguageField({ id, label, error, children }: Props) {
   return (
     <Frame>

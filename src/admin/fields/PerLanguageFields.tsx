@@ -18,11 +18,11 @@ const Sides = styled('div')(({ theme }) => ({
 }));
 
 interface Props extends InputProps {
-  /** the input of one language at its path; it gives its element the id of that path */
+  /** renders the input of one language; its element must have the id of that path */
   children: (language: Locale, path: string, isWrong: boolean) => ReactNode;
 }
 
-/** A field that exists once in each language: both side by side under one label, below each other on a phone; the reader's own first. */
+/** Inputs of a translated field: both languages side by side, stacked on a phone, the user's language first. */
 export function PerLanguageFields({ field, path, isBare, children }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

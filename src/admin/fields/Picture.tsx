@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImageAnswer } from '../../field-types/image-list/image-list.kind.ts';
 import { Icon } from '../layout/controls/Icon.tsx';
 
-/** A picture in a square of its own size, so that nothing moves when it arrives; the sign of a picture where there is none. */
+/** Thumbnail in a square of fixed size, to avoid a layout shift; a placeholder icon where there is no image. */
 export function Thumbnail({
   image,
   size,

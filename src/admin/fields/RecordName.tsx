@@ -7,12 +7,12 @@ import { inLocale, type Translated } from '../../shared/texts/locale.ts';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../providers/session/session.tsx';
 
-/** Room for a thumb that moves nothing. */
+/** A larger touch target without an effect on the layout. */
 const touched = {
   '@media (pointer: coarse)': { display: 'inline-block', paddingBlock: '13px', marginBlock: '-13px' },
 };
 
-/** What a record is called, asked for together with all the others on screen. */
+/** The name of a record; requests are batched (`useGetManyAggregate`). */
 export function RecordName({
   resource,
   id,
@@ -26,7 +26,7 @@ export function RecordName({
   const { locale } = useLocaleState();
   const may = useMay();
   const outline = outlines[resource];
-  // Who may not see the records is not told their names either: asking would only be refused.
+  // Without permission to view the records, the server would refuse the request.
   const model = outline && may(outline.module, 'view') ? outline : undefined;
   const { data, isPending } = useGetManyAggregate(resource, { ids: [id] }, { enabled: model !== undefined });
   if (model && isPending) return <Skeleton variant="text" width={56} sx={{ display: 'inline-block' }} />;

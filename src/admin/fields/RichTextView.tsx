@@ -18,7 +18,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Formatted text. The server keeps only the few tags of the kind and drops everything else when it stores a text. */
+/** Renders rich text as HTML. Safe, since the server drops all but a few allowed tags when it stores a text. */
 export function RichTextView({ html }: { html: string }) {
   return <Frame dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,6 +1,6 @@
 /**
- * A record as a form holds it, and back as a call carries it. Each kind says how its own values travel; fields are compared as they
- * travel, so that typing a letter and deleting it again is no change.
+ * Converts a record to form values and back to a request body. Each field type has its own serializer; fields are compared in serialized
+ * form, so that typing a letter and deleting it again is no change.
  */
 import type { FormSerializerOf } from '../../field-types/display.ts';
 import { hiddenFields, type ConditionModel } from '../../shared/resources/conditions.ts';
@@ -10,7 +10,7 @@ import { isShownBeside } from '../../shared/resources/shown-while.ts';
 
 export type Values = Record<string, unknown>;
 
-/** The form's values of a record, or of nothing: the defaults of its fields. */
+/** Form values of a record; without one, the defaults of its fields. */
 export function toFormValues(fields: FieldModel[], record: Values | undefined, of: FormSerializerOf): Values {
   return Object.fromEntries(
     fields.map((field) => {
@@ -20,7 +20,7 @@ export function toFormValues(fields: FieldModel[], record: Values | undefined, o
   );
 }
 
-/** What a call carries of the form's values; a value that says nothing stays away, and one that its part hides is empty. */
+/** Request body of the form values; undefined values are left out, and fields hidden within their part get their default or null. */
 export function toWireValues(fields: FieldModel[], values: Values, of: FormSerializerOf): Values {
   const wire = fields.map((field) => {
     const { toWire } = of(field);
@@ -32,10 +32,7 @@ export function toWireValues(fields: FieldModel[], values: Values, of: FormSeria
   return Object.fromEntries(wire.filter(([, value]) => value !== undefined));
 }
 
-/**
- * What a call carries when conditions hide fields: a hidden one holds what it held, or its default in a new record, whatever was
- * typed into it before it was hidden. Nobody is refused, or surprised, by what cannot be seen.
- */
+/** Restores fields hidden by conditions to the record's value, or drops them in a new record, whatever was typed before they were hidden. */
 export function restoreHiddenValues(
   conditions: readonly ConditionModel[],
   fields: readonly FieldModel[],
@@ -52,14 +49,14 @@ export function restoreHiddenValues(
   return kept;
 }
 
-/** Texts as calls carry them: trimmed, an empty one `null` where the field may be empty, empty where that is its default, else absent. */
+/** Serializes a text: trimmed; an empty one is `null` where nullable, an empty string where that is the default, else absent. */
 export function serializeText(value: unknown, field: Pick<FieldModel, 'nullable' | 'default'>): unknown {
   const text = typeof value === 'string' ? value.trim() : value;
   if (text === '' || text == null) return field.nullable ? null : (emptyText(field) ?? undefined);
   return text;
 }
 
-/** Every finding of the kinds' own checks, `path → error code`, rows and parts included. */
+/** Validates with the checks of the field types, rows and parts included. @returns path → error code */
 export function checkValues(
   fields: FieldModel[],
   values: Values,

@@ -1,15 +1,15 @@
 import { showField } from './guards/deferred-fields.ts';
 
-/** The id of the input at a path: links in the list of errors lead there. */
+/** Element id of the input at a path, the target of links in the error summary. */
 export const inputId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
 
-/** Leads to the input of a path; an error of a whole field leads to the first input within. */
+/** Focuses the input at a path; for a path of a whole field, its first input. */
 export function focusInput(path: string): void {
   showField(path);
   const id = inputId(path);
   const target =
     document.getElementById(id) ??
-    // Inputs of react-admin go by their names.
+    // react-admin's inputs have a name only.
     document.getElementsByName(path)[0] ??
     document.querySelector<HTMLElement>(
       `[id^="${CSS.escape(id)}-"]:is(input, textarea, [contenteditable], [tabindex], button)`,

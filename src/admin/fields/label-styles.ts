@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** How the label of an input looks: in a form, and in the outline that stands before it. */
+/** Styles of an input's label, in the form and in its skeleton. */
 export const labelStyles = ({ typography }: Theme) => ({
   display: 'flex',
   alignItems: 'baseline',

@@ -3,26 +3,26 @@ import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 
 export interface RecordFormFacts {
   resource: ResourceModel;
-  /** `undefined` while the record does not exist yet */
+  /** `undefined` for a new record */
   id: string | undefined;
-  /** the values go to many records, of which nobody knows here what they hold */
+  /** a bulk change: the records' own values are unknown */
   isMany?: boolean;
-  /** Holds saving back until the returned function is called: a picture is on its way. */
+  /** Blocks saving until the returned function is called, such as during an upload. */
   hold: () => () => void;
-  /** Sets a value, and stores it at once where nothing else waits to be saved. A form that stores nothing by itself has none. */
+  /** Sets a value, and saves at once where there are no other changes. Absent in forms without autosave. */
   step?: (name: string, value: unknown) => void;
 }
 
 export const RecordFormContext = createContext<RecordFormFacts | null>(null);
 
-/** What the form around says beside react-admin's contexts: its model, and how saving is held back. */
+/** The model of the surrounding form, and the function that blocks saving. */
 export function useRecordForm(): RecordFormFacts {
   const facts = useContext(RecordFormContext);
   if (!facts) throw new Error('useRecordForm stands outside a form.');
   return facts;
 }
 
-/** Holds saving back for as long as `isBusy`. */
+/** Blocks saving while `isBusy`. */
 export function useBlockSaving(isBusy: boolean): void {
   const { hold } = useRecordForm();
   useEffect(() => (isBusy ? hold() : undefined), [isBusy, hold]);

@@ -1,7 +1,7 @@
 import { inLocale, type Locale, type Translated } from '../../shared/texts/locale.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 
-/** What a record is called in a language: its name, else its number. */
+/** The name of a record in a language, or else `#` and its id. */
 export function recordName(
   resource: Pick<ResourceModel, 'represents'>,
   record: Record<string, unknown> | undefined,

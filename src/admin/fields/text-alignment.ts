@@ -1,10 +1,10 @@
 /**
- * One-line texts start where the page's lines start, whatever direction their letters have: a Latin code in an Arabic form or
- * column stands under its label. WebKit and Chromium know the keyword by their own name.
+ * Aligns one-line texts to the start of the page, whatever their own direction: a Latin code in an Arabic form is aligned with its label.
+ * WebKit and Chromium need the prefixed keyword.
  */
 export const alignToPageStart = { '&, & input': { textAlign: ['-webkit-match-parent', 'match-parent'] } } as const;
 
-/** A name (`bdi`) on one line that is cut at its own end: a Latin one on an Arabic page too, where the box around it would cut its beginning. */
+/** A name (`bdi`) on one line, truncated at its own end: on the box around it, a Latin name on an Arabic page would lose its beginning. */
 export const clippedNameStyles = {
   display: 'block',
   overflowX: 'clip',

@@ -1,11 +1,11 @@
 import { HttpError, type ProblemBody } from '../providers/data/problem.ts';
 
 /**
- * Sends a file and tells how far it is; `fetch` cannot say that yet.
+ * Uploads a file with progress, by XMLHttpRequest, since `fetch` cannot report it.
  * @param path below `/api/v2`
  * @param onProgress a share from 0 to 1
- * @returns the answer's `data`
- * @throws {HttpError} when refused, or status 0 with code `offline` when no answer came
+ * @returns the response's `data`
+ * @throws {HttpError} when refused, or status 0 with code `offline` when no response arrived
  */
 export function uploadFile<Data>(
   path: string,
@@ -20,7 +20,7 @@ export function uploadFile<Data>(
     locale: string;
     onProgress: (share: number) => void;
     signal: AbortSignal;
-    /** fields of the form that go before the file */
+    /** form fields sent before the file */
     also?: Record<string, string>;
   },
 ): Promise<Data> {

@@ -9,7 +9,7 @@ import { useConditions } from './guards/use-conditions.ts';
 const asItIs = (value: unknown) => value;
 
 /**
- * One value of the form around, and everything that its input shows.
+ * State and texts of a form field for its input.
  * @param path `price`, `additionalFees.0.price`, `name.ar`
  */
 export function useField(field: FieldModel, path: string) {
@@ -31,7 +31,7 @@ export function useField(field: FieldModel, path: string) {
     onChange: input.field.onChange as (value: unknown) => void,
     onBlur: input.field.onBlur as () => void,
     ref: input.field.ref,
-    /** for the element that takes the focus */
+    /** attributes for the focusable element */
     aria: {
       'aria-invalid': error ? true : undefined,
       'aria-required': isRequired || undefined,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { focusInput } from './input-id.ts';
 
-/** A link to a field (`#name`) leads to it, each time that it is followed. @param isThere the fields are on the page */
+/** Focuses the field named by the URL's hash (`#name`) on each navigation. @param isThere the fields are rendered */
 export function useFocusHashField(isThere = true): void {
   const { hash, key } = useLocation();
   useEffect(() => {

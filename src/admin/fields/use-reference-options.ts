@@ -9,8 +9,8 @@ const pause = 200;
 const most = 25;
 
 /**
- * Records that one may point at: those found by what is typed, and the names of those chosen already.
- * Nothing is asked before `ask` is called: when the list opens.
+ * Options of a reference input: search results, and the names of chosen records.
+ * Nothing is requested before `ask` is called, when the list opens.
  */
 export function useReferenceOptions(reference: string, chosen: number[], isWanted = false) {
   const { locale } = useLocaleState();
@@ -48,7 +48,7 @@ export function useReferenceOptions(reference: string, chosen: number[], isWante
   }, [known, found, represents, locale]);
 
   return {
-    /** ids in the order of the answer */
+    /** ids in the order of the response */
     options: useMemo(() => (found?.data ?? []).map(({ id }) => Number(id)), [found]),
     nameOf: (id: number) => names.get(id) ?? `#${id}`,
     isPending: isAsked && isPending,

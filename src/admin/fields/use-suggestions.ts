@@ -7,14 +7,14 @@ const noWords: string[] = [];
 const freshFor = 60_000;
 
 /**
- * The values that records of a resource hold already for a field, from the resource's `metadata` call.
- * Nothing is asked before `ask` is called: when the list of words opens.
+ * Suggestions for a field: values that other records have, from the resource's `metadata` call.
+ * Nothing is requested before `ask` is called, when the list opens.
  */
 export function useSuggestions(resource: string, field: string, isWanted = false) {
   const { locale } = useLocaleState();
   const [isAsked, setAsked] = useState(isWanted);
   const { data, isPending } = useQuery({
-    // Places are named in the reader's language.
+    // Some values depend on the locale, such as names of places.
     queryKey: [resource, 'metadata', locale],
     queryFn: ({ signal }) =>
       call<{ data: Record<string, unknown> }>('GET', `/${resource}/metadata`, { signal }),
@@ -22,7 +22,7 @@ export function useSuggestions(resource: string, field: string, isWanted = false
     staleTime: freshFor,
     retry: false,
   });
-  // The call names its lists in the plural: `vendors` holds the values of `vendor`.
+  // The response uses plural names: `vendors` holds the values of `vendor`.
   const words = data?.data[field] ?? data?.data[`${field}s`];
   return {
     words: Array.isArray(words) ? words.filter((word): word is string => typeof word === 'string') : noWords,

@@ -1,4 +1,4 @@
-/** The small pieces that values are shown with, in cells of lists and on read pages alike. */
+/** Shared components that display values, in list cells and on read-only pages. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ownFirst, type Translated } from '../../shared/texts/locale.ts';
@@ -9,7 +9,7 @@ import { alignToPageStart } from './text-alignment.ts';
 
 const Lines = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textAlign: 'start' });
 
-/** No value. */
+/** Placeholder of an empty value. */
 export function EmptyValue({ label }: { label?: string | undefined }) {
   const text = useText();
   return (
@@ -20,7 +20,7 @@ export function EmptyValue({ label }: { label?: string | undefined }) {
   );
 }
 
-/** A text on one line, cut where the room ends, in its own direction. */
+/** A text on one line, truncated, in its own direction. */
 export function EllipsisText({ text }: { text: string | null | undefined }) {
   if (!text) return <EmptyValue />;
   return (
@@ -30,10 +30,10 @@ export function EllipsisText({ text }: { text: string | null | undefined }) {
   );
 }
 
-/** More letters than stand on one line: the text is prose, and begins where its own language begins. */
+/** Longer texts are prose, aligned to the start of their own language. */
 const oneLine = 80;
 
-/** A text with its line breaks. A short one stands below its label, whatever direction its letters have. */
+/** A text with line breaks. A short one is aligned with its label, whatever its direction. */
 export function MultilineText({ children }: { children: string }) {
   const isLine = children.length <= oneLine && !children.includes('\n');
   return (
@@ -56,10 +56,10 @@ const LanguageName = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** Reads in its own direction, below its label. */
+/** Text in its own direction, aligned with its label. */
 const OwnWords = styled('div')(alignToPageStart);
 
-/** A translated value in each language, side by side. */
+/** A translated value in both languages, side by side. */
 export function BothLanguages({
   value,
   children,
@@ -88,7 +88,7 @@ export function BothLanguages({
   );
 }
 
-/** Words or records beside each other, each in its own frame. */
+/** A row of chips. */
 export const ChipRow = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

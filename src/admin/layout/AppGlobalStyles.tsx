@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { staticStyles } from '../theme/static-styles.ts';
 
-/** What no component owns: focus ring, selection, figures, scroll bars, and the pieces that stand on a page by the hundred. */
+/** Global styles: focus ring, selection, digits, scroll bars, and the class styles of small components. */
 export function AppGlobalStyles() {
   return (
     <GlobalStyles
@@ -9,7 +9,7 @@ export function AppGlobalStyles() {
         html: { scrollbarColor: `${theme.vars.palette.lineStrong} transparent` },
         body: { fontSize: theme.typography.body1.fontSize, fontSynthesisWeight: 'none' },
         '::selection': { backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 0.22)` },
-        // The second selector outweighs the outline that Material takes from every button.
+        // The second selector overrides Material's removal of the outline from every button.
         ':focus-visible, .MuiButtonBase-root:not([role^="menuitem"], [role="option"]):focus-visible': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,
           outlineOffset: 2,
@@ -17,17 +17,17 @@ export function AppGlobalStyles() {
         '.MuiInputBase-input:focus-visible, [contenteditable]:focus-visible, [tabindex="-1"]:focus-visible': {
           outline: 'none',
         },
-        // Codes, numbers and Latin runs keep their own direction inside Arabic text.
+        // Codes, numbers and Latin text keep their own direction inside Arabic text.
         'bdi, code, .ltr': { unicodeBidi: 'isolate' },
-        // Groups of Arabic-Indic digits would stand from the right to the left, the last of a number first.
+        // Without the override, groups of Arabic-Indic digits would be ordered from right to left.
         'input[type=tel][dir=ltr]': { unicodeBidi: 'bidi-override' },
         '.ltr': { direction: 'ltr' },
-        // The system's colours replace the fills that mark what is current, chosen or pressed: an outline remains.
+        // Forced colours remove the fills of current, selected and pressed elements: an outline remains.
         '@media (forced-colors: active)': {
           '[aria-current]:not([aria-current="false"], :focus-visible), [aria-selected="true"]:not(:focus-visible), [aria-pressed="true"]:not(:focus-visible), .Mui-selected:not(:focus-visible)':
             { outline: '2px solid Highlight', outlineOffset: -2 },
         },
-        // What moves by itself, or on its way, is there at once for who asked for that.
+        // Reduced motion: animations and transitions end at once.
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': {
             animationDuration: '1ms !important',
@@ -44,7 +44,7 @@ export function AppGlobalStyles() {
           clipPath: 'inset(50%)',
           whiteSpace: 'nowrap',
         },
-        // By these Material's inputs learn that the browser has filled them in, or no longer.
+        // Material's inputs detect the browser's autofill by these animations.
         '@keyframes mui-auto-fill': { from: { display: 'block' } },
         '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
         ...staticStyles(theme),

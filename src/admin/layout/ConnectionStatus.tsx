@@ -25,10 +25,10 @@ const Pill = styled('div')(({ theme }) => ({
   boxShadow: theme.vars.palette.shadow,
 }));
 
-/** How long the good news stays. */
+/** Milliseconds for which the message of the restored connection is shown. */
 const backOnlineMilliseconds = 4000;
 
-/** Says that the server cannot be reached, for as long as it lasts, and that it is back, for a moment. */
+/** Status message while the server cannot be reached, and briefly once it can be again. */
 export function ConnectionStatus() {
   const isReachable = useSyncExternalStore(onlineStatus.subscribe, onlineStatus.read);
   const [isBack, setBack] = useState(false);

@@ -8,38 +8,38 @@ type May = (module: string, action: Action) => boolean;
 
 export interface MenuItem {
   key: string;
-  /** below the locale */
+  /** path below the locale */
   to: string;
   icon: string;
-  /** a key of the pack */
+  /** a translation key */
   label: string;
   labelOptions?: Values;
-  /** addresses below it are others' */
+  /** matches its exact path only, since paths below it belong to other items */
   isExact?: boolean;
-  /** other addresses that count as being there, as patterns */
+  /** further path patterns for which the item is current */
   covers: string[];
-  /** the store must have one of these; without any the item leads to the plans that do */
+  /** the store must have one of these; otherwise the item links to the plans that do */
   features?: readonly Feature[];
-  /** on a phone it stands behind “More”: the places of every hour come first */
+  /** on a phone it is behind “More” */
   isLater?: boolean;
-  /** leaves to the storefront, in a tab of its own */
+  /** opens the storefront in a new tab */
   isStorefront?: boolean;
 }
 
 export interface MenuGroup {
-  /** a key of `menu.*`; none for what stands alone */
+  /** a key of `menu.*`; null for a group without a title */
   title: string | null;
   items: MenuItem[];
 }
 
-/** Places in the order of a shop's day; whatever is not named follows as it comes. */
+/** Order of resources within a group; those not named follow. */
 const placeOrder = ['purchases', 'customers', 'products', 'variants', 'collections', 'discounts'];
 
-/** For sorting by an order that need not name everything. */
+/** Sort key for an order that need not contain every name. */
 const rank = (order: readonly string[], name: string): number =>
   order.includes(name) ? order.indexOf(name) : order.length;
 
-/** The resources whose list the person may view, in the menu's order. */
+/** The resources whose list the user may view, in the menu's order. */
 export function viewableResources(outlines: Outlines, may: May): ResourceOutline[] {
   return Object.values(outlines)
     .filter((resource) => resource.calls.includes('list') && may(resource.module, 'view'))
@@ -50,9 +50,9 @@ export function viewableResources(outlines: Outlines, may: May): ResourceOutline
     );
 }
 
-/** The menu of a person: home, then every resource that they may view, by group, and the settings. */
+/** Builds a user's menu: home, the viewable resources by group, and the settings. */
 export function buildMenu(outlines: Outlines, may: May): MenuGroup[] {
-  // The settings' own lists stand on their pages.
+  // Lists of the settings are linked on the settings pages.
   const places = topLevelResources(outlines, may).filter(({ group }) => group !== 'settings');
   const groups = new Map<string, MenuItem[]>();
   for (const resource of places)
@@ -70,17 +70,17 @@ export function buildMenu(outlines: Outlines, may: May): MenuGroup[] {
   ].map((group) => ({ ...group, items: group.items.map((item) => coveringBelow(item, outlines, may)) }));
 }
 
-/** The item with the pages of the records whose lists stand below its own: their addresses do not continue it. */
+/** Adds the paths of resources whose lists are below the item, since their record pages do not begin with its path. */
 const coveringBelow = (item: MenuItem, outlines: Outlines, may: May): MenuItem => ({
   ...item,
   covers: [...item.covers, ...resourcesBelow(outlines, may, item.to).flatMap(pagesOf)],
 });
 
-/** Every address of a resource, as patterns. */
+/** All paths of a resource, as patterns. */
 const pagesOf = ({ addresses: { list, create, edit, show } }: ResourceOutline): string[] =>
   [list, create, edit, show].map((address) => `/${address}/*`);
 
-/** Screens of no resource that stand in a group of the menu: for who may view `module`, for everybody where none is named. */
+/** Menu entries of hand-written screens: for users who may view `module`, or for all where none is named. */
 const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
   {
     group: 'sales',
@@ -167,7 +167,7 @@ const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
   },
 ];
 
-/** What the operator's own staff have instead of a store's menu. */
+/** The menu of the operator's support staff, in place of a store's. */
 export const supportMenu: MenuGroup[] = [
   {
     title: null,
@@ -184,7 +184,7 @@ export const supportMenu: MenuGroup[] = [
   },
 ];
 
-/** Everything about the store itself is behind one entry, at the end. */
+/** The settings entry, the last of the menu. */
 const settings: MenuItem = {
   key: 'settings',
   to: '/settings',
@@ -209,7 +209,7 @@ const more: MenuItem[] = [
   { key: 'partners', to: '/partners', icon: 'store', label: 'menu.partners', covers: ['/partner/*'] },
 ];
 
-/** What is about the product and not about the store stands last, then the settings. */
+/** Appends the group of product-related entries and the settings. */
 function withMore(groups: MenuGroup[]): MenuGroup[] {
   const own = groups.find(({ title }) => title === 'other');
   return [
@@ -219,7 +219,7 @@ function withMore(groups: MenuGroup[]): MenuGroup[] {
   ];
 }
 
-/** The open places without those that stand on another's page. */
+/** The viewable resources without those linked on another resource's page. */
 export function topLevelResources(outlines: Outlines, may: May): ResourceOutline[] {
   const places = viewableResources(outlines, may);
   return places.filter(
@@ -229,15 +229,15 @@ export function topLevelResources(outlines: Outlines, may: May): ResourceOutline
   );
 }
 
-/** A list whose address continues another's stands on that one's page. */
+/** Whether a list's path continues another's, on whose page it is linked. */
 const isBelow = ({ addresses: { list } }: ResourceOutline, { addresses, lists = [] }: ResourceOutline) =>
   [addresses.list, ...lists.map(({ address }) => address)].some((address) => list.startsWith(`${address}/`));
 
-/** The open places that stand on the page at an address, which its menu leads to. */
+/** The viewable resources that are linked on the page at a path. */
 export const resourcesBelow = (outlines: Outlines, may: May, pathname: string): ResourceOutline[] =>
   viewableResources(outlines, may).filter(({ addresses: { list } }) => `/${list}`.startsWith(`${pathname}/`));
 
-/** Screens of no resource that a list's own menu leads to, by the list's address: for who holds `action` in `module`. */
+/** Hand-written screens in a list's own menu, by the list's path: for users who have `action` in `module`. */
 const screensOfLists = [
   {
     list: '/customers',
@@ -265,7 +265,7 @@ const screensOfLists = [
   },
 ];
 
-/** The open screens that the menu of the list at an address leads to. */
+/** The permitted screens in the menu of the list at a path. */
 export const screensBelow = (may: May, pathname: string) =>
   screensOfLists.filter(({ list, module, action }) => list === pathname && may(module, action));
 

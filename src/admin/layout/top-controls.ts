@@ -1,2 +1,2 @@
-/** The id of the controls at the end of the top bar: what lies over the bar leaves them their room. */
+/** Element id of the controls at the end of the top bar, whose width the save bar leaves free. */
 export const topControls = 'top-controls';

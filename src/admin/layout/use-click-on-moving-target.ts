@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** What one presses. */
+/** Selector of clickable elements. */
 const pressable = 'button, a[href], [role="button"], [role="menuitem"], [role="option"]';
 
-/** How far a hand that means to stay moves at most, in pixels. */
+/** The farthest pointer movement, in pixels, that still counts as a click. */
 const still = 4;
 
 interface Press {
   what: HTMLElement;
-  /** where it stood */
+  /** its position on press */
   place: DOMRect;
   x: number;
   y: number;
@@ -16,15 +16,15 @@ interface Press {
 
 const isWithin = ({ target }: Event, what: HTMLElement) => target instanceof Node && what.contains(target);
 
-/** Ends a click before anybody hears it. */
+/** Cancels a click in the capture phase. */
 const swallow = (event: Event) => {
   event.stopPropagation();
   event.preventDefault();
 };
 
 /**
- * A press counts although what is pressed moves away under it. What comes late, or what an input says when it is left, may push a button from under a
- * pointer that is down, and a browser presses nothing that it does not come up over. Who leads the pointer away themselves take their press back, as ever.
+ * Completes a click whose target moved away between press and release. Late content, or a message shown on blur, may push a button from
+ * under the pointer, and the browser then fires no click on it. Moving the pointer off the target still cancels the click.
  */
 export function useClickOnMovingTarget(): void {
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useClickOnMovingTarget(): void {
       const isStill = Math.hypot(event.clientX - kept.x, event.clientY - kept.y) <= still;
       if (!hasMoved || !isStill) return;
       kept.what.click();
-      // The browser's own follows, on whatever is around both places.
+      // The browser's own click follows, on the common ancestor of both positions.
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, true));
     };

@@ -6,7 +6,7 @@ import { useShownPath } from '../providers/navigation/LocaleRouter.tsx';
 import { useSignInFacts, useMay } from '../providers/session/session.tsx';
 import { buildMenu, supportMenu, type MenuGroup, type MenuItem } from './menu.ts';
 
-/** The menu of who is signed in. */
+/** The menu of the signed-in user. */
 export function useMenu(): MenuGroup[] {
   const may = useMay();
   const { role } = useSignInFacts();
@@ -15,7 +15,7 @@ export function useMenu(): MenuGroup[] {
 
 const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase();
 
-/** Does a menu item stand for the screen at this path? Asked for every line of the menu at each change of page, so that most are told by their first part. */
+/** Whether a menu item is current at a path. Compares the first segment before the patterns, since it runs for every item on each navigation. */
 export function isCurrent(item: MenuItem, pathname: string): boolean {
   const first = firstPart(pathname);
   return [item.isExact ? item.to : `${item.to}/*`, ...item.covers].some(
@@ -23,9 +23,9 @@ export function isCurrent(item: MenuItem, pathname: string): boolean {
   );
 }
 
-/** What the menu calls the place that one is at, while the page that will say it better is on its way. */
+/** The menu label of the current page, for its skeleton. */
 export function useCurrentMenuLabel(): string {
-  // As the menu itself says it: names of resources stand in no file of words.
+  // `useTranslate`, as in the menu: names of resources are not in the packs.
   const translate = useTranslate();
   const pathname = useShownPath();
   const here = useMenu()

@@ -6,7 +6,7 @@ import { findResourceByPath } from '../bootstrap/find-resource-by-path.ts';
 
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Fetches what is known of a resource while the pointer or the focus rests on a link to one of its screens. */
+/** Prefetches a resource's model when the pointer or the focus is on a link to one of its screens. */
 export function usePrefetchModels(): void {
   useEffect(() => {
     const ahead = ({ target }: Event) => {

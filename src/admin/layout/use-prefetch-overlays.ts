@@ -3,13 +3,13 @@ import { prefetchOverlays } from './dialogs/overlay.tsx';
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** At the first sign of a person the code of what opens over the page is fetched: it is there before their first click has ended. */
+/** Prefetches the code of overlays at the first user input, before the first click has ended. */
 export function usePrefetchOverlays(): void {
   useEffect(() => {
     const listening = new AbortController();
     const fetchThem = () => {
       listening.abort();
-      // What failed is asked for again when it is shown, and says so then.
+      // A failure is retried, and reported, when the overlay is opened.
       void prefetchOverlays().catch(() => undefined);
     };
     for (const sign of signs)

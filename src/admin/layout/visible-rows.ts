@@ -1,4 +1,4 @@
-/** The lines that a window over them shows, with some to spare above and below: from the first to behind the last. */
+/** Virtual scrolling: the range of visible rows plus a margin, from the first to one past the last. */
 export function isVisible(
   count: number,
   scrolled: number,

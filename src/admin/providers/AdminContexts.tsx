@@ -20,12 +20,12 @@ import { createPreferences } from './session/preferences.ts';
 import { reactRouterProvider } from './navigation/router-adapter.tsx';
 import { fetchSession, signOut, useSession } from './session/session.tsx';
 
-/** Calls whose answers hold texts of the screen's language only. */
+/** Data provider methods whose responses contain texts in the screen's language only; invalidated when the locale changes. */
 const localised = new Set(['getList', 'getInfiniteList', 'getMany', 'getManyReference']);
 
 /**
- * react-admin's context, wired to ours: the session, the server, the words of the locale that shows, our router. A change of language
- * keeps what is open and typed. Themes stand outside (`theme/`): react-admin's `<AdminContext>` would make another one here.
+ * Provides react-admin's context with the app's session, data provider, texts, router and query cache. A change of locale keeps open
+ * pages and typed values. The theme is provided outside (`theme/`): react-admin's `<AdminContext>` would create a second one.
  */
 export function AdminContexts({ children }: { children: ReactNode }) {
   const { locale, pack, changeLocale, onLocale } = useLocaleState();
@@ -43,12 +43,12 @@ export function AdminContexts({ children }: { children: ReactNode }) {
   );
 
   const authProvider = useMemo(() => {
-    // Who is there already, or is told twice, stays.
+    // Navigates to a page unless it is shown already.
     const lead = (path: string, search = '') => {
       const here = readAddress(history.location);
       if (here.path === path) return;
       history.push(`/${here.locale}${path}${search}`);
-      // The plan is another than this page knew: what it says of plans, and the locks of its menu, follow.
+      // The plan differs from the one in the session: refetch it, so that plan texts and locked menu entries update.
       void fetchSession().then(
         (facts) => facts && session.enter(facts),
         () => undefined,
@@ -64,14 +64,14 @@ export function AdminContexts({ children }: { children: ReactNode }) {
     });
   }, [session, history]);
 
-  // React-admin asks this of its own calls only; the screens that call by themselves are led alike.
+  // react-admin calls `checkError` only for its own queries; this covers the other queries and mutations.
   useEffect(() => {
     const hear = (event: Event) =>
       void authProvider.checkError((event as CustomEvent<unknown>).detail).catch(() => undefined);
     failures.addEventListener('failure', hear);
     return () => failures.removeEventListener('failure', hear);
   }, [authProvider, failures]);
-  // A model that is fetched for its titles alone makes another provider, which translates them anew.
+  // Loading a model for its titles recreates the provider, which translates those titles.
   const [titled, setTitled] = useState<readonly string[]>([]);
   const i18nProvider = useMemo(() => {
     const loading = new Set(titled);
@@ -111,24 +111,24 @@ export function AdminContexts({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the person may do, said before it is asked. */
+/** Writes the user's access rights into the query cache, so that `useCanAccess` answers without a request. */
 function sayAccess(client: QueryClient, facts: SignInFacts): void {
-  // Known as long as the session is: a screen opened in an hour shall not wait either.
+  // Kept for the whole session: a screen opened an hour later does not wait either.
   client.setQueryDefaults(['auth'], { gcTime: Infinity, staleTime: Infinity });
   for (const [key, isAllowed] of knownAccess(facts, outlines)) client.setQueryData(key, isAllowed);
 }
 
-// Whoever waits learns of a call within the task that began it. By a timer, as the library would, the second half of a double click came
-// first on a busy phone: a button that waits still took it, and asked twice.
+// Notifies observers in a microtask. With the library's timer, the second half of a double click arrived before the button showed its
+// pending state on a slow phone, and sent the request twice.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Refusals are answers: only silence and failures of the server are asked again. */
+/** Retries network errors and server errors only; a 4xx response is final. */
 function isWorthRetrying(error: unknown): boolean {
   const status = (error as { status?: number }).status ?? 500;
   return status === 0 || status >= 500;
 }
 
-/** @param failures where every call that failed is told */
+/** @param failures receives a `failure` event for every failed query and mutation */
 function createQueryClient(failures: EventTarget): QueryClient {
   const onError = (error: unknown) =>
     void failures.dispatchEvent(new CustomEvent('failure', { detail: error }));
@@ -137,17 +137,17 @@ function createQueryClient(failures: EventTarget): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: (count, error) => count < 2 && isWorthRetrying(error), staleTime: 2_000 },
-      // Without a connection a write is refused at once, and the form says so; react-query would wait, and the person with it.
+      // Offline, a mutation fails at once and the form shows the error; by default react-query would pause it until the connection returns.
       mutations: { networkMode: 'always' },
     },
   });
-  // A list that has been answered while the code came shows at once, without its skeleton.
+  // A list preloaded while the code loaded is shown at once, without a skeleton.
   const first = takePreloadedList<ListAnswer>();
   if (first) {
     const key = [first.resource, 'getList', listParams(first.query)];
     const list = readList(first.answer, outlines[first.resource]);
     client.setQueryData(key, list);
-    // Who opens one of its first rows is at the record before the list of the app has stood.
+    // Stores the list for the record page's previous and next links, in case a row is opened before the list component mounts.
     const { resource, search, query } = first;
     const ids = list.data.map(({ id }) => id);
     saveTrail(resource, { search, query, total: list.total ?? ids.length, ids });

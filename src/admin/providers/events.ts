@@ -1,6 +1,6 @@
 /**
- * What happens in the company, as it happens (`GET /events`). The stream is opened by the first who listens and ends with the
- * last, at the latest when the person signs out.
+ * Server-sent events of the company (`GET /events`). The stream is opened by the first listener and closed after the last, at the latest
+ * when the user signs out.
  */
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { EventFeed } from './events/event-feed.ts';
@@ -9,7 +9,7 @@ import { useSignInFacts } from './session/session.tsx';
 
 type Listener = (name: EventName, data: Events[EventName]) => void;
 
-/** The feed of one person in one company, while anybody listens. */
+/** The open feed of one user in one company. */
 interface Open {
   listeners: Set<Listener>;
   watchers: Set<() => void>;
@@ -40,7 +40,7 @@ function openFeed(key: string): Open {
   return feed;
 }
 
-/** Listens; answers how to stop. */
+/** Adds a listener. @returns removes it, and closes the feed after the last one */
 function listen(key: string, listener: Listener, watcher: () => void): () => void {
   const feed = feeds.get(key) ?? openFeed(key);
   feeds.set(key, feed);
@@ -55,13 +55,13 @@ function listen(key: string, listener: Listener, watcher: () => void): () => voi
   };
 }
 
-/** Whose events: support staff belong to no company and hear nothing. */
+/** Key of the user's feed; `null` for support staff, who belong to no company and receive no events. */
 function useFeedKey(): string | null {
   const { user, company } = useSignInFacts();
   return company ? `${company.id}.${user.id}` : null;
 }
 
-/** Carries out `handler` at each event of that name, for as long as the component is shown. */
+/** Calls `handler` for each event of that name while the component is mounted. */
 export function useEvents<Name extends EventName>(name: Name, handler: (data: Events[Name]) => void): void {
   const key = useFeedKey();
   const heard = useEffectEvent((told: EventName, data: Events[EventName]) => {
@@ -80,7 +80,7 @@ export function useEvents<Name extends EventName>(name: Name, handler: (data: Ev
   );
 }
 
-/** Do events arrive? Where not, ask from time to time. */
+/** Whether the event stream is open; otherwise the caller polls. */
 export function useIsConnected(): boolean {
   const key = useFeedKey();
   const subscribe = useCallback(

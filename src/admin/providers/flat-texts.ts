@@ -1,4 +1,4 @@
-/** Records in every language for screens that read a text both as `name` and as `name.en`. */
+/** Flattens translated texts for screens that read a text both as `name` and as `name.en`. */
 import type { RaRecord } from 'react-admin';
 import { inLocale, locales, type Locale, type Translated } from '../../shared/texts/locale.ts';
 
@@ -9,8 +9,8 @@ const isText = (value: unknown): value is Translated =>
   Object.keys(value).every((key) => locales.includes(key as Locale));
 
 /**
- * A record of an answer in all languages with its texts in one, and each language of them under a key of its own: `name`, `name.en`, `name.ar`.
- * react-admin finds such a key before it takes the path apart. Texts inside of other values are in the one language alone.
+ * Returns a record in one language, with each translation of its texts under an extra key: `name`, `name.en`, `name.ar`.
+ * react-admin finds such a key before it splits the path. Texts inside other values are in the one language only.
  */
 export function flatTexts(record: RaRecord, language: Locale): RaRecord {
   const flat = spoken(record, language) as RaRecord;

@@ -1,14 +1,14 @@
-/** Refusals about fields as sentences that name them, for messages outside of a form. */
+/** Adds field titles to validation errors, for messages outside a form. */
 import { loadedModel } from '../bootstrap/models.ts';
 import { requestLocale } from './data/api.ts';
 import type { Call } from './data/create-call.ts';
 import { titleOf } from './texts/field-titles.ts';
 import { HttpError } from './data/problem.ts';
 
-/** So many fields are named in one message. */
+/** The most fields named in one message. */
 const mostNamed = 3;
 
-/** The title of the field that an error's path leads to; wrappers of the call's body (`values.price`) and list places are passed over. */
+/** The title of the field at an error's path; wrappers of the body (`values.price`) and array indexes are skipped. */
 function titleAt(resource: string, path: string): string | undefined {
   const fields = loadedModel(resource)?.fields ?? [];
   const steps = path.split('.').filter((step) => !/^\d+$/u.test(step));
@@ -17,7 +17,7 @@ function titleAt(resource: string, path: string): string | undefined {
     .find((title) => title !== undefined);
 }
 
-/** The sentences of a refusal's fields, each behind the field's title. @returns nothing where it is about no field */
+/** The messages of field errors, each after its field's title. @returns an empty string where there are none */
 function fieldSentences(resource: string, { errors = {} }: HttpError['body']): string {
   const sentences = Object.entries(errors).flatMap(([path, [first]]) => {
     if (!first?.message) return [];
@@ -27,7 +27,7 @@ function fieldSentences(resource: string, { errors = {} }: HttpError['body']): s
   return [...new Set(sentences)].slice(0, mostNamed).join(' ');
 }
 
-/** A call whose refusals of fields have those as their message; what forms read of them (`body.errors`) stays as it is. */
+/** Wraps a call: a validation error's message lists its field errors; `body.errors` stays unchanged for forms. */
 export function namingFields(call: Call): Call {
   return async (method, path, options) => {
     try {

@@ -1,4 +1,4 @@
-/** Where Matjar’s support is reached: asked once, when the first screen wants to say so. */
+/** Contact of Matjar's support, fetched once on first use. */
 import { useEffect, useState } from 'react';
 import { callOperation, type Schema } from './data/contract.ts';
 
@@ -19,7 +19,7 @@ function fetchContact(): Promise<SupportContact> {
   return asked;
 }
 
-/** `undefined` until it is known. Where it cannot be had, nobody is promised. */
+/** `undefined` until loaded; an empty contact where the request failed. */
 export function useSupportContact(): SupportContact | undefined {
   const [contact, setContact] = useState<SupportContact>();
   useEffect(() => {
@@ -35,6 +35,6 @@ export function useSupportContact(): SupportContact | undefined {
 export const hasSupport = (contact: SupportContact | undefined): contact is SupportContact =>
   Boolean(contact?.email || contact?.phone);
 
-/** Opens a mail that is written already. */
+/** A `mailto:` address with subject and body. */
 export const mailAddress = (email: string, subject: string, body = ''): string =>
   `mailto:${email}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;

@@ -9,7 +9,7 @@ import { schemeStorageKey, getTheme } from './theme.ts';
 
 const caches: { ltr?: EmotionCache; rtl?: EmotionCache } = {};
 
-// No vendor prefixes: every browser that the build is made for knows these properties by their names.
+// No vendor prefixes: every supported browser knows these properties without them.
 function cacheOf(direction: 'ltr' | 'rtl', mirror?: StylisPlugin): EmotionCache {
   return (caches[direction] ??=
     direction === 'rtl'
@@ -19,7 +19,7 @@ function cacheOf(direction: 'ltr' | 'rtl', mirror?: StylisPlugin): EmotionCache 
 
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
 
-/** Theme, styles and the document's language for the locale that shows. Changing it keeps what is mounted below. */
+/** Provides theme and styles, and sets the document's language and direction. A change of locale keeps the mounted components. */
 export function DirectionProvider({ pieces, children }: { pieces: ComponentStyles; children: ReactNode }) {
   const { locale, pack } = useLocaleState();
   const direction = directionOf(locale);

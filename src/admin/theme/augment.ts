@@ -1,23 +1,23 @@
-/** What our theme adds to Material's types. */
+/** Theme colours in addition to Material's types. */
 import type { Tone } from '../../shared/resources/json-schema.ts';
 
 type ToneColours = Record<'ink' | 'fill' | 'edge' | 'dot', string>;
 interface OwnPalette {
-  /** the five meanings that colour may have; see tokens.ts */
+  /** the five meanings of colour; see tokens.ts */
   tone: Record<Tone, ToneColours>;
-  /** borders that part things: buttons, pinned columns */
+  /** separating borders: buttons, pinned columns */
   lineStrong: string;
-  /** borders that tell where one types, ticks or switches: 3 : 1 on every surface */
+  /** borders of inputs, checkboxes and switches: contrast 3 : 1 on every surface */
   lineField: string;
   /** a surface below the page: table heads, wells */
   sunken: string;
-  /** accent behind something selected */
+  /** accent behind selected items */
   accentSoft: string;
-  /** text that is there for who looks for it: placeholders, units */
+  /** secondary text: placeholders, units */
   inkFaint: string;
-  /** under the pointer */
+  /** background on hover */
   hover: string;
-  /** what floats above the page */
+  /** surface of floating elements */
   floating: string;
   shadow: string;
 }

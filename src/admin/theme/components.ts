@@ -1,4 +1,4 @@
-/** How Material's components look in Matjar: quiet surfaces, labels above inputs, no ripples, borders or shadow but never both. */
+/** Material component styles: quiet surfaces, labels above inputs, no ripples, border or shadow but never both. */
 import { dataDisplay } from './data-display.ts';
 import { inputs } from './input-styles.ts';
 import { radius, size } from './tokens.ts';
@@ -38,17 +38,17 @@ const surfaces: ComponentStyles = {
       }),
     },
   },
-  // What is found while one types lies over the page as a menu does.
+  // Suggestions float above the page as a menu does.
   MuiAutocomplete: {
     styleOverrides: {
-      // As high as a plain input, its text in line with the others', with words in it too.
+      // As high as a plain input and aligned with its text, with chips too.
       root: {
         '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
           paddingBlock: 5,
           paddingInlineStart: 6,
           '& .MuiAutocomplete-input': { padding: '2px 6px' },
         },
-        // Without a sign at its end, where a text of the other direction begins.
+        // Without an end adornment, where text of the other direction begins.
         '&:not(.MuiAutocomplete-hasPopupIcon, .MuiAutocomplete-hasClearIcon) .MuiOutlinedInput-root.MuiInputBase-sizeSmall':
           { paddingInlineEnd: 6 },
         '& .MuiAutocomplete-tag': { margin: '1px 2px' },
@@ -72,7 +72,7 @@ const surfaces: ComponentStyles = {
   },
   MuiPopover: {
     styleOverrides: {
-      // A menu that is on its way out takes no click meant for what lies under it.
+      // A closing menu takes no clicks, which are meant for the page below.
       root: { '&[aria-hidden=true]': { pointerEvents: 'none' } },
       paper: ({ theme }) => ({
         borderRadius: radius.card,
@@ -110,7 +110,7 @@ const surfaces: ComponentStyles = {
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {
-      // Long words go to a line of their own rather than out of their button.
+      // Buttons with long labels wrap to a line of their own.
       root: {
         padding: '12px 20px 20px',
         gap: 8,

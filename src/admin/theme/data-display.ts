@@ -1,4 +1,4 @@
-/** The looks of what a person reads: tables, chips, tabs, notices, skeletons. */
+/** Styles of read-only components: tables, chips, tabs, notices, skeletons. */
 import type { ComponentStyles } from './component-styles.ts';
 import { numeric, radius } from './tokens.ts';
 
@@ -88,7 +88,7 @@ export const dataDisplay: ComponentStyles = {
       }),
       icon: { padding: '2px 0', marginInlineEnd: 8, fontSize: 18 },
       message: { padding: '1px 0' },
-      // Its button stands in the middle of what is said, and in the line of a short sentence.
+      // The action is centred vertically, and in line with a one-line message.
       action: {
         alignSelf: 'center',
         marginInlineEnd: -4,

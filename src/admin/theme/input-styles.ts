@@ -1,11 +1,11 @@
-/** The looks of what a person types into or switches: label above, 36 px high, one ring for the focus. */
+/** Styles of inputs and switches: label above, 36 px high, one focus ring. */
 import type { Theme } from '@mui/material/styles';
 import type { ComponentStyles } from './component-styles.ts';
 import { radius, size } from './tokens.ts';
 
 const touch = '@media (pointer: coarse)';
 
-/** Boxes and circles are drawn; the input that has the focus lies unseen above them, so the ring is drawn around the sign. */
+/** The focus ring is drawn around the icon, since the focused input of a checkbox or radio is invisible. */
 const ringed = (theme: Theme) => ({
   '&.Mui-focusVisible > svg': {
     borderRadius: 6,
@@ -70,13 +70,13 @@ export const inputs: ComponentStyles = {
     },
   },
   MuiInputBase: {
-    // Each input would add two rules for the whole page as it comes, and take them away as it goes: `GlobalLook` has them once.
+    // Each input would insert two global rules on mount and remove them on unmount: `AppGlobalStyles` has them once.
     defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
-      // Written for Latin screens and turned by the RTL plugin: codes keep their direction but start at the reader's side.
+      // Written for Latin screens and mirrored by the RTL plugin: codes stay left-to-right but are aligned to the reader's start.
       input: {
         '&[dir="ltr"]': { textAlign: 'left' },
-        // Of what follows its own words none stand yet: the hint is read as the page is.
+        // An empty input with `dir="auto"` shows its placeholder in the direction of the page.
         '&[dir="auto"]:placeholder-shown': { direction: 'inherit' },
       },
     },

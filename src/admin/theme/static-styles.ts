@@ -1,6 +1,6 @@
 /**
- * The looks of small pieces that stand on a page by the hundred: icons, cut texts, chips, pictures, boxes to tick. A styled component
- * works its style out once per piece, a class once per page: half of the time of a list's first rows went into the former.
+ * Global class styles of small components that a page shows by the hundred: icons, truncated texts, chips, thumbnails, checkboxes.
+ * A styled component computes its style per instance, a class once per page: the former took half of the time of a list's first rows.
  */
 import type { Theme } from '@mui/material/styles';
 import { radius, size } from './tokens.ts';
@@ -8,13 +8,13 @@ import { radius, size } from './tokens.ts';
 const touch = '@media (pointer: coarse)';
 const tones = ['neutral', 'positive', 'attention', 'critical', 'info'] as const;
 
-/** The mark of a ticked box, and of a box that stands for some. */
+/** Clip paths of a checked and of an indeterminate checkbox. */
 const marks = {
   whole: 'polygon(12% 50%, 0 62%, 38% 100%, 100% 20%, 88% 8%, 37% 74%)',
   partial: 'inset(42% 8%)',
 };
 
-/** Rules by class name, for `GlobalLook`. */
+/** Rules by class name, for `AppGlobalStyles`. */
 export const staticStyles = ({ vars: { palette }, typography, zIndex }: Theme) => ({
   '.icon': {
     display: 'block',
@@ -30,7 +30,7 @@ export const staticStyles = ({ vars: { palette }, typography, zIndex }: Theme) =
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap' as const,
-    // Cut at its own end, yet standing at the column's start.
+    // Truncated at the end of its own direction, but aligned to the start of the column.
     textAlign: ['-webkit-match-parent', 'match-parent'] as never,
   },
   '.faint': { color: palette.inkFaint },
@@ -55,7 +55,7 @@ export const staticStyles = ({ vars: { palette }, typography, zIndex }: Theme) =
       {
         color: palette.tone[tone].ink,
         backgroundColor: palette.tone[tone].fill,
-        // Its fill alone is lost on a line under the pointer, or on a selected one.
+        // The fill alone does not stand out on a hovered or selected row.
         boxShadow: `inset 0 0 0 1px ${palette.tone[tone].edge}`,
         '&::before': { backgroundColor: palette.tone[tone].dot },
       },
@@ -99,7 +99,7 @@ export const staticStyles = ({ vars: { palette }, typography, zIndex }: Theme) =
     color: palette.background.paper,
     backgroundColor: palette.text.primary,
   },
-  // The room to press is wider than the box that is drawn.
+  // The touch target is larger than the drawn box.
   '.tick': {
     appearance: 'none' as const,
     display: 'grid',
@@ -131,7 +131,7 @@ export const staticStyles = ({ vars: { palette }, typography, zIndex }: Theme) =
     '&:indeterminate::after': { clipPath: marks.partial },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::before': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-    // Who draws a page in colours of their own gets the system's box.
+    // In forced colours mode the system's checkbox is shown.
     '@media (forced-colors: active)': {
       appearance: 'auto' as const,
       '&::before, &::after': { content: 'none' },

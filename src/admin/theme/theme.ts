@@ -1,15 +1,15 @@
 /**
- * The Material theme of Matjar: tokens.ts turned into CSS variables for both schemes, and the looks of the components.
- * One theme per direction, made once.
+ * Matjar's Material theme: tokens.ts as CSS variables for both colour schemes, and the component styles.
+ * One theme per direction, created once.
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
 import type { ComponentStyles } from './component-styles.ts';
 import { dark, light, motion, radius, size, type } from './tokens.ts';
 
-/** Where the person's choice of light, dark or system is kept; `boot/` reads it before the first paint. */
+/** Storage key of the user's colour scheme (light, dark, system); `bootstrap/` reads it before the first paint. */
 export const schemeStorageKey = 'matjar.scheme';
-/** The attribute of the document that carries the scheme in force. */
+/** The document's attribute with the active scheme. */
 const schemeAttribute = 'data-scheme';
 
 function palette(colours: typeof light) {
@@ -29,7 +29,7 @@ function palette(colours: typeof light) {
     text: { primary: colours.ink, secondary: colours.inkSoft, disabled: colours.inkFaint },
     divider: colours.line,
     background: { default: colours.canvas, paper: colours.surface },
-    // Material's own grey of an unpressed toggle reads at 4.4 : 1.
+    // Material's own grey of an unpressed toggle has a contrast of 4.4 : 1.
     action: { active: colours.inkSoft, hover: colours.hover, selected: colours.accentSoft },
     tone,
     lineStrong: colours.lineStrong,
@@ -46,7 +46,7 @@ function palette(colours: typeof light) {
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
 function typography(direction: 'ltr' | 'rtl') {
-  // Arabic letters stand taller and deeper than Latin ones of the same size.
+  // Arabic letters are taller and deeper than Latin ones of the same size.
   const lineHeight = direction === 'rtl' ? 1.65 : 1.5;
   const tight = direction === 'rtl' ? 1.45 : 1.3;
   const title = { fontWeight: 600, lineHeight: tight, letterSpacing: direction === 'rtl' ? 0 : '-0.01em' };
@@ -99,7 +99,7 @@ const themes: { ltr?: Theme; rtl?: Theme } = {};
 
 /**
  * The theme of a direction; the same object for every call.
- * @param pieces what pieces above the theme are like unless their place says otherwise
+ * @param pieces component defaults that a local theme may override
  */
 export function getTheme(direction: 'ltr' | 'rtl', pieces: ComponentStyles = {}): Theme {
   return (themes[direction] ??= build(direction, pieces));

@@ -1,16 +1,16 @@
 /**
- * The design decisions of Matjar, once. Everything on screen takes its size, colour, radius and motion from here.
+ * Design tokens of Matjar: sizes, colours, radii and motion of all components.
  *
  * - **Type**: 12 small print and table heads, 13 controls and dense rows, 14 text, 16 card titles, 20 page titles, 28 the sign-in title.
- *   Weights 400, 500 and 600. Tabular numerals wherever figures stand under each other (`numeric`).
- * - **Space**: a 4 px grid; 8 inside a control, 12 between related things, 16 inside a card, 24 between sections.
- * - **Colour**: warm stone neutrals; one accent (Nile petrol) for what can be acted on, is selected or has the focus; a status has one
- *   of five tones and colour means nothing else. Text on its surface keeps 4.5 : 1 in both schemes, the edge of what
- *   one types into, ticks or switches 3 : 1 (`tests/admin/bootstrap/theme.test.ts` reckons every pair).
- * - **Elevation**: what lies on the page has a border and no shadow; what floats above it (menu, dialog, notice) has a shadow and no border.
+ *   Weights 400, 500 and 600. Tabular numerals in columns of numbers (`numeric`).
+ * - **Space**: a 4 px grid; 8 inside a control, 12 between related elements, 16 inside a card, 24 between sections.
+ * - **Colour**: warm stone neutrals; one accent (Nile petrol) for actions, selection and focus; a status has one
+ *   of five tones, and colour has no other meaning. Contrast of text is 4.5 : 1 in both schemes, that of the borders of
+ *   inputs, checkboxes and switches 3 : 1 (`tests/admin/bootstrap/theme.test.ts` checks every pair).
+ * - **Elevation**: surfaces on the page have a border and no shadow; floating ones (menu, dialog, notice) a shadow and no border.
  * - **Radii**: 6 controls, 10 cards, 14 dialogs, full for chips.
- * - **Motion**: 120 ms for an answer to the hand, 200 ms for something that enters; none when the person asked for less.
- * - **Density**: controls 36 px, rows 36-44 px; on a touch screen nothing to press is below 44 px.
+ * - **Motion**: 120 ms for feedback, 200 ms for elements that enter; none with reduced motion.
+ * - **Density**: controls 36 px, rows 36-44 px; touch targets of at least 44 px.
  */
 export const type = { small: 12, control: 13, text: 14, heading: 16, title: 20, display: 28 } as const;
 
@@ -27,16 +27,16 @@ export const size = {
 
 export const motion = { answer: 120, enter: 200, curve: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 
-/** Tabular numerals: figures under each other stay in their columns. */
+/** Tabular numerals, for columns of numbers. */
 export const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
 
-/** Pixels of what is said above every page, on a desk and on a phone: kept free until its words have come. */
+/** Reserved heights of the notices above every page, in pixels, on a desktop and on a phone, until their texts have loaded. */
 export const notices = { question: { desk: 100, phone: 180 }, plan: { desk: 52, phone: 72 } } as const;
 
 interface ToneColours {
   ink: string;
   fill: string;
-  /** the line around a chip, told from every surface under it */
+  /** border of a chip, visible on every surface */
   edge: string;
   dot: string;
 }
@@ -113,7 +113,7 @@ export const dark: SchemeColours = {
   },
 };
 
-/** The look of a `FormControlLabel` whose words take several lines: its circle stands beside the first of them. Here, since every page has this file. */
+/** Style of a `FormControlLabel` with several lines: its radio button is aligned with the first. Here, since every page loads this file. */
 export const alignToFirstLine = {
   alignItems: 'flex-start',
   '& .MuiFormControlLabel-label': { paddingBlockStart: '7px' },

@@ -1,4 +1,4 @@
-/** What must be known of the catalogue before it is loaded: the addresses of screens, and of the page of a list how a fresh one asks. */
+/** Catalogue data of the inline script: the addresses of screens and, on the page of a list, its default request. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,15 +8,15 @@ import type { Catalogue } from '../../shared/resources/resource-model.ts';
 
 const addresses = 'virtual:addresses';
 
-/** The catalogue as it was built last. The query keeps Node from answering with the module as it was before. */
+/** Imports the catalogue as last built. The query bypasses Node's module cache. */
 async function readCatalogue(file: string): Promise<Catalogue> {
   const module = (await import(`${pathToFileURL(file).href}?at=${Date.now()}`)) as { catalogue: Catalogue };
   return module.catalogue;
 }
 
 /**
- * Serves the addresses of every resource's screens as a module of a few hundred bytes; a changed schema changes it while the dev server runs.
- * @param catalogueFile what the schemas were made into
+ * Vite plugin that serves the screen addresses of all resources as a small virtual module; the dev server watches the catalogue.
+ * @param catalogueFile the generated catalogue
  */
 export function catalogueFacts(catalogueFile: string): Plugin {
   return {
@@ -33,18 +33,18 @@ export function catalogueFacts(catalogueFile: string): Plugin {
   };
 }
 
-/** What the page of a list knows of it. */
+/** Data of a list on its page. */
 interface ListOnPage {
   /** below the locale */
   address: string;
   facts: ListFacts;
-  /** somebody wrote it by hand: how its rows look is not known */
+  /** a hand-written list: the layout of its rows is unknown */
   isOwn: boolean;
 }
 
 /**
- * What is known of each resource's own list.
- * @param catalogueFile what the schemas were made into
+ * The main list of each resource, for the pages of lists.
+ * @param catalogueFile the generated catalogue
  * @param source the folder of the admin's source
  */
 export async function listsOnPages(catalogueFile: string, source: string): Promise<ListOnPage[]> {

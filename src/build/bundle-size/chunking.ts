@@ -1,6 +1,6 @@
 /**
- * Wins 38 files of sign-in, 59 of a list (`weight.ts`). Fewer, fuller files for the admin: each costs a round trip before anything shows. Which modules travel together is decided
- * here by what each half of the app reaches; the bundler's helpers, a file of their own otherwise, are copied to where they are used.
+ * Manual code splitting: saves 38 files of sign-in, 59 of a list (see `bundle-size.ts`), since each file costs a round trip. Modules are grouped
+ * by what each half of the app imports; the bundler's helpers are copied into the chunks that use them.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,8 +12,8 @@ const inPackages = (...parts: string[]) =>
   new RegExp(`node_modules/(?:${parts.join('|')})`.replaceAll('/', '[\\\\/]'), 'u');
 
 /**
- * Parts of packages that a half of the app reaches only through an index that names everything: the bundler leaves them out there, so
- * they travel with whoever uses them. What forms and their inputs use of them stands by itself: forms reach it in earnest.
+ * Package modules that half of the app imports only through an index file: the bundler's tree shaking drops them there, so they belong
+ * to the chunks that use them. Those that forms and inputs use are listed separately, since forms import them directly.
  */
 const behindIndices = [
   'date-fns|query-string|inflection|eventemitter3|ra-ui-materialui|ra-i18n-polyglot|ra-language-english|node-polyglot',
@@ -30,34 +30,34 @@ const ofForms = [
 const ofInputs =
   '@mui/material/(?:ListItemText|ListItemIcon|Autocomplete|NativeSelect|FilledInput|Checkbox|Radio|Select)/';
 const behindAnIndex = inPackages(...behindIndices, ...ofForms, ofInputs);
-/** For a page that may have inputs, but is no form of a record. */
+/** Excluded from a page with inputs that is no record form. */
 const behindForms = inPackages(...behindIndices, ...ofForms);
-/** For the form of a record. */
+/** Excluded from a record form. */
 const behindOthers = inPackages(...behindIndices);
 
-/** Parts of MUI that its indices name and no sign-in page shows. */
+/** Parts of MUI that its index files export and no sign-in page uses. */
 const beyondSignIn =
   /node_modules[\\/]@mui[\\/](?:system[\\/](?:useMediaQuery|Container)|material[\\/](?:SvgIcon|ToggleButton|MenuItem))/u;
 
 const isPackage = /[\\/]node_modules[\\/]/u;
 
-/** Met in forms and while getting in, where nothing else of forms is wanted. */
+/** Used in forms and on sign-in pages, which need nothing else of forms. */
 const phones = /src[\\/]shared[\\/]texts[\\/]phone\.ts$/u;
 
-/** How the source names what opens over a page (`layout/dialogs/overlay.tsx`): fetched at the first sign of a person, all in one file. */
+/** Matches declarations of overlays (`layout/dialogs/overlay.tsx`), which share one chunk, prefetched at the first input. */
 const overlay = /\b(?:overlay|later)\(\s*\(\)\s*=>\s*import\(["']([^"']+)["']/gu;
 
-/** A record's form, and what it fetches in any case once it stands. */
+/** A record's form, and what it always loads. */
 const formPage = ['resource-pages/FormPage.tsx', 'crud/form/sections/JumpList.tsx', 'crud/form/Caution.tsx'];
 
-/** What comes up beside record forms, or weighs more than they do: what it shares with them stays in their file, and it brings that along. */
+/** Screens loaded beside record forms, or larger than they are: shared modules stay in the forms' chunk, which these screens load too. */
 const besideForms =
   /features[\\/](?:data[\\/]imports[\\/]ImportPage|company[\\/]settings[\\/](?:General|Policies))|ExportDialog|FilterEditor|StoreCreationPage|PermissionMatrix|RichTextEditor|schema-form/u;
 
-/** What so many screens beside forms show is no form's alone. */
+/** A module shared by at least so many screens beside forms does not belong to forms alone. */
 const manyScreens = 6;
 
-/** Modules that a half of the app loads at once, found while the graph is built. */
+/** The modules that an entry imports statically, from the bundler's module graph. */
 function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: RegExp[]): Set<string> {
   const reached = new Set<string>();
   const walk = (id: string) => {
@@ -69,7 +69,7 @@ function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: Reg
   return reached;
 }
 
-/** The modules that the source names as overlays. */
+/** The modules declared as overlays. */
 const overlaysIn = (plugin: Rolldown.PluginContext) =>
   [...plugin.getModuleIds()].flatMap((id) =>
     [...(plugin.getModuleInfo(id)?.code?.matchAll(overlay) ?? [])].map(([, at = '']) =>
@@ -77,17 +77,17 @@ const overlaysIn = (plugin: Rolldown.PluginContext) =>
     ),
   );
 
-/** Vite's own way to fetch files: asked for by the first one. */
+/** Vite's preload helper, needed by the first dynamic import. */
 const preloading = (plugin: Rolldown.PluginContext) =>
   [...plugin.getModuleIds()].filter((id) => id.includes('preload-helper'));
 
 /**
- * Groups the admin's modules: `base` (what every page begins with), `admin` (the signed-in half with the list), `overlays` (what opens over a page), `form` (a record's form and its
- * dialogs), and what it shares with other pages: `fields` (with sign-in), `inputs` (Material's) and `pages` (ours). Read pages and other dialogs
- * keep files of their own. What a form fetches once it stands travels with what is fetched beside it: the hand-written parts of a
- * resource's form, their words, and what parts of several forms and many other screens show (`dialogs`).
+ * Vite plugins that group the admin's modules: `base` (every page), `admin` (the signed-in half with lists), `overlays`, `form` (a record's
+ * form and its dialogs), and what it shares with other pages: `fields` (with sign-in), `inputs` (Material's) and `pages` (ours). Read-only pages
+ * and other dialogs have chunks of their own. The hand-written sections of a resource's form, their texts, and modules shared by several
+ * sections and many other screens (`dialogs`) are grouped too.
  * @param source the folder of the admin's source
- * @param catalogueFile what the schemas were made into
+ * @param catalogueFile the generated catalogue
  */
 export function chunking(source: string, catalogueFile: string): Plugin[] {
   const signedOut = path.join(source, 'SignedOutRoot.tsx');
@@ -100,7 +100,7 @@ export function chunking(source: string, catalogueFile: string): Plugin[] {
   let forInputs = new Set<string>();
   let forForm = new Set<string>();
   let forDialogs = new Set<string>();
-  /** the file of each module of a form's parts, and of their words */
+  /** chunk name of each module of a form section, and of its texts */
   const fileOfPart = new Map<string, string>();
   const groups = [
     {
@@ -135,7 +135,7 @@ export function chunking(source: string, catalogueFile: string): Plugin[] {
       priority: 4,
     },
   ];
-  /** Finds which modules the parts of forms are made of, beside what has come before them. */
+  /** Finds the modules of form sections that no earlier chunk contains. */
   async function findParts(plugin: Rolldown.PluginContext, known: Set<string>[]): Promise<void> {
     const sections = path.join(source, 'features/sections.ts');
     const parts = await formParts(catalogueFile, await readFile(sections, 'utf8'));
@@ -186,7 +186,7 @@ export function chunking(source: string, catalogueFile: string): Plugin[] {
         const screens = [...this.getModuleIds()].filter(
           (id) => this.getModuleInfo(id)?.dynamicImporters.length && !besideForms.test(id),
         );
-        /** Modules of the form that these screens reach too, without being forms of records. */
+        /** Modules of the form that these screens, which are no record forms, import too. */
         const alsoIn = (ids: string[]) =>
           new Set(
             ids
@@ -212,7 +212,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** `c as n, o as t` → [['c', 'n'], ['o', 't']]; a name without `as` stands for both. */
+/** Parses export names: `c as n, o as t` → [['c', 'n'], ['o', 't']]; a name without `as` stands for both. */
 function pairs(list: string): [string, string][] {
   return list
     .split(',')
@@ -223,7 +223,7 @@ function pairs(list: string): [string, string][] {
     });
 }
 
-/** Three small functions of the bundler, in a file of their own: every file gets its copy (some 300 bytes) instead. */
+/** Copies three small helper functions of the bundler (some 300 bytes) into every chunk, in place of a chunk of their own. */
 function copyHelpers(bundle: Bundle): void {
   const helpers = chunksOf(bundle).find(({ name }) => name === 'rolldown-runtime');
   const base = chunksOf(bundle).find(({ name }) => name === 'base');

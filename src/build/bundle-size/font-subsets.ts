@@ -1,6 +1,6 @@
 /**
- * Wins 33 kB of every page, 62 more of an Arabic one. Cuts the fonts to the letters that the product writes.
- * The cut files stand in `src/generated/fonts/`; the theme's `fonts.css` names them.
+ * Subsets the fonts to the characters that the product uses: saves 33 kB of every page, 62 more of an Arabic one.
+ * The subsets are written to `src/generated/fonts/`; the theme's `fonts.css` names them.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -10,19 +10,19 @@ import subsetFont from 'subset-font';
 
 interface Cut {
   name: string;
-  /** as an import would name it */
+  /** import path */
   source: string;
   letters: string;
-  /** variable fonts: the weights to keep; whoever asks for a heavier one gets the heaviest */
+  /** variable fonts: the range of weights to keep; heavier ones fall back to the heaviest */
   weights?: { min: number; max: number };
-  /** tables that nothing on a page reads */
+  /** tables that browsers do not use */
   without?: string[];
 }
 
-/** What shaping needs. Not: fractions, superscripts, other forms of letters; each brings glyphs along that no page of ours shows. */
+/** OpenType features to keep: those needed for shaping. Fractions, superscripts and stylistic alternates would add unused glyphs. */
 const features = 'kern mark mkmk ccmp locl liga calt tnum rlig isol init medi fina'.split(' ');
 
-/** For font menus, and for kerning that changes with the weight. */
+/** Tables for font menus, and for kerning that depends on the weight. */
 const ornaments = ['STAT', 'MVAR', 'GDEF'];
 
 const between = (first: number, last: number) =>
@@ -30,13 +30,13 @@ const between = (first: number, last: number) =>
 
 const hidden = '\u2009\u200e\u200f\u2066\u2067\u2068\u2069';
 
-/** English letters, digits, typographic punctuation, currency and arrows: what every page of either language writes. */
+/** English letters, digits, typographic punctuation, currency and arrows, used on pages of either language. */
 const latin = between(0x20, 0x7e) + '\u00a0«»·×÷–—‘’‚“”„•…‹›€™−←↑→↓' + hidden;
 
-/** The other Western European letters and signs, in a file that a page asks for when a name brings one. */
+/** Other Western European letters and signs, in a file that is loaded when a page contains one. */
 const accents = [...between(0xa1, 0xff)].filter((letter) => !latin.includes(letter)).join('') + 'ıŒœŸ';
 
-/** Arabic letters, tashkeel, digits and punctuation, and the Persian letters that names are written with; not the signs of scholarly prints. */
+/** Arabic letters, tashkeel, digits and punctuation, and Persian letters of names; no scholarly signs. */
 const arabic =
   between(0x0621, 0x063a) +
   between(0x0640, 0x0652) +
@@ -72,11 +72,11 @@ const cuts: Cut[] = [
   },
 ];
 
-/** Are all fonts there, of this recipe or an older one? */
+/** Whether all subsets exist, of this or an older recipe. */
 export const hasFonts = (root: string): boolean =>
   cuts.every(({ name }) => existsSync(path.join(root, 'src/generated/fonts', `${name}.woff2`)));
 
-/** Writes the cut fonts that are missing or older than this recipe. */
+/** Writes the subsets that are missing or older than this recipe. */
 export async function cutFonts(root: string): Promise<void> {
   const folder = path.join(root, 'src', 'generated', 'fonts');
   await mkdir(folder, { recursive: true });
@@ -91,7 +91,7 @@ async function cutFont(target: string, { source, letters, weights, without }: Cu
   const cut = await subsetFont(whole, letters, {
     targetFormat: 'woff2',
     keepFeatures: features,
-    // A quarter of a file, and read by Windows alone, which smooths outlines without it as well.
+    // Hinting is a quarter of a file and used only on Windows, which smooths outlines without it as well.
     noHinting: true,
     ...(without ? { dropTables: without } : {}),
     ...(weights ? { variationAxes: { wght: weights } } : {}),

@@ -1,29 +1,30 @@
-/** The hand-written parts of forms, by the resources whose forms fetch them as soon as they stand: those of the same resources travel together. */
+/** Hand-written sections of forms, grouped by the resources whose forms load them: those of the same resources share a chunk. */
 import { pathToFileURL } from 'node:url';
 import type { Catalogue } from '../../shared/resources/resource-model.ts';
 
-/** A part as `features/sections.ts` names it. */
+/** A section as declared in `features/sections.ts`. */
 interface FormPart {
-  /** its module, as the source spells it */
+  /** its import path */
   module: string;
   areas: string[];
 }
 
-/** How that file says a part: its name, the areas of its words, its module. */
+/** Matches a declaration: section name, text areas, module. */
 const part =
   /(?:'([\w-]+)'|(\w+)):\s*waiting\(\s*lazyScreen\(\[([^\]]*)\],\s*\(\)\s*=>\s*import\('([^']+)'\)/gu;
 
 /**
- * @param catalogueFile what the schemas were made into
+ * Reads the sections of forms.
+ * @param catalogueFile the generated catalogue
  * @param sections the text of `features/sections.ts`
- * @returns the parts by the names of their resources, joined
+ * @returns the sections by the joined names of their resources
  */
 export async function formParts(catalogueFile: string, sections: string): Promise<Map<string, FormPart[]>> {
-  // The query keeps Node from answering with the module as it was before the catalogue was built again.
+  // The query bypasses Node's module cache.
   const { catalogue } = (await import(`${pathToFileURL(catalogueFile).href}?at=${Date.now()}`)) as {
     catalogue: Catalogue;
   };
-  // What stands where a record is only read has names of its own between the two.
+  // The block between the two declares sections of read-only pages.
   const [forms = '', besides = ''] = [/const sections:[^]*?^\};/mu, /const besides:[^]*?^\};/mu].map(
     (block) => block.exec(sections)?.[0],
   );
@@ -36,7 +37,7 @@ export async function formParts(catalogueFile: string, sections: string): Promis
   const users = new Map<string, string[]>();
   for (const { name, form } of Object.values(catalogue))
     for (const { screen, beside, folded } of form)
-      // What is folded comes when it is opened.
+      // Folded sections are loaded when they are opened.
       for (const used of folded ? [] : [screen, beside])
         if (used && known.has(used)) users.set(used, [...new Set([...(users.get(used) ?? []), name])]);
   const byUsers = new Map<string, FormPart[]>();
@@ -44,6 +45,6 @@ export async function formParts(catalogueFile: string, sections: string): Promis
     const key = resources.join('-');
     byUsers.set(key, [...(byUsers.get(key) ?? []), known.get(name)!]);
   }
-  // A single part is a file anyway, and so are its words.
+  // A single section is a chunk anyway, and so are its texts.
   return new Map([...byUsers].filter(([, parts]) => new Set(parts.map(({ module }) => module)).size > 1));
 }

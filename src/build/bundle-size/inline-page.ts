@@ -1,15 +1,15 @@
-/** Wins three requests that everything else waits for. What the built page carries itself: its icon, its first styles, and the script that shows the outline and asks for data and code. */
+/** Inlines the icon, the first styles and the bootstrap script into the built page: saves three blocking requests. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { listsOnPages } from './catalogue-facts.ts';
 
-const script = '<script type="module" src="../weight/bootstrap/any-page.ts"></script>';
+const script = '<script type="module" src="./bootstrap/any-page.ts"></script>';
 const place = '<!-- the script of the page -->';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Where the files are that the page asks for, as `page-script.ts` reads it. */
+/** URLs of the files that the page requests, as `page-script.ts` reads them. */
 function pageFiles(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const holding = (module: RegExp) =>
@@ -31,16 +31,16 @@ function pageFiles(bundle: Bundle) {
   };
 }
 
-/** The pages that the server sends: at the addresses of lists, and elsewhere. */
+/** Entry scripts of the pages: those of lists, and all others. */
 const entries = { list: 'list-page.ts', any: 'bootstrap/any-page.ts' } as const;
 
 interface Piece {
-  /** as one without imports, to run while the page is read */
+  /** bundled as a classic script without imports */
   script: string;
   styles: string;
 }
 
-/** What a page carries beside the first styles: the script, and the styles of what it draws. */
+/** Bundles the inline script and the styles of a page. */
 async function bundlePiece(
   source: string,
   facts: Plugin,
@@ -69,12 +69,12 @@ async function bundlePiece(
 }
 
 /**
- * Writes the icon, the first styles and the script into the page, and preloads the first file. Beside it stand the pages of lists
- * (`lists/<resource>.html`), which carry what their list needs: the same script in each, and the facts of one list as data. The server names styles and script by
- * their content in its policy (`own-pieces.ts`): nothing else that stands in a page is let in.
+ * Vite plugins that inline the icon, the first styles and the script, and preload the entry chunk. The pages of lists
+ * (`lists/<resource>.html`) contain the list script and the facts of their list as JSON. The server lists styles and script by
+ * their hashes in its Content Security Policy (`csp-hashes.ts`), which blocks all other inline code.
  * @param source the folder of the page
- * @param facts serves what the script must know of the catalogue
- * @param catalogueFile what the schemas were made into
+ * @param facts plugin that serves catalogue data
+ * @param catalogueFile the generated catalogue
  */
 export function inlinePage(source: string, facts: Plugin, catalogueFile: string): Plugin[] {
   let listPage = '';
@@ -85,7 +85,7 @@ export function inlinePage(source: string, facts: Plugin, catalogueFile: string)
         order: 'pre',
         async handler(html) {
           const icon = await readFile(path.join(source, 'favicon.svg'), 'utf8');
-          return html.replace('../weight/favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon.trim())}`);
+          return html.replace('./favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon.trim())}`);
         },
       },
     },
@@ -108,7 +108,7 @@ export function inlinePage(source: string, facts: Plugin, catalogueFile: string)
               delete bundle[file];
               return `<style>${String(styles.source).trim()}</style>`;
             })
-            // Vite names every file that the first one is made of, also one that is empty and not written. None may begin by itself.
+            // Removes Vite's script tags, including those of empty chunks: the inline script starts the app.
             .replaceAll(/\s*<script type="module"[^>]*><\/script>/gu, '')
             .replace('</title>', `</title>\n    <link rel="modulepreload" crossorigin href="${files.main}">`);
           const [list, any] = await Promise.all([
@@ -125,7 +125,7 @@ export function inlinePage(source: string, facts: Plugin, catalogueFile: string)
         const lists = await listsOnPages(catalogueFile, source);
         await Promise.all(
           lists.map((list) => {
-            // Nothing in it may be read as the end of the element.
+            // Escaped, so that the data cannot end the script element.
             const data = JSON.stringify(list).replaceAll('<', '\\u003c');
             const whole = listPage.replace('<script>', () => `${asData(data)}<script>`);
             return writeFile(path.join(dir, `lists/${list.facts.resource}.html`), whole);
@@ -136,5 +136,5 @@ export function inlinePage(source: string, facts: Plugin, catalogueFile: string)
   ];
 }
 
-/** Data in a page: no policy asks about it, for nothing of it runs. */
+/** Inline data, which the Content Security Policy allows, since it is not executed. */
 const asData = (data: string) => `<script type="application/json">${data}</script>`;

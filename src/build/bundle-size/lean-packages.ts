@@ -1,15 +1,14 @@
-/** Wins 13.8 kB of sign-in, 24 of a list. What packages bring along for other surroundings than ours, left out of the build; each says its share. */
+/** Removes unused code of packages from the build: saves 13.8 kB of sign-in, 24 of a list. Each entry names its share. */
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Modules that others stand for: who asks for which, and the code instead. */
+/** Replaced modules: importer, import path and the code instead. */
 export const replaced: readonly { by: RegExp; id: string; code: string }[] = [
-  // polyglot's stand-ins for what every browser that we build for has by itself (5.4 kB). It is told to say a key without a phrase as
-  // it stands, and has nothing else to warn of.
+  // polyglot's polyfills of functions that every supported browser has (5.4 kB). Missing phrases are allowed, so it has nothing to warn of.
   { by: /node-polyglot/u, id: 'object.entries', code: 'module.exports = Object.entries' },
   { by: /node-polyglot/u, id: 'hasown', code: 'module.exports = Object.hasOwn' },
   { by: /node-polyglot/u, id: 'warning', code: 'module.exports = () => undefined' },
-  // All of English's plurals (2.9 kB), where react-admin only puts a field's name in words, or a resource's that nobody has named.
+  // All of English's plurals (2.9 kB), which react-admin needs only to derive labels of fields and resources without a name.
   {
     by: /ra-core.*(?:getFieldLabelTranslationArgs|useGetResourceLabel)/u,
     id: 'inflection',
@@ -21,17 +20,17 @@ export const replaced: readonly { by: RegExp; id: string; code: string }[] = [
       export const transform = (name) => humanize(name.replace(/(?=[A-Z])/g, '_').replace(/^_/, ''));
       export const inflect = (name) => name;`,
   },
-  // react-admin's own export of the rows at hand (2.4 kB), which our lists leave to the server: fetched where a screen uses it.
+  // react-admin's client-side export (2.4 kB), since our lists export on the server: loaded where a screen uses it.
   {
     by: /defaultExporter/u,
     id: 'jsonexport/dist/index.js',
     code: "export default (...all) => import('jsonexport/dist/index.js').then((write) => write.default(...all))",
   },
-  // Our theme shows no ripples (`theme/components.ts`; 2.4 kB).
-  { by: /ButtonBase/u, id: '../weight/TouchRipple.mjs', code: 'export default () => null' },
-  // Emotion carries a component's statics over to one that `withTheme` makes, which nobody calls (2 kB, with a `react-is` of its own).
+  // The theme has no ripples (`theme/components.ts`; 2.4 kB).
+  { by: /ButtonBase/u, id: './TouchRipple.mjs', code: 'export default () => null' },
+  // Emotion hoists a component's statics in `withTheme`, which is not used (2 kB, with a `react-is` of its own).
   { by: /@emotion/u, id: 'hoist-non-react-statics', code: 'module.exports = (component) => component' },
-  // Material's script for a page's head: the page has its own (`first-paint/`; 1 kB).
+  // Material's colour scheme script: the page has its own (`bootstrap/color-scheme.ts`; 1 kB).
   {
     by: /createCssVarsProvider/u,
     id: '../InitColorSchemeScript/InitColorSchemeScript.mjs',
@@ -43,8 +42,8 @@ export const replaced: readonly { by: RegExp; id: string; code: string }[] = [
 ];
 
 /**
- * lodash as packages ask for it (183 files and 12 kB of a list): the same functions by es-toolkit, whose `compat` is tested by lodash's own tests. react-admin asks
- * some of them for the plainest only: lists of ids, names of a context, values as JSON knows them.
+ * lodash as packages import it (183 files and 12 kB of a list): replaced by es-toolkit, whose `compat` passes lodash's own tests. react-admin uses
+ * some functions for plain values only, which need no `compat`.
  */
 const lodash = /^lodash\/(\w+)(?:\.js)?$/u;
 const plain: Readonly<Record<string, string>> = {
@@ -55,7 +54,7 @@ const plain: Readonly<Record<string, string>> = {
   union: 'export default (...lists) => [...new Set(lists.filter(Array.isArray).flat())]',
 };
 
-/** React Router names its development build in every condition; the one for production says none of its warnings (1.1 kB). */
+/** React Router exports its development build under every condition; the production build has no warnings (1.1 kB). */
 const routers: Readonly<Record<string, string>> = {
   'react-router': 'index',
   'react-router/dom': 'dom-export',
@@ -63,15 +62,15 @@ const routers: Readonly<Record<string, string>> = {
 
 const router = /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/u;
 
-/** What keeps in modules what nobody here uses, for it runs as they begin or might be asked for. */
+/** Code that tree shaking cannot remove, since it runs on import or may be used. */
 export const rewritten: readonly { in: RegExp; found: RegExp; instead: string }[] = [
-  // react-admin's validators, and with them the words that they say (3 kB of every form)
+  // react-admin's validators with their messages (3 kB of every form)
   {
     in: /ra-core[\\/]dist[\\/]form[\\/]validation[\\/]validate\.js$/u,
     found: /= (?=(?:lodashM|m)emoize\()/gu,
     instead: '= /* @__PURE__ */ ',
   },
-  // React Router's forms, scripts and restored scrolling (2 kB) …
+  // React Router's forms, scripts and scroll restoration (2 kB) …
   {
     in: router,
     found: /^\w+\.displayName = "\w+";$/gmu,
@@ -82,7 +81,7 @@ export const rewritten: readonly { in: RegExp; found: RegExp; instead: string }[
     found: /= (?=React\d*\.(?:forwardRef|createContext)\()/gu,
     instead: '= /* @__PURE__ */ ',
   },
-  // … and what its links fetch ahead in a framework of its own (2 kB), with two states and two effects of each link; elsewhere it refuses to
+  // … and the prefetch of its links (2 kB) with two states and two effects per link, which works in framework mode only
   {
     in: router,
     found: /^function PrefetchPageLinks\(.*?^\}/gmsu,
@@ -93,7 +92,7 @@ export const rewritten: readonly { in: RegExp; found: RegExp; instead: string }[
     found: /^function usePrefetchBehavior\(.*?^\}/gmsu,
     instead: 'function usePrefetchBehavior() { return [false, null, {}]; }',
   },
-  // … and the failures of components that a server renders (0.5 kB)
+  // … and the errors of server components (0.5 kB)
   {
     in: router,
     found: /^function RSCErrorHandler\(.*?^\}$/gmsu,
@@ -106,7 +105,7 @@ export const rewritten: readonly { in: RegExp; found: RegExp; instead: string }[
   },
 ];
 
-/** @param root the folder of the project */
+/** Vite plugin that applies the replacements. @param root the folder of the project */
 export function leanPackages(root: string): Plugin {
   const prefix = '\0lean:';
   return {
@@ -121,7 +120,7 @@ export function leanPackages(root: string): Plugin {
       if (named) return path.join(root, `node_modules/es-toolkit/compat/${named}.mjs`);
       const place = replaced.findIndex((each) => each.id === id && each.by.test(importer));
       if (place === -1) return null;
-      // What is CommonJS is told by the ending of its name.
+      // The extension marks CommonJS modules.
       return `${prefix}${place}.${replaced[place]?.code.startsWith('module') ? 'cjs' : 'mjs'}`;
     },
     load: (id) =>

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Wins 18 kB of every page. react-admin's router adapter brings React Router's data router along (loaders, actions, its own history), which nothing here uses.
- * Ours offers the same surface over the router that the admin has.
+ * Vite plugin that replaces react-admin's router adapter: saves 18 kB of every page. The original imports React Router's data router (loaders,
+ * actions, its own history), which the admin does not use. The replacement has the same interface.
  * @param source the folder of the admin's source
  */
 export function routerAdapter(source: string): Plugin {

@@ -1,6 +1,6 @@
-/** The package brings no types of its own. */
+/** Types of subset-font, which has none of its own. */
 declare module 'subset-font' {
-  /** Keeps the glyphs of `text` (with what shaping needs of them); answers the font in `targetFormat`. */
+  /** Keeps the glyphs of `text` (with those needed for shaping); resolves to the font in `targetFormat`. */
   export default function subsetFont(
     font: Buffer,
     text: string,

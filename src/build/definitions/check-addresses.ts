@@ -1,4 +1,4 @@
-/** Finds pages of resources that stand at an address that another page has already: only one of them would ever be seen. */
+/** Finds pages of resources whose address another page has already. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DefinitionProblem } from '../../shared/resources/definition-problem.ts';
@@ -8,8 +8,8 @@ import { hasHooks } from './hook-files.ts';
 const handWritten = 'src/admin/providers/navigation/addresses.ts';
 
 /**
- * Of two resources at one address, the blame falls on the one that does least of its own: what has a behaviour was there before, and
- * what stands at its own name says nothing odd.
+ * Reports address conflicts. Of two resources the one with less of its own is reported: hooks count most, then
+ * an address equal to its name.
  */
 export function takenAddresses(root: string, resources: readonly ResourceModel[]): DefinitionProblem[] {
   const taken = new Map(screensIn(root).map((address) => [shapeOf(address), `a page of ${handWritten}`]));
@@ -22,7 +22,7 @@ export function takenAddresses(root: string, resources: readonly ResourceModel[]
     for (const [page, address] of pagesOf(resource)) {
       const by = taken.get(shapeOf(address));
       taken.set(shapeOf(address), by ?? `the page “${page}” of “${resource.name}”`);
-      // The pages of a record stand below the list's: one sentence is enough.
+      // The pages of a record are below its list: one problem per resource is enough.
       if (!by || blamed.has(resource.name)) continue;
       blamed.add(resource.name);
       problems.push({
@@ -34,22 +34,22 @@ export function takenAddresses(root: string, resources: readonly ResourceModel[]
   return problems;
 }
 
-/** Each page with its address; a further list is called like its own. A screen for new records written by hand is no page of its resource. */
+/** The pages of a resource with their addresses; further lists are keyed by address. A hand-written create page is no page of the resource. */
 const pagesOf = ({ addresses, ownCreate, lists = [] }: ResourceModel): [string, string][] => [
   ...Object.entries(addresses).filter(([page]) => page !== 'create' || !ownCreate),
   ...lists.map(({ address }): [string, string] => [address, address]),
 ];
 
-/** Where addresses are said, or would be. */
+/** The file in which addresses are, or would be, declared. */
 const fileOf = (root: string, { name }: ResourceModel) =>
   existsSync(path.join(root, 'resources', `${name}.ts`))
     ? `resources/${name}.ts`
     : `schemas/${name}.schema.json`;
 
-/** Parameters are called differently and mean the same. */
+/** Normalizes parameter names. */
 const shapeOf = (address: string) => address.replace(/:[^/]+/gu, ':');
 
-/** The addresses of screens written by hand, which the build knows by the file's text alone. */
+/** The addresses of hand-written screens, parsed from the file's text. */
 function screensIn(root: string): string[] {
   const file = path.join(root, handWritten);
   if (!existsSync(file)) return [];

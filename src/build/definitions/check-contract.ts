@@ -1,4 +1,4 @@
-/** What must hold of the contract before anything is served: the linter finds no error, every operation has an access rule and a handler. */
+/** Checks the contract: no linter error, and an access rule and a handler for every operation. */
 import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { createConfig, lint } from '@redocly/openapi-core';
 import type { OpenapiDocument } from '../openapi/openapi.ts';
 
 /**
- * Lints the document with Redocly's recommended rules and checks the routes' binding.
+ * Lints the document with Redocly's recommended rules and checks the binding of routes.
  * @throws Error that lists every finding.
  */
 export async function checkContract(root: string, document: OpenapiDocument): Promise<void> {

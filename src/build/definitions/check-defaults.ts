@@ -1,4 +1,4 @@
-/** Finds defaults that their own fields refuse: a record made without the field would break its schema. */
+/** Finds defaults that their own fields refuse: a record created without the field would violate its schema. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { fieldTypeOf } from '../../field-types/field-types.ts';
@@ -10,7 +10,7 @@ import type { FieldModel, ResourceModel } from '../../shared/resources/resource-
 const ajv = new Ajv2020({ strict: false, multipleOfPrecision, meta: false, validateSchema: false });
 addFormats.default(ajv, [...formats]);
 
-/** By the schema that they check, letter by letter: hundreds of fields have one of a few. */
+/** Compiled validators by schema text, since hundreds of fields share a few schemas. */
 const compiled = new Map<string, ValidateFunction>();
 
 function checkerOf(schema: object): ValidateFunction {
@@ -20,7 +20,7 @@ function checkerOf(schema: object): ValidateFunction {
   return known;
 }
 
-/** Does the schema take the value? One that cannot be compiled is judged elsewhere. */
+/** Whether the schema accepts the value; true for a schema that cannot be compiled, which is reported elsewhere. */
 export function takes(schema: JsonSchema, value: unknown): boolean {
   try {
     return checkerOf(schema)(value);
@@ -29,13 +29,13 @@ export function takes(schema: JsonSchema, value: unknown): boolean {
   }
 }
 
-/** Why a field refuses its default, or `null`. */
+/** The validation error of a field's default, or `null`. */
 function refusedBy(field: FieldModel): string | null {
   const takes = checkerOf(fieldTypeOf(field).wire(field, 'write'));
   return takes(field.default) ? null : ajv.errorsText(takes.errors, { dataVar: '' });
 }
 
-/** The defaults of a resource that are not legal, each with its place and why. */
+/** The invalid defaults of a resource, each with its place and reason. */
 export function checkDefaults({ name, fields }: ResourceModel): DefinitionProblem[] {
   const file = `schemas/${name}.schema.json`;
   const check = (field: FieldModel, place: string): DefinitionProblem[] => {

@@ -1,4 +1,4 @@
-/** Finds misspelt keywords: those of JSON Schema wherever a schema stands, and our own two against `schemas/meta/`. */
+/** Finds misspelt keywords: those of JSON Schema in all subschemas, and our own two against `schemas/meta/`. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -11,7 +11,7 @@ import { BuildCache } from '../build-cache.ts';
 import { keywordErrors } from './keyword-errors.ts';
 import { schemaSentences } from './schema-sentences.ts';
 
-/** Keywords that hold a schema, several, or schemas by name. */
+/** Keywords whose value is a schema, a list of schemas, or schemas by name. */
 export const holders = {
   one: ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'contentSchema'],
   list: ['allOf', 'anyOf', 'oneOf', 'prefixItems'],
@@ -25,13 +25,13 @@ const plain = [
 ]; // prettier-ignore
 const known = [...plain, ...Object.values(holders).flat()];
 
-/** Is it a word of JSON Schema? */
+/** Whether a key is a JSON Schema keyword. */
 export const isKeyword = (key: string): boolean => known.includes(key);
 
 /** Checks the keywords of a whole schema file. */
 export type KeywordCheck = (schema: JsonSchema, file: string) => DefinitionProblem[];
 
-/** Prepares the check. @param folder `schemas/meta` */
+/** Creates the check. @param folder `schemas/meta` */
 export async function keywordCheck(folder: string): Promise<KeywordCheck> {
   const read = (name: string) => readFile(path.join(folder, `${name}.schema.json`), 'utf8');
   const metas = await Promise.all(['field', 'resource'].map(read));
@@ -47,7 +47,7 @@ function checkOf(metas: readonly string[]): KeywordCheck {
   return (schema, file) => {
     const problems: DefinitionProblem[] = [];
     const note = (place: string, message: string) => void problems.push({ file, place, message });
-    // Whatever dialect it says it is written in, it is read as the one that the house speaks.
+    // Validated as our own dialect, whatever `$schema` declares.
     const { $schema: _dialect, ...rest } = schema;
     const isSound = ajv.validateSchema(rest);
     for (const { place, message } of isSound ? [] : schemaSentences(ajv.errors ?? [])) note(place, message);
@@ -93,7 +93,7 @@ function checkPattern(value: unknown, place: string, note: (place: string, messa
   }
 }
 
-/** Calls `meet` with every schema inside, and `see` with every keyword of each. */
+/** Visits all subschemas: calls `meet` with each, and `see` with each of their keywords. */
 function visit(
   schema: unknown,
   place: string,

@@ -1,4 +1,4 @@
-/** Checks a resource file for its shape: every key known, every value of its type. What it names is checked against the schema, elsewhere. */
+/** Validates the shape of a resource file: known keys, values of their types. Names in it are checked against the schema elsewhere. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -22,7 +22,7 @@ const views = {
 };
 type Keys<T> = Record<keyof T, object>;
 
-/** A key that the type gains is missed here by the compiler. */
+/** The compiler reports a key of the type that is missing here. */
 const shape = closed({
   icon: text,
   group: { enum: groups },
@@ -101,7 +101,7 @@ const shape = closed({
 
 const isShaped = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(shape);
 
-/** @param shown its path, for the sentences */
+/** Validates a resource file. @param shown its path, for the messages */
 export function checkResourceFile(root: string, file: unknown, shown: string): DefinitionProblem[] {
   const note = (place: string, message: string): DefinitionProblem => ({ file: shown, place, message });
   if (typeof file !== 'object' || file === null || Array.isArray(file))
@@ -116,7 +116,7 @@ export function checkResourceFile(root: string, file: unknown, shown: string): D
   return [note('icon', `No icon is called “${icon}”.${didYouMean(icon, drawn)}${knownWords(drawn)}`)];
 }
 
-/** The keys of the first map in a file of the admin, which the build knows by its text alone; none where the file is not there. */
+/** The keys of the first map in a source file of the admin, parsed from its text; empty where the file does not exist. */
 export function namesIn(root: string, file: string): string[] {
   const full = path.join(root, file);
   if (!existsSync(full)) return [];

@@ -1,4 +1,4 @@
-/** Finds what a schema says against itself: limits that nothing fits, limits of another type, required names that are no properties. */
+/** Finds contradictions in a schema: impossible limits, limits of another type, required names without a property. */
 import { unmet, unmetSentence } from '../../shared/resources/check-required.ts';
 import type { JsonSchema, JsonType } from '../../shared/resources/json-schema.ts';
 import { typesOf } from '../../shared/resources/read-shape.ts';
@@ -15,7 +15,7 @@ const ends = [
 ] as const;
 
 const numbers: JsonType[] = ['number', 'integer'];
-/** What each limit limits, and how that is called. */
+/** The types that each limit applies to, and their name in messages. */
 const limited: Record<string, [types: JsonType[], called: string]> = {
   ...Object.fromEntries(
     ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((key) => [
@@ -34,10 +34,10 @@ const limited: Record<string, [types: JsonType[], called: string]> = {
   ),
 };
 
-/** What OpenAPI says with "format" of numbers: how they are kept. */
+/** OpenAPI's number formats. */
 const numberFormats = ['int32', 'int64', 'float', 'double'];
 
-/** Judges one schema by itself; what stands inside it is judged by its own call. @param schema a node of a checked JSON Schema */
+/** Checks one schema without its subschemas. @param schema a node of a checked JSON Schema */
 export function checkSense(schema: JsonSchema, place: string, note: Note): void {
   const at = (key: string) => `${place}/${key}`;
   for (const [low, high] of ends) {
@@ -57,7 +57,7 @@ export function checkSense(schema: JsonSchema, place: string, note: Note): void 
   if (!followsCondition.test(place)) checkRequired(schema, at, note);
 }
 
-/** The keywords that limit another type than the schema’s own. */
+/** The keywords that limit another type than the schema's own. */
 export function strayLimits(schema: JsonSchema): (keyof JsonSchema)[] {
   if (schema.type === undefined) return [];
   const types = typesOf(schema);
@@ -69,7 +69,7 @@ export function strayLimits(schema: JsonSchema): (keyof JsonSchema)[] {
 }
 
 function checkTypes(schema: JsonSchema, at: (key: string) => string, note: Note): void {
-  // A translated text is an object of texts, whose length it limits; other kinds say for themselves what they take.
+  // Field types with an explicit `kind` check their own schemas: a translated text, for example, is an object with a maximum length.
   if (schema['x-field']?.kind) return;
   const types = typesOf(schema);
   for (const key of strayLimits(schema)) {
@@ -81,16 +81,16 @@ function checkTypes(schema: JsonSchema, at: (key: string) => string, note: Note)
   }
 }
 
-/** What a condition asks is asked of the properties around it. */
+/** A condition applies to the properties of the schema around it. */
 const followsCondition = /(?<!\/(?:properties|\$defs))\/(?:if|then|else)$/u;
 
 function checkRequired(schema: JsonSchema, at: (key: string) => string, note: Note): void {
   for (const name of unmetBySchema(schema)) note(at('required'), unmetSentence(name, schema));
 }
 
-/** The required names that no property of the schema can have, whatever stands around it; what is composed is asked when it is read as fields. */
+/** The required names that no property of the schema can have; composed schemas are checked when they are read as fields. */
 export function unmetBySchema(schema: JsonSchema): string[] {
-  // What is composed of parts may have its properties in any of them.
+  // A composed schema may have its properties in any part.
   const isComposed = schema.$ref ?? schema.anyOf ?? schema.oneOf;
   const takesMore = schema.allOf?.some((part) => part.$ref ?? part.properties);
   if (!schema.properties || isComposed || takesMore || schema.additionalProperties === true) return [];

@@ -1,7 +1,8 @@
 /**
- * The keys that stand twice in one object of a JSON text, by their place: JSON's reader keeps the last and says nothing, and a
- * property that was copied and not renamed would be gone.
- * @param text sound JSON
+ * Finds duplicate keys in the objects of a JSON text: `JSON.parse` silently keeps the last, so a property that was copied
+ * and not renamed would be lost.
+ * @param text valid JSON
+ * @returns the place of each duplicate
  */
 export function doubledKeys(text: string): string[] {
   const doubled: string[] = [];

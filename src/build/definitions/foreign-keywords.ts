@@ -1,7 +1,7 @@
-/** Words that JSON Schema 2020-12 does not have: whose they are, and what to write instead. */
+/** Keywords that JSON Schema 2020-12 lacks: their origin and replacement. */
 import { didYouMean } from '../../shared/resources/definition-problem.ts';
 
-/** Of older drafts: the last that has it, and what to write today. */
+/** Keywords of older drafts: the last draft that has each, and its replacement. */
 const older: Record<string, [until: string, today: string]> = {
   id: ['draft 4', 'today it is “$id”, and a schema here needs none: take it out.'],
   dependencies: [
@@ -20,7 +20,7 @@ const older: Record<string, [until: string, today: string]> = {
   optional: ['draft 2', 'today what holds the field names those that must be there, by “required”.'],
 };
 
-/** Of others than JSON Schema, and how it says the same. */
+/** Keywords of other specifications, and their replacement. */
 const others: Record<string, string> = {
   nullable: 'is no keyword of JSON Schema. JSON Schema says it by the type: "type": ["string", "null"].',
   example: 'is no keyword of JSON Schema. JSON Schema has a list of them: "examples": [ … ].',
@@ -35,14 +35,14 @@ const others: Record<string, string> = {
   ),
 };
 
-/** What the word is, as “is left out: …” goes on: for whoever is told of it once for a whole schema. */
+/** The origin of a keyword, as the end of the sentence “is left out: …”. */
 export function keywordOrigin(key: string): string {
   const [until, today] = older[key] ?? [];
   if (until) return `it is of older drafts of JSON Schema, up to ${until}; ${today}`;
   return others[key] ? `it ${others[key]}` : 'it is no word of JSON Schema.';
 }
 
-/** @param known the keywords that there are, for a misspelt one */
+/** The message for an unknown keyword. @param known the valid keywords, for a suggestion */
 export function foreignKeywordSentence(key: string, known: readonly string[]): string {
   const [until, today] = older[key] ?? [];
   if (until) return `“${key}” is of older drafts of JSON Schema, up to ${until}: ${today}`;

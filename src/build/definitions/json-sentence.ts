@@ -1,6 +1,6 @@
-/** Why a text is no JSON, in a sentence that says where and what to do. */
+/** Explains a JSON syntax error in a sentence with position and remedy. */
 
-/** @param error what `JSON.parse` threw */
+/** The message. @param error the error of `JSON.parse` */
 export function jsonSentence(text: string, error: unknown): string {
   if (!text.trim()) return 'The file is empty: write { … }.';
   if (/\0|\uFFFD/u.test(text)) return 'It is not written in UTF-8: save it so in the editor.';
@@ -13,7 +13,7 @@ export function jsonSentence(text: string, error: unknown): string {
   return `It is no JSON, from ${where} on: ${whyOf(text.slice(at), before, message)}`;
 }
 
-/** V8 says the position, or quotes what stands around it. */
+/** The error's position, which V8 gives as a number or by quoting the text around it. */
 function placeOf(text: string, message: string): number | undefined {
   const position = /position (\d+)/u.exec(message)?.[1];
   if (position !== undefined) return Number(position);

@@ -1,4 +1,4 @@
-/** What is wrong with `x-field` or `x-resource`, in sentences: one for each place inside it, with what to write instead. */
+/** Messages for errors in `x-field` or `x-resource`: one for each place, with a remedy. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
 import { asWritten } from './schema-sentences.ts';
@@ -13,14 +13,15 @@ const wanted: Record<string, string> = {
 };
 
 /**
+ * Converts validation errors to messages.
  * @param key `x-field` or `x-resource`
- * @param errors what ajv says of its value against our meta-schema, with the schemas (`verbose`)
+ * @param errors ajv's errors against our meta-schema, with the schemas (`verbose`)
  */
 export function keywordErrors(
   key: string,
   errors: readonly ErrorObject[],
 ): { place: string; message: string }[] {
-  // A word that there is not explains why another is missing; that none of several fits, more than what one of them asks.
+  // Sorted by relevance: an unknown key may explain a missing one, and is more specific than a failed alternative.
   const told = errors.toSorted((one, other) => rank(one) - rank(other));
   return told
     .filter(

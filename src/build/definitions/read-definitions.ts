@@ -1,4 +1,4 @@
-/** Reads `schemas/` and `resources/` from the disk as resources: the first step of every build. */
+/** Reads `schemas/` and `resources/` from disk as resources: the first step of every build. */
 import { readdir, readFile } from 'node:fs/promises';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -22,22 +22,22 @@ import { isReservedTable } from './reserved-tables.ts';
 import { connect } from '../remote-resources/connect.ts';
 import { narrow } from '../remote-resources/narrow.ts';
 
-/** One schema with all that was read beside it: a resource, or what is wrong with it. */
+/** A schema with its other files: the resource, or its problems. */
 interface Definition {
   resource?: ResourceModel;
-  /** the way to it, where another system serves it; for the server alone */
+  /** the connection of a remote resource; for the server only */
   connection?: Connection;
   problems: DefinitionProblem[];
-  /** what is shown otherwise than one might expect, and why */
+  /** notices about unexpected results, with reasons */
   remarks: DefinitionProblem[];
 }
 
-/** Every definition below a root, by the resource's name; what belongs to none of them stands under the empty name. */
+/** All definitions below a root, by resource name; problems of none of them are under the empty name. */
 export type Survey = Map<string, Definition>;
 
 /**
- * The ways to the resources that other systems serve: addresses and names of secrets, for the server alone.
- * @param before the ways of an earlier build, kept where a definition is mistaken now
+ * Connections of remote resources, with URLs and names of secrets, for the server only.
+ * @param before the connections of an earlier build, kept where a definition is invalid now
  */
 export function connectionsOf(definitions: Survey, before: Connections = {}): Connections {
   const ways = [...definitions].map(([name, { connection, problems }]) => [
@@ -53,7 +53,7 @@ export function catalogueOf(definitions: Survey): Catalogue {
   return Object.fromEntries(sound.map(([name, { resource }]) => [name, resource!]));
 }
 
-/** Reads every resource below `root`, mistaken ones too. Never throws for what stands in a definition. */
+/** Reads every resource below `root`, invalid ones too. Does not throw for errors in a definition. */
 export async function surveyDefinitions(root: string): Promise<Survey> {
   const folder = path.join(root, 'schemas');
   const names = (await readdir(folder))
@@ -117,7 +117,7 @@ async function readDefinition(
   return Object.assign(definition, { connection });
 }
 
-/** What must hold a value that nobody can give it: no person, no default, and no behaviour. */
+/** Read-only fields that require a value but have no default and no hooks to set it. */
 function unfillable({ name, fields }: ResourceModel): DefinitionProblem[] {
   return fields
     .filter((field) => field.readOnly && !field.nullable && field.default === undefined)
@@ -128,7 +128,7 @@ function unfillable({ name, fields }: ResourceModel): DefinitionProblem[] {
     }));
 }
 
-/** Filters of no meaning are answered by a behaviour, and there is none. */
+/** Declared filters without a meaning, which need hooks that do not exist. */
 function unanswered(name: string, schema: JsonSchema): DefinitionProblem[] {
   return Object.entries(schema['x-resource']?.filters ?? {})
     .filter(([, { when, has, from, to, range, search }]) => !(when || has || from || to || range || search))
@@ -139,7 +139,7 @@ function unanswered(name: string, schema: JsonSchema): DefinitionProblem[] {
     }));
 }
 
-/** Sections whose hand-written screen nobody has written. */
+/** Sections whose hand-written screen does not exist. */
 function strayScreens(root: string, { name, form }: ResourceModel): DefinitionProblem[] {
   const written = namesIn(root, 'src/admin/features/sections.ts');
   return form
@@ -162,7 +162,7 @@ async function readParts(folder: string, problems: DefinitionProblem[]): Promise
   return parts;
 }
 
-/** Files beside schemas that are gone, or were never there under that name. */
+/** Files of resources whose schema does not exist. */
 async function strayFiles(root: string, names: readonly string[]): Promise<DefinitionProblem[]> {
   const problems: DefinitionProblem[] = [];
   for (const file of await readdir(path.join(root, 'resources')).catch(() => [])) {
@@ -177,7 +177,7 @@ async function strayFiles(root: string, names: readonly string[]): Promise<Defin
   return problems;
 }
 
-/** Resource files are modules: the file's time makes a saved change load anew in a running build. Answers it beside what the file says. */
+/** Imports a resource file, with its modification time as a query, so that a running build reloads a saved change. Returns the time as well. */
 async function readResourceFile(
   root: string,
   name: string,
@@ -194,7 +194,7 @@ async function readResourceFile(
     if (!module.default) throw new Error('It has no default export: export default defineResource(…).');
     const mistakes = checkResourceFile(root, module.default, shown);
     problems.push(...mistakes);
-    // What is of another shape cannot be read together with the schema.
+    // A file of the wrong shape cannot be combined with the schema.
     return [mistakes.length ? {} : module.default, stamp];
   } catch (error) {
     problems.push({
@@ -222,7 +222,7 @@ function strayReferences(resource: ResourceModel, definitions: Survey): Definiti
   });
 }
 
-/** Filters by what points at a record, where nothing does. */
+/** Filters by referring records, where no such reference exists. */
 function strayPointers(resource: ResourceModel, definitions: Survey): DefinitionProblem[] {
   return resource.filters.flatMap(({ parameter, by }) => {
     const [name = '', field = ''] = by?.has?.split('.') ?? [];
@@ -244,7 +244,7 @@ function strayPointers(resource: ResourceModel, definitions: Survey): Definition
   });
 }
 
-/** With what a record shall come, where there is no such resource, or nobody can make one of it. */
+/** Names in `madeWith` of a resource that does not exist or cannot be created. */
 function strayMaker({ name, madeWith }: ResourceModel, definitions: Survey): DefinitionProblem[] {
   if (madeWith === undefined) return [];
   const known = [...definitions.values()].flatMap(({ resource }) =>
@@ -255,7 +255,7 @@ function strayMaker({ name, madeWith }: ResourceModel, definitions: Survey): Def
   return [{ file: `resources/${name}.ts`, place: 'madeWith', message }];
 }
 
-/** What a record shall bring along, where `includes` knows nothing of that name. */
+/** Names in `comesAlong` that `includes` does not know. */
 function strayCompanions(resource: ResourceModel, definitions: Survey): DefinitionProblem[] {
   if (!resource.comesAlong) return [];
   const models = [...definitions.values()].flatMap((each) => each.resource ?? []);

@@ -1,4 +1,4 @@
-/** Reads the text of one schema, with what its resource file says, as a resource. Asks nothing of the disk, so that it is done once for the same texts. */
+/** Parses one schema with its resource file to a resource. Does not access the disk, so that results can be cached by the texts. */
 import { inferFieldType, fieldTypes } from '../../field-types/field-types.ts';
 import { isResourceName, resourceNameSentence } from '../../shared/resources/check-field.ts';
 import type { DefinitionProblem } from '../../shared/resources/definition-problem.ts';
@@ -22,20 +22,20 @@ const lookup: FieldTypeLookup = {
 
 interface Texts {
   root: string;
-  /** the resource's */
+  /** name of the resource */
   name: string;
-  /** of the schema's file */
+  /** text of the schema file */
   text: string;
   parts: Record<string, JsonSchema>;
   check: KeywordCheck;
   resourceFile: ResourceFile;
-  /** differs where the resource file was saved anew */
+  /** changes when the resource file is saved */
   stamp: string;
-  /** what is wrong with the resource file */
+  /** problems of the resource file */
   mistakes: readonly DefinitionProblem[];
 }
 
-/** A schema as it was read: without a resource where it is none. Nobody may change it. */
+/** A parsed schema, without a resource where it is invalid. Immutable, since it is cached. */
 interface ReadSchema {
   schema?: JsonSchema;
   resource?: ResourceModel;
@@ -43,13 +43,13 @@ interface ReadSchema {
   remarks: DefinitionProblem[];
 }
 
-/** By the words that schemas may speak. */
+/** Caches by keyword check, which depends on the meta-schemas. */
 const known = new WeakMap<KeywordCheck, BuildCache<ReadSchema>>();
 
-/** The schema and its resource; the same as before where nothing of it changed. */
+/** The schema and its resource; cached while their inputs are unchanged. */
 export function schemaOf(texts: Texts): ReadSchema {
   const { root, name, text, parts, check, stamp, resourceFile } = texts;
-  // What another system serves is narrowed to what that one can do, and so is made anew.
+  // Not cached: a remote resource is narrowed in place to what the other system supports.
   if (resourceFile.servedBy) return read(texts);
   const before = known.get(check) ?? new BuildCache<ReadSchema>();
   known.set(check, before);
@@ -64,7 +64,7 @@ function read({ name, text, parts, check, resourceFile, mistakes }: Texts): Read
   if (!schema) return { problems, remarks };
   if (!isResourceName(name)) problems.push({ file, place: '/', message: resourceNameSentence(name) });
   problems.push(...check(schema, file));
-  // What is no JSON Schema at all cannot be read as fields.
+  // An invalid JSON Schema cannot be read as fields.
   if (problems.some(({ message }) => message.startsWith(noSchema))) return { problems, remarks };
   problems.push(...mistakes);
   const remark = (place: string, message: string) => void remarks.push({ file, place, message });
@@ -74,9 +74,9 @@ function read({ name, text, parts, check, resourceFile, mistakes }: Texts): Read
   return { schema, resource, problems, remarks };
 }
 
-/** The object that a JSON text is; mistakes are noted. @param shown the file, as people know it */
+/** Parses a JSON object; problems are added to the list. @param shown the file's path, for messages */
 export function parseObject<T>(text: string, shown: string, problems: DefinitionProblem[]): T | undefined {
-  // Some editors of Windows begin a file with a mark of its encoding, which is no JSON.
+  // Removes a byte order mark, which is invalid in JSON.
   const bare = text.replace(/^\uFEFF/u, '');
   try {
     const value = JSON.parse(bare) as T;

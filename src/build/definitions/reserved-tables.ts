@@ -1,11 +1,11 @@
-/** Tables that migrations make and that hold no records of a resource: known by the migrations' text, before any database is open. */
+/** Tables created by migrations that hold no records, found in the migrations' text without a database. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const migrations = 'src/server/infrastructure/database/migrations';
 const made = new Map<string, Promise<Set<string>>>();
 
-/** Does a migration below `root` make a table of this name whose rows have no version, as records have? */
+/** Whether a migration below `root` creates a table of this name without a version column, which records have. */
 export async function isReservedTable(root: string, name: string): Promise<boolean> {
   const known = made.get(root) ?? readTables(path.join(root, migrations));
   made.set(root, known);
@@ -14,7 +14,7 @@ export async function isReservedTable(root: string, name: string): Promise<boole
 
 async function readTables(folder: string): Promise<Set<string>> {
   const names = new Set<string>();
-  // In the order in which they are applied: a later one may make a table anew.
+  // In the order of application: a later migration may recreate a table.
   for (const file of (await readdir(folder).catch(() => [])).toSorted()) {
     const text = file.endsWith('.sql') ? await readFile(path.join(folder, file), 'utf8') : '';
     for (const [, name = '', body = ''] of text.matchAll(

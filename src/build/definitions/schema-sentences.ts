@@ -1,4 +1,4 @@
-/** What makes a schema no JSON Schema, in sentences: one for each place. */
+/** Messages for an invalid JSON Schema: one for each place. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
 
@@ -14,7 +14,7 @@ const wanted: Record<string, string> = {
   boolean: 'true or false stands here',
 };
 
-/** Other drafts’ spellings, by the last step of the place. */
+/** Hints about older drafts, by the last step of the place. */
 const otherwise: Record<string, string> = {
   required:
     ' So draft 3 said it; what must be there is named by what holds it: "required": [ "name" ] beside its “properties”.',
@@ -23,15 +23,15 @@ const otherwise: Record<string, string> = {
   items: ' Every item is of one schema; what differs by position is “prefixItems”.',
 };
 
-/** The beginning of each such sentence. */
+/** The beginning of each such message. */
 export const noSchema = 'It is no JSON Schema';
 
-/** @param errors what ajv says of the schema against the meta-schema, with the values (`verbose`) */
+/** Converts errors to messages. @param errors ajv's errors against the meta-schema, with the values (`verbose`) */
 export function schemaSentences(errors: readonly ErrorObject[]): { place: string; message: string }[] {
   const places = new Map<string, string>();
   for (const error of errors) {
     const place = error.instancePath || '/';
-    // The same is said again by every vocabulary, and last that none of them fits.
+    // Every vocabulary repeats the error, and the last one is about all alternatives: only the first is kept.
     if (!places.has(place)) places.set(place, sentenceOf(error));
   }
   return [...places].map(([place, message]) => ({ place, message }));
@@ -50,7 +50,7 @@ function sentenceOf({ keyword, instancePath, params, data, message }: ErrorObjec
 const allowed = ({ allowedValues }: Record<string, unknown>) =>
   Array.isArray(allowedValues) ? `: ${allowedValues.join(', ')}` : '';
 
-/** A value as it stands in the file, cut short. */
+/** A value as JSON, truncated. */
 export function asWritten(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;

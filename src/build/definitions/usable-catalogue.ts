@@ -3,8 +3,8 @@ import type { Catalogue } from '../../shared/resources/resource-model.ts';
 import { catalogueOf, type Survey } from './read-definitions.ts';
 
 /**
- * The resources to go on with while some definitions are mistaken: the sound ones, and of the others what stood before.
- * What points at a resource that is then missing goes out too, with a problem of its own.
+ * The usable resources while some definitions are invalid: the valid ones, and the previous versions of the others.
+ * Resources that refer to a missing one are removed too, with a problem of their own.
  */
 export function usableCatalogue(definitions: Survey, before: Catalogue): Catalogue {
   const sound = catalogueOf(definitions);

@@ -1,9 +1,9 @@
-/** The contract as TypeScript. */
+/** Generates TypeScript types of the contract. */
 import type { OpenapiDocument } from './openapi.ts';
 
 type Transform = Parameters<typeof import('openapi-typescript').transformSchema>[1];
 
-/** What its front door would say. */
+/** The default options of openapi-typescript's main function. */
 const asByDefault = {
   additionalProperties: false,
   alphabetize: false,
@@ -29,11 +29,11 @@ const asByDefault = {
   silent: false,
 } as unknown as Omit<Transform, 'discriminators' | 'resolve'>;
 
-/** The contract as types. The compiler that makes them is large: it is loaded when everything else is done. */
+/** The types of the contract as code. Loads the TypeScript compiler, which is large, on first use. */
 export async function typesOf(document: OpenapiDocument): Promise<string> {
   const { astToString, resolveRef, scanDiscriminators, transformSchema } = await import('openapi-typescript');
   const plain = JSON.parse(JSON.stringify(document)) as Parameters<typeof transformSchema>[0];
-  // Its front door lints and bundles first, which costs three times as much: the document is whole, and `npm run build` lints it.
+  // Skips the main function's linting and bundling, which take three times as long: the document is complete, and `npm run build` lints it.
   const discriminators = scanDiscriminators(plain, {});
   const resolve = (($ref) => resolveRef(plain, $ref, { silent: false })) as Transform['resolve'];
   return astToString(transformSchema(plain, { ...asByDefault, discriminators, resolve }));

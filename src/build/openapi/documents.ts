@@ -1,6 +1,6 @@
 /**
- * The documents of the contract that the admin shows as schema forms: each is some fields of a call's body, made into a schema of its
- * own with its checks compiled, because the page's `script-src 'self'` forbids making code in the browser.
+ * Schema forms of the admin: each is made of some fields of a request body, with precompiled validators, because the page's
+ * `script-src 'self'` forbids code generation in the browser.
  */
 import { schemaParser } from '@rjsf/utils';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -14,17 +14,17 @@ import { withoutRequire, withoutTexts } from '../validators.ts';
 type Node = Record<string, unknown>;
 
 interface DocumentSource {
-  /** a component schema of the contract, or the body of a call */
+  /** a component schema of the contract, or the request body of a call */
   of: { component: string } | { path: string; method: string };
-  /** the fields of it that stand on the form; all where absent */
+  /** the fields of the form; all where absent */
   fields?: readonly string[];
-  /** fields that must say something on this form although the call may leave them out */
+  /** fields that are required in the form although the call does not require them */
   required?: readonly string[];
 }
 
 const company = { path: '/company', method: 'patch' } as const;
 
-/** Every document, by the name under which `src/generated/documents/` holds it. */
+/** Every document, by its name in `src/generated/documents/`. */
 export const documentSources: Readonly<Record<string, DocumentSource>> = {
   'company-info': {
     of: company,
@@ -58,7 +58,7 @@ export const documentSources: Readonly<Record<string, DocumentSource>> = {
 };
 
 /**
- * The module of one document: `schema`, and `validators`, its checks by the hash under which rjsf asks for them.
+ * Code of a document module: `schema`, and `validators`, by the hash under which rjsf looks them up.
  * @throws when the contract has no such body or field
  */
 export function documentCode(contract: OpenapiDocument, name: string, source: DocumentSource): string {
@@ -95,7 +95,7 @@ export declare const schema: RJSFSchema;
 export declare const validators: ValidatorFunctions;
 `;
 
-/** The document's own schema: references resolved, choices of spelling settled, texts left to the words of the screen. */
+/** The form's schema: references resolved, alternatives reduced to one, titles and descriptions removed. */
 function documentSchema(contract: OpenapiDocument, name: string, source: DocumentSource): Node {
   const root = contract as unknown as Node;
   const whole = resolve(root, bodyOf(root, source.of)) as { properties: Node } | undefined;
@@ -119,7 +119,7 @@ function bodyOf(root: Node, of: DocumentSource['of']): unknown {
 const at = (root: unknown, steps: readonly string[]): unknown =>
   steps.reduce<unknown>((node, step) => (node as Node | undefined)?.[step], root);
 
-/** A form has one input for a field: of several spellings the first, and “nothing or this” as this that may be nothing. */
+/** Reduces alternatives to one, since a field has one input: the first non-null one, made nullable where `null` was another. */
 function resolve(root: Node, node: unknown): unknown {
   if (Array.isArray(node)) return node.map((each) => resolve(root, each));
   if (typeof node !== 'object' || node === null) return node;
@@ -139,7 +139,7 @@ function resolve(root: Node, node: unknown): unknown {
   );
 }
 
-/** Without the fields that are another spelling (`x-spells`) of one, which is needed then itself. */
+/** Removes aliases (`x-spells`) and requires the fields that they stand for. */
 function spelledOnce(node: Node): Node {
   const properties = Object.entries((node.properties ?? {}) as Record<string, Node>);
   const spelled = properties.flatMap(([, { 'x-spells': field }]) => (field ? [field] : []));

@@ -1,4 +1,4 @@
-/** The paths of a resource's plain reading and writing, as OpenAPI operations in the api/v2 dialect. */
+/** OpenAPI paths of a resource's generic operations. */
 import { fieldTypeOf } from '../../field-types/field-types.ts';
 import { envelopeOf, inEnvelope } from '../../shared/resources/envelope.ts';
 import type { Call, Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';
@@ -18,14 +18,14 @@ import {
   type Paths,
 } from './openapi-parts.ts';
 
-/** The records of one `updateEach`: as many variants as a product may have. */
+/** The most records in one `updateEach`: as many variants as a product may have. */
 const mostEach = 2000;
-/** The bytes of as many, as they are answered. */
+/** Size limit of that request in bytes. */
 const mostBytes = 8 * 1_048_576;
 
 const reading: readonly Call[] = ['list', 'read', 'export'];
 
-/** The paths of a resource; only the calls that it has. @param catalogue what it may stand in relation to */
+/** The paths of a resource, for the calls that it has. @param catalogue for its relations */
 export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths {
   const { name } = resource;
   const what = resource.singular.en;
@@ -34,7 +34,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
     tags: [name],
     summary,
     'x-access': { module: resource.module, action },
-    // Whatever the generic service writes, it can take back.
+    // All writes of the generic service can be undone.
     ...(reading.includes(call) ? {} : { 'x-undo': 'change-set' }),
     ...rest,
   });
@@ -180,7 +180,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
   return paths;
 }
 
-/** A page of the list in the resource's own envelope. */
+/** Schema of a list page in the resource's envelope. */
 function pageSchema(resource: ResourceModel): unknown {
   const parts: { rows: unknown; metadata: unknown } = {
     rows: { type: 'array', items: ref(resource.name) },
@@ -240,7 +240,7 @@ function duplicateOperation(resource: ResourceModel, operation: MakeOperation): 
         properties: {
           id: { type: 'integer', minimum: 1 },
           [title.name]: fieldTypeOf(title).wire(title, 'write'),
-          // Unless the title is a field of its own.
+          // Unless the resource has a field named `title`.
           ...(resource.fields.some(({ name }) => name === 'title')
             ? {}
             : {

@@ -2,12 +2,12 @@ import type { Action, Call, ResourceModel } from '../../shared/resources/resourc
 import { filterParameters, orderParameter, searchParameter } from './openapi-list.ts';
 import { ids, problems, query, type Operation } from './openapi-parts.ts';
 
-/** Builds an operation of a resource: its name, its right, its summary and the rest. */
+/** Creates an operation of a resource from its call, permission, summary and other properties. */
 export type MakeOperation = (call: Call, action: Action, summary: string, rest: Operation) => Operation;
 
 const file = (type: string) => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
 
-/** The call that answers a list as a table file. */
+/** The operation that exports a list as a table file. */
 export function exportOperation(resource: ResourceModel, operation: MakeOperation): Operation {
   const { exportFormat = 'xlsx', fields } = resource;
   const names = [

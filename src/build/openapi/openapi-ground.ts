@@ -1,7 +1,7 @@
-/** What any call may be answered before its handler is asked: the builder declares it at every operation where it can occur. */
+/** Error responses that may precede any handler, added to every operation where they can occur. */
 import { problems, type Operation, type Paths } from './openapi-parts.ts';
 
-/** Adds the refusals of the ground; what an operation says of them itself stands. */
+/** Adds these responses; those declared by an operation take precedence. */
 export function addGroundAnswers(paths: Paths): void {
   for (const [address, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods))
@@ -16,7 +16,7 @@ function groundAnswers(address: string, method: string): Operation {
     '431',
     '503',
     ...(address.includes('{') ? ['414'] : []),
-    // What a GET brings along as a body is not read.
+    // The body of a GET is not read.
     ...(method === 'get' ? [] : ['415']),
   );
 }

@@ -1,4 +1,4 @@
-/** The parameters of calls on a list: what narrows, orders, pages and completes it. */
+/** Parameters of list operations: filters, order, pagination and includes. */
 import { filtersOf, orderValues } from '../../field-types/wire-schemas.ts';
 import { includeNames, includesOf } from '../../field-types/includes.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
@@ -11,7 +11,7 @@ export const searchParameter = query(
   'Words that a record must contain; letter case and Arabic letter variants do not matter.',
 );
 
-/** Unless a filter of the resource is called the same. */
+/** Omitted where the resource has a filter of that name. */
 const unlessFilter = (resource: ResourceModel, name: string, schema: JsonSchema, description: string) =>
   filtersOf(resource).some(({ parameter }) => parameter === name) ? [] : [query(name, schema, description)];
 
@@ -26,7 +26,7 @@ export function includesParameter(resource: ResourceModel, catalogue: Catalogue)
   );
 }
 
-/** What the answer of a write brings along: nothing but what belongs to the record. */
+/** The `includes` parameter of writes, for the records in `comesAlong`. */
 export function alongParameter({ comesAlong = [] }: ResourceModel): unknown[] {
   if (!comesAlong.length) return [];
   return [
@@ -82,7 +82,7 @@ export function listParameters(resource: ResourceModel, catalogue: Catalogue): u
   ];
 }
 
-/** What chooses the records of a call on many without naming them: what narrows the list, or the word that all are meant. */
+/** Parameters that select the records of a bulk call: the list's filters, or `all`. */
 export function narrowing(resource: ResourceModel): unknown[] {
   const all = query('all', { type: 'boolean' }, 'Every record: nothing else chooses them all.');
   return [all, searchParameter, ...filterParameters(resource)];

@@ -1,7 +1,7 @@
-/** What the operations of resources are put together from: references, answers, parameters. */
+/** Building blocks of operations: references, responses, parameters. */
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 
-/** An OpenAPI operation, as loosely as the builder needs it. */
+/** An OpenAPI operation, loosely typed. */
 export type Operation = Record<string, unknown>;
 /** Paths by address, then method. */
 export type Paths = Record<string, Record<string, Operation>>;

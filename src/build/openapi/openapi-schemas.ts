@@ -32,7 +32,7 @@ export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Reco
   };
 }
 
-/** What a change of many says: the records by their ids, and the values together or, where no field is called as one of the two, each for itself. */
+/** Request schema of a bulk change: ids, and `values` or, unless a field has one of these names, the values at the top level. */
 function manySchema({ name, fields }: ResourceModel, change: JsonSchema): JsonSchema {
   const said = { ids, values: ref(`${name}.change`) };
   if (fields.some((field) => field.name in said))
@@ -40,7 +40,7 @@ function manySchema({ name, fields }: ResourceModel, change: JsonSchema): JsonSc
   return { ...change, properties: { ...change.properties, ...said } };
 }
 
-/** What `includes` puts into a record beside its own fields. */
+/** Properties that `includes` adds to a record. */
 function besideSchema(resource: ResourceModel, catalogue: Catalogue): Record<string, JsonSchema> {
   const { relations, ...trail } = includesOf(resource, catalogue);
   const description = 'What became of the record, the latest first, where `includes` asked for it.';

@@ -1,4 +1,4 @@
-/** What every call takes in more than one spelling is said at each parameter of it: lists and days (`src/server/infrastructure/http/request-spellings.ts`). */
+/** Documents the alternative formats of query parameters, lists and days (`src/server/infrastructure/http/request-spellings.ts`). */
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { Paths } from './openapi-parts.ts';
 
@@ -9,7 +9,7 @@ interface Parameter {
   description?: string;
 }
 
-/** Adds the spellings to the descriptions of query parameters, of calls and of the shared ones. */
+/** Adds the formats to the descriptions of query parameters, of operations and shared ones. */
 export function saySpellings(paths: Paths, parameters: Record<string, unknown> = {}): void {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const own = operations.map((operation) => operation.parameters as Parameter[] | undefined);

@@ -1,4 +1,4 @@
-/** A call whose write can be undone says `x-undo: change-set`; its answers then name the set, and the builder says so for it. */
+/** Response headers of operations with `x-undo: change-set`, which name the change set. */
 import type { Operation, Paths } from './openapi-parts.ts';
 
 const headers = {
@@ -6,7 +6,7 @@ const headers = {
   'matjar-undo-until': { $ref: '#/components/headers/UndoUntil' },
 };
 
-/** Adds to every good answer of such calls the headers that name its change set. Answers may be shared with calls that only read. */
+/** Adds these headers to successful responses. Copies responses, since read-only operations may share them. */
 export function addUndoHeaders(paths: Paths): void {
   for (const methods of Object.values(paths))
     for (const operation of Object.values(methods))

@@ -1,4 +1,4 @@
-/** Builds the contract: `openapi/base.yaml` + `openapi/operations/*.yaml` + the schemas' plain calls = `openapi/openapi.json`. */
+/** Builds the contract: `openapi/base.yaml` + `openapi/operations/*.yaml` + the generic operations of the schemas = `openapi/openapi.json`. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'js-yaml';
@@ -24,8 +24,8 @@ export interface OpenapiDocument {
 }
 
 /**
- * Builds the document. Static paths stand before `{id}` ones, so that no router can mistake `update_all` for an id.
- * @throws DefinitionError when a schema brings a call that is written by hand.
+ * Builds the document. Static paths precede `{id}` ones, so that no router takes `update_all` for an id.
+ * @throws DefinitionError when a schema defines a call that is hand-written.
  * @throws Error when two sources declare the same operation or operationId.
  */
 export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<OpenapiDocument> {
@@ -72,8 +72,8 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
 }
 
 /**
- * A plain call that is answered by hand may take more than its resource’s fields: what the component `<resource>.<call>.more` names, and a
- * larger body for it (`x-body-limit`, bytes), which the operation declares.
+ * Extends the request bodies of generic operations with custom handlers: by the component `<resource>.<call>.more`, and by
+ * its body limit (`x-body-limit`, bytes).
  */
 function takingMore(
   { components: { schemas = {} } }: OpenapiDocument,
@@ -91,7 +91,7 @@ function takingMore(
   return { bodies, limits };
 }
 
-/** A call that is written by hand may take records as their schema describes them; where that resource is not in the catalogue, they are any object. */
+/** Adds placeholder schemas for resources that hand-written operations refer to and the catalogue lacks. */
 function standInForAbsent({ paths, components }: OpenapiDocument, catalogue: Catalogue): void {
   for (const [, name = '', resource = ''] of JSON.stringify(paths).matchAll(
     /"#\/components\/schemas\/((\w+)\.\w+)"/gu,
@@ -99,10 +99,10 @@ function standInForAbsent({ paths, components }: OpenapiDocument, catalogue: Cat
     if (!catalogue[resource]) components.schemas![name] ??= { type: 'object' };
 }
 
-/** How many parts of an address stand for anything: the fewer, the sooner it is tried. */
+/** Number of parameters in a path: paths with fewer are matched first. */
 const wildness = (address: string) => address.split('{').length - 1;
 
-/** A call that is written by hand is answered so: a schema cannot bring it a second time. @throws DefinitionError */
+/** Refuses generic operations that are hand-written too. @throws DefinitionError */
 function refuseTaken(document: OpenapiDocument, catalogue: Catalogue): void {
   const written = callsOf(document.paths);
   const ids = new Set(written.map(({ id }) => id));
@@ -140,7 +140,7 @@ function addPaths(document: OpenapiDocument, paths: Paths, source: string): void
     }
 }
 
-/** Every call hears the `locale` header; base.yaml may describe it, the builder adds it to each operation. */
+/** Adds the `locale` header parameter to every operation. */
 function addLocaleParameter(document: OpenapiDocument): void {
   document.components.parameters = {
     Locale: {

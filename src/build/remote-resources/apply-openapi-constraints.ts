@@ -1,10 +1,10 @@
-/** What the other api's document says of fields, heard where the schema says nothing: what nobody can write there, and what names a record. */
+/** Applies the remote API's document to fields where the schema does not decide: read-only fields, and text ids. */
 import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';
 import type { RemoteCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
 import { keysOf, type ForeignOperation } from './foreign-document.ts';
 import { shapeAt } from './foreign-shape.ts';
 
-/** Changes the fields of `resource` so that no form asks for what the other api does not take. */
+/** Changes the fields of `resource` so that forms omit what the remote API does not accept. */
 export function applyOpenapiConstraints(
   resource: ResourceModel,
   found: ReadonlyMap<RemoteCall, ForeignOperation>,
@@ -22,14 +22,14 @@ export function applyOpenapiConstraints(
   const taken = (['create', 'update'] as const)
     .flatMap((call) => found.get(call) ?? [])
     .map((operation) => keysOf(operation, (sent) => shapeAt(sent, body)));
-  // Where one of them takes anything, or no call writes, the document says nothing of it.
+  // If a write accepts any property, or there is none, the document does not restrict fields.
   const isSaid = taken.length > 0 && taken.every((keys) => keys !== undefined);
   const known = (one ?? listed)?.properties;
   for (const field of resource.fields) {
     const place = placeOf(field.name);
     const [, key = field.name] = place.split('/');
     const isMarked = (shapeAt(one, place) ?? shapeAt(listed, place))?.readOnly === true;
-    // A name that the other api has nowhere is misspelt, and said to be (`check-mapping.ts`).
+    // An unknown name is misspelt, which `check-mapping.ts` reports.
     const isOnlyRead = isSaid && !taken.some((keys) => keys?.includes(key)) && known && key in known;
     if (isMarked || isOnlyRead) Object.assign(field, onlyRead);
   }

@@ -1,4 +1,4 @@
-/** What a mapping says, held against the document: operations that cannot be meant, and names that the document does not know. */
+/** Checks a mapping against the remote API's document: unsuitable operations and unknown names. */
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import type { RemoteCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
@@ -8,14 +8,14 @@ import { shapeAt } from './foreign-shape.ts';
 
 const pointerOf = (place: string) => (place.startsWith('/') ? place : `/${place}`);
 
-/** `fields` may name fields of ours only. */
+/** Checks that the keys of `fields` are fields of the resource. */
 export function checkNames(resource: ResourceModel, { fields = {} }: OpenapiDeclaration, note: Note): void {
   const names = resource.fields.map(({ name }) => name);
   for (const name of Object.keys(fields).filter((each) => !names.includes(each)))
     note(`servedBy.fields.${name}`, `“${name}” is no field of “${resource.name}”.${didYouMean(name, names)}`);
 }
 
-/** A list and a create stand at the collection, a read at one record; an update and a delete may name it in the body. */
+/** Checks an operation's path: list and create at the collection, read at one record; update and delete may have the id in the body. */
 export function checkPath(
   call: RemoteCall,
   { method, path: at }: ForeignOperation,
@@ -42,7 +42,7 @@ export function checkPath(
   return problems.length === 0;
 }
 
-/** What a form would send must be something that the other api takes. */
+/** Checks that the remote API accepts the properties that a form sends. */
 export function checkBody(
   resource: ResourceModel,
   call: RemoteCall,
@@ -65,7 +65,7 @@ export function checkBody(
   }
 }
 
-/** The rows must be a list, where the document says what they are. */
+/** Checks that the declared places exist, and that the rows are a list. */
 export function checkPlaces(
   { rows = '', total, paging }: OpenapiDeclaration,
   list: ForeignOperation,
@@ -98,7 +98,7 @@ export function checkPlaces(
   }
 }
 
-/** Every parameter that is spoken must be one of the list's, and what the list needs must be given. */
+/** Checks that mapped parameters exist, and that required ones are given. */
 export function checkParameters(
   resource: ResourceModel,
   declared: OpenapiDeclaration,

@@ -1,4 +1,4 @@
-/** The connection to an api that an OpenAPI document describes: what the resource file says of it, and what the document says by itself. */
+/** Connection to an API with an OpenAPI document: the resource file's declaration, completed from the document. */
 import { didYouMean } from '../../shared/resources/definition-problem.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import {
@@ -15,10 +15,10 @@ import { applyOpenapiConstraints } from './apply-openapi-constraints.ts';
 import { shapeAt } from './foreign-shape.ts';
 import { operationsAt, pagingOf, recordOf, rowsOf, searchOf, sortOf, totalOf } from './guess.ts';
 
-/** A page of so many rows is given nearly everywhere. */
+/** A page size that most APIs accept. */
 const usualPage = 100;
 
-/** Connects a resource to the operations of a document; mistakes go to `note`. */
+/** Connects a resource to the operations of a document; mistakes are passed to `note`. */
 export function connectOpenapi(
   resource: ResourceModel,
   said: OpenapiDeclaration,
@@ -79,7 +79,7 @@ export function connectOpenapi(
   };
 }
 
-/** The operations at the declared path, and those that are named. */
+/** The operations at the declared path, and those declared by name. */
 function findOperations(
   { path, operations = {}, document: file }: OpenapiDeclaration,
   document: ForeignDocument,
@@ -118,7 +118,7 @@ function findOperations(
   return found;
 }
 
-/** The declaration with what the document says by itself. */
+/** Completes the declaration from the document. */
 function complete(
   resource: ResourceModel,
   said: OpenapiDeclaration,
@@ -156,7 +156,7 @@ function connectedCall(
   const keys = keysOf(operation, (sent) => shapeAt(sent, body));
   return {
     method: operation.method,
-    // What is given for every call stands in the path; what is left names the record.
+    // Fills in constant path parameters; the remaining one is the record's id.
     path: operation.path.replace(/\{([^}]+)\}/gu, (_all, name: string) =>
       Object.hasOwn(always, name) ? encodeURIComponent(always[name]!) : '{id}',
     ),

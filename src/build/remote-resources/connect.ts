@@ -1,4 +1,4 @@
-/** Reads where and how a resource is served elsewhere: the declaration, held against the other api's document. */
+/** Creates the connection of a remote resource: its declaration, checked against the remote API's document. */
 import path from 'node:path';
 import { envelopeOf } from '../../shared/resources/envelope.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
@@ -15,9 +15,9 @@ import { readForeignDocument } from './foreign-document.ts';
 
 /**
  * The connection of a resource.
- * @param root the project's folder, from which the document is named
- * @param note takes each mistake with its place in the resource file
- * @returns `undefined` when a mistake leaves nothing to connect to
+ * @param root the project's folder, to which the document's path is relative
+ * @param note receives each mistake with its place in the resource file
+ * @returns `undefined` when there is nothing to connect to
  */
 export async function connect(
   root: string,
@@ -39,7 +39,7 @@ export async function connect(
   return document && connectOpenapi(resource, declared, document, note);
 }
 
-/** What is the same in both dialects whose words are known without a document. */
+/** The common part of both dialects that need no document. */
 function known({ name }: ResourceModel, declared: SimpleRestDeclaration | HouseDeclaration) {
   const collection = `/${encodeURIComponent(declared.path ?? name)}`;
   const one = `${collection}/{id}`;
@@ -80,7 +80,7 @@ function connectSimpleRest(resource: ResourceModel, declared: SimpleRestDeclarat
   };
 }
 
-/** Another Matjar has the same schema, so it orders and narrows as this one would. */
+/** Another Matjar server has the same schema, so sorting and filters are the same. */
 function connectHouse(resource: ResourceModel, declared: HouseDeclaration): Connection {
   const envelope = envelopeOf(resource);
   const own = [...resource.filters, ...resource.fields.flatMap((field) => field.filters)];

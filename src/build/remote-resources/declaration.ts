@@ -1,4 +1,4 @@
-/** Checks what a resource file says under `servedBy` for its shape: every key known, every value of its kind. */
+/** Validates the shape of `servedBy` in a resource file: known keys, values of their types. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
 import { remoteCalls, type ServedBy } from '../../shared/resources/remote-resource.ts';
@@ -11,7 +11,7 @@ const closed = (properties: object, ...required: string[]) => ({
   required,
   additionalProperties: false,
 });
-/** Matjar's own secrets are not to be sent anywhere. */
+/** Matjar's own secrets must not be sent to other systems. */
 const fromEnv = { type: 'string', pattern: '^(?!MATJAR_|DATABASE_URL$)[A-Z][A-Z0-9_]*$' };
 const url = { anyOf: [{ type: 'string', pattern: '^https?://[^/?#]' }, closed({ fromEnv }, 'fromEnv')] };
 const header = {
@@ -105,7 +105,7 @@ const checks = {
   'api/v2': ajv.compile(shapes['api/v2']),
 };
 
-/** Sentences by place for patterns, whose own message says nothing to a person. */
+/** Messages for failed patterns, by place. */
 const hints: Record<string, string> = {
   url: 'It is an address that begins with https://, or { fromEnv: "NAME" }.',
   header: 'It is the name of a header that Matjar does not set itself.',
@@ -121,7 +121,7 @@ const hints: Record<string, string> = {
   path: 'It is the path of the collection in the document, as “/products”.',
 };
 
-/** What is wrong with the shape of a declaration: place and sentence; empty when it is right. */
+/** The problems of a declaration: place and message; empty when it is valid. */
 export function declarationProblems(declared: ServedBy): [place: string, message: string][] {
   const check = checks[declared?.dialect];
   if (!check)
@@ -136,7 +136,7 @@ export function declarationProblems(declared: ServedBy): [place: string, message
   const said = (found.length ? found : (check.errors ?? [])).map((error) =>
     readError(error, declared.dialect),
   );
-  // Where a key is unknown, what else is amiss at that place follows from it.
+  // An unknown key explains the other problems at its place, which are dropped.
   const stray = new Set(
     said.filter(([, message]) => message.startsWith('There is no')).map(([place]) => place),
   );
@@ -144,10 +144,10 @@ export function declarationProblems(declared: ServedBy): [place: string, message
   return [...new Map(telling.map((problem) => [problem.join(' '), problem])).values()];
 }
 
-/** Keywords that only hold others, which say what is wrong. */
+/** Keywords whose inner errors are more specific. */
 const wraps = ['anyOf', 'oneOf', 'not', 'if'];
 
-/** The keys of what stands within a declaration. */
+/** The keys of the objects in a declaration. */
 const inner: Record<string, readonly string[]> = {
   operations: remoteCalls,
   paging: ['page', 'first', 'offset', 'cursor', 'next', 'limit', 'most'],

@@ -1,4 +1,4 @@
-/** Reads somebody else's OpenAPI document as far as a mapping needs it: its operations with their parameters. */
+/** Reads a remote API's OpenAPI document as far as a mapping needs it: operations with their parameters. */
 import { readFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
 import { resolve, shapeOf, type Node, type Shape } from './foreign-shape.ts';
@@ -17,18 +17,18 @@ export interface ForeignOperation {
   path: string;
   operationId?: string;
   parameters: ForeignParameter[];
-  /** the type of its body and its answer, where that is not plain JSON */
+  /** content type of body and response, where that is not plain JSON */
   type?: string;
-  /** what its body is; `undefined`: nothing says it */
+  /** shape of the body; `undefined` where it is not described */
   sent?: Shape;
-  /** what it answers when it succeeds */
+  /** shape of the successful response */
   answered?: Shape;
-  /** the headers of that answer */
+  /** headers of that response */
   answerHeaders: string[];
 }
 
 export interface ForeignDocument {
-  /** the first server's address, its variables filled in with their defaults */
+  /** the first server's URL, with default values of its variables */
   url: string | undefined;
   operations: ForeignOperation[];
 }
@@ -36,7 +36,7 @@ export interface ForeignDocument {
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const form = 'application/x-www-form-urlencoded';
 
-/** Reads a JSON or YAML document. Throws a sentence when it is none, or no OpenAPI 3. */
+/** Reads a JSON or YAML document. Throws an error with a sentence when it is invalid or no OpenAPI 3. */
 export async function readForeignDocument(file: string): Promise<ForeignDocument> {
   const document = load(await readFile(file, 'utf8')) as Node | null;
   if (typeof document?.swagger === 'string')
@@ -79,7 +79,7 @@ function operationOf(document: Node, path: string, method: string, item: Node, n
   };
 }
 
-/** What a body or an answer holds: as JSON where it may, as some other JSON, or as a form. */
+/** Type and shape of a body or response: JSON preferred, else another JSON type, else a form. */
 function contentOf(document: Node, { content }: Node): { type: string; shape: Shape } | undefined {
   const offered = Object.entries((content ?? {}) as Record<string, { schema?: Node }>).map(
     ([type, { schema }]) => ({ type: (type.split(';')[0] ?? '').trim(), schema: schema ?? {} }),
@@ -98,7 +98,7 @@ function successOf(document: Node, { responses }: Node): Node {
   return found ? resolve(document, found[1]) : {};
 }
 
-/** The properties that the body of an operation takes at a pointer, read-only ones left out; `undefined`: any. */
+/** The writable properties of an operation's body at a pointer; `undefined` where any are accepted. */
 export function keysOf(
   { sent }: ForeignOperation,
   at: (sent: Shape) => Shape | undefined,

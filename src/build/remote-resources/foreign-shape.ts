@@ -1,11 +1,11 @@
-/** Somebody else's JSON Schema as far as a mapping asks it: what lies where. Read when it is asked, since schemas may hold themselves. */
+/** Shapes of a remote API's JSON Schemas, evaluated lazily, since schemas may be recursive. */
 
 export type Node = Record<string, unknown>;
 
 export interface Shape {
-  /** `array`, `object`, `integer` …, `null` left out; `undefined` where the schema does not say one */
+  /** `array`, `object`, `integer` …, without `null`; `undefined` where it is not a single one */
   readonly type: string | undefined;
-  /** of a plain object, its `allOf` included; a choice of shapes has none that one could name */
+  /** of a plain object, its `allOf` included; `undefined` for alternatives */
   readonly properties: Record<string, Shape> | undefined;
   readonly items: Shape | undefined;
   readonly readOnly: boolean;
@@ -13,7 +13,7 @@ export interface Shape {
   readonly values: unknown[] | undefined;
 }
 
-/** Follows `$ref` within the document. */
+/** Resolves a `$ref` within the document. */
 export function resolve(document: Node, node: Node): Node {
   if (typeof node.$ref !== 'string') return node;
   const parts = node.$ref.replace(/^#\//u, '').split('/');
@@ -48,7 +48,7 @@ export function shapeOf(document: Node, named: Node): Shape {
   };
 }
 
-/** The shape that a JSON pointer leads to. */
+/** The shape at a JSON pointer. */
 export function shapeAt(shape: Shape | undefined, pointer: string): Shape | undefined {
   return pointer
     .split('/')
@@ -60,7 +60,7 @@ export function shapeAt(shape: Shape | undefined, pointer: string): Shape | unde
     }, shape);
 }
 
-/** A schema that may be null besides is that schema. */
+/** Unwraps a nullable alternative. */
 function single(document: Node, named: Node): Node {
   const schema = resolve(document, named);
   const choices = (schema.anyOf ?? schema.oneOf) as Node[] | undefined;
@@ -73,7 +73,7 @@ function propertiesOf(document: Node, named: Node): Record<string, Node> | undef
   if (schema.oneOf || schema.anyOf) return undefined;
   const parts = ((schema.allOf ?? []) as Node[]).map((part) => propertiesOf(document, part));
   if (parts.includes(undefined) || (!schema.properties && !parts.length)) return undefined;
-  // By entries: what is assigned as “__proto__” would not be there.
+  // By entries, since assigning “__proto__” would not create a property.
   const all = [...parts, schema.properties as Record<string, Node>].map((each) => Object.entries(each ?? {}));
   return Object.fromEntries(all.flat());
 }

@@ -1,12 +1,12 @@
 /**
- * What a document says by itself of the resource at a path: which operations it has, and what is called as it is nearly everywhere.
- * What a resource file says stands above all this.
+ * Infers a mapping from a remote API's document: the operations at a path, and parameters and properties with common names.
+ * The declaration in a resource file takes precedence.
  */
 import type { RemoteCall, Paging, SortMapping } from '../../shared/resources/remote-resource.ts';
 import type { ForeignDocument, ForeignOperation } from './foreign-document.ts';
 import { shapeAt, type Shape } from './foreign-shape.ts';
 
-/** The operations at a collection's path and at `…/{one}`. */
+/** The operations at a collection's path and at `…/{id}`. */
 export function operationsAt(
   { operations }: ForeignDocument,
   collection: string,
@@ -43,7 +43,7 @@ const limits = [
 const pages = ['page', 'page_number', 'pageNumber', 'page[number]'];
 const offsets = ['offset', 'skip', 'page[offset]'];
 
-/** How a list is paged, by the names of its parameters. */
+/** The pagination of a list, by the names of its parameters. */
 export function pagingOf(list: ForeignOperation): Paging | undefined {
   const names = queryOf(list);
   const limit = first(names, limits);
@@ -61,7 +61,7 @@ export const searchOf = (list: ForeignOperation): string | undefined => first(qu
 const queryOf = ({ parameters }: ForeignOperation) =>
   parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
 
-/** An order that a pair of parameters says, where the document names the fields that it knows. */
+/** The sort parameters of a list, where the document enumerates the fields. */
 export function sortOf(list: ForeignOperation, sortable: readonly string[]): SortMapping | undefined {
   const valuesOf = (name: string) =>
     (list.parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)?.schema?.enum ??
@@ -87,7 +87,7 @@ export function sortOf(list: ForeignOperation, sortable: readonly string[]): Sor
 const usual = ['data', 'items', 'results', 'records', 'rows', 'content', 'value', 'member', 'hydra:member'];
 const escaped = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Where the rows of a list lie: the answer itself, the usual name, the path's own, or the only list that there is. */
+/** The place of a list's rows: the response itself, a common name, the path's last segment, or the only array. */
 export function rowsOf({ answered, path }: ForeignOperation): string | undefined {
   if (!answered || answered.type === 'array') return answered && '';
   const lists = Object.entries(answered.properties ?? {}).flatMap(([name, { type }]) =>
@@ -98,7 +98,7 @@ export function rowsOf({ answered, path }: ForeignOperation): string | undefined
   return name && escaped(name);
 }
 
-/** Where one record lies in an answer or a body: where its id or one of its fields is, or the only object that there is. */
+/** The place of a record in a response or body: the object with one of its fields, at the root or one level below. */
 export function recordOf(shape: Shape | undefined, fields: readonly string[]): string | undefined {
   const properties = shape?.properties;
   if (!properties || fields.some((name) => name in properties)) return properties && '';
@@ -121,7 +121,7 @@ const totals = [
 const beside = ['meta', 'metadata', 'pagination', 'page', 'paging', 'page_info'];
 const headers = ['x-total-count', 'x-wp-total', 'x-total', 'total-count', 'x-pagination-total-count'];
 
-/** Where a list says how many records there are in all. */
+/** The place of a list's total count. */
 export function totalOf({
   answered,
   answerHeaders,
@@ -133,7 +133,7 @@ export function totalOf({
     const names = Object.keys(properties).filter((name) =>
       /^(?:integer|number)$/u.test(properties[name]?.type ?? ''),
     );
-    // Alone, a count may be that of the page.
+    // `count` alone may be the size of the page.
     const counted = names.includes('offset') && names.includes('limit') ? ['count'] : [];
     const name = first(names, [...totals, ...counted]);
     if (name) return `${place}${escaped(name)}`;

@@ -1,11 +1,11 @@
-/** A resource that is served elsewhere can do what the other api can: everything else leaves its model, and so its screens. */
+/** Narrows the model of a remote resource to what the remote API supports, and thereby its screens. */
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
 import type { Call, FieldModel, FilterModel, ResourceModel } from '../../shared/resources/resource-model.ts';
 import type { ResourceFile } from '../../shared/resources/resource-file.ts';
 import type { Connection } from '../../shared/resources/remote-resource.ts';
 import type { Note } from './note.ts';
 
-/** Takes away from `resource` what its connection cannot do; what the resource file asks for all the same is noted. */
+/** Removes from `resource` what its connection does not support; reports what the resource file declares nevertheless. */
 export function narrow(
   resource: ResourceModel,
   file: ResourceFile,
@@ -28,7 +28,7 @@ export function narrow(
   narrowTabs(resource, note);
 }
 
-/** Calls on many records are the call on one, repeated. */
+/** Bulk calls are sent as repeated calls on one record. */
 function narrowCalls(resource: ResourceModel, file: ResourceFile, { calls }: Connection, note: Note): void {
   const able: Call[] = [
     ...(Object.keys(calls) as Call[]),
@@ -39,7 +39,7 @@ function narrowCalls(resource: ResourceModel, file: ResourceFile, { calls }: Con
     if (!able.includes(call))
       note('calls', `“${call}” is no call that the other api has; it has: ${able.join(', ')}.`);
   resource.calls = resource.calls.filter((call) => able.includes(call));
-  // Without a call for one record there is no form and no read page to lead to.
+  // Without a call for one record there is no form and no read-only page.
   if (!resource.calls.includes('read'))
     resource.calls = resource.calls.filter((call) => !/^update|^delete/u.test(call));
 }
@@ -69,14 +69,14 @@ function checkNames(resource: ResourceModel, file: ResourceFile, connection: Con
       );
 }
 
-/** A parameter there that takes one value makes a filter that takes one. */
+/** A filter takes one value where the remote parameter does. */
 function asTaken(field: FieldModel, filter: FilterModel, { dialect, filters }: Connection): FilterModel {
   if (dialect !== 'openapi' || filters[filter.parameter]?.isRepeated || filter.operator !== 'any')
     return filter;
   return { ...filter, operator: 'equals', schema: filter.schema.items ?? field.schema };
 }
 
-/** Tabs are a filter, and so is what a list shows before anybody narrows it. */
+/** Removes tabs and default filters that the remote API does not support. */
 function narrowTabs(resource: ResourceModel, note: Note): void {
   const { tabs, defaults = {} } = resource.list;
   if (tabs && !resource.fields.find(({ name }) => name === tabs)?.filters.length) {
@@ -96,7 +96,7 @@ function narrowTabs(resource: ResourceModel, note: Note): void {
     );
 }
 
-/** The order of a fresh list; empty where the other api decides. */
+/** The default order of a list; empty where the remote API decides. */
 function orderOf(resource: ResourceModel, file: ResourceFile, note: Note): string {
   const sortable = resource.fields.filter((field) => field.sortable).map(({ name }) => name);
   const [wanted = ''] = resource.list.order.split(' ');

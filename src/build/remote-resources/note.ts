@@ -1,2 +1,2 @@
-/** Takes a mistake with its place in the resource file. */
+/** Receives a mistake with its place in the resource file. */
 export type Note = (place: string, message: string) => void;

@@ -1,15 +1,15 @@
-/** The property that a new field of each kind begins as. */
+/** Builds the initial schema property of a new field, by field type. */
 import { fieldTypes } from '../../field-types/field-types.ts';
 import type { FieldKeyword, JsonSchema } from '../../shared/resources/json-schema.ts';
 
-/** A field as a person names it. */
+/** A new field as the user describes it. */
 export interface NewField {
   name: string;
   kind: string;
   en: string;
   ar: string;
   isRequired: boolean;
-  /** choices `active=Active=سارٍ,…`, or the resource that is pointed at */
+  /** choices `active=Active=سارٍ,…`, or the resource of a reference */
   rest?: string;
 }
 
@@ -44,15 +44,15 @@ const shapes: Record<string, Shape> = {
   }),
 };
 
-// A kind of one plain type needs no more than its name.
+// A field type with a single JSON type needs only its name.
 for (const { name, types: [type, ...others] = [] } of Object.values(fieldTypes))
   if (type && !others.length && !/array|object/u.test(type))
     shapes[name] ??= () => ({ type, 'x-field': { kind: name } });
 
-/** Kinds that a field can begin as. */
+/** Field types that a new field can have. */
 export const beginnings = Object.keys(shapes);
 
-/** The schema of a new field. @throws a sentence when its kind says too little */
+/** The schema of a new field. @throws an error with a sentence when its description is incomplete */
 export function buildProperty({ kind, en, ar, isRequired, rest }: NewField): JsonSchema {
   const make = shapes[kind];
   if (!make)

@@ -6,9 +6,9 @@ import { catalogueOf, surveyDefinitions, type Survey } from '../definitions/read
 import { uncompiled, validatorCode } from '../validators.ts';
 
 /**
- * Prints what is wrong with the definitions, a sentence each with file, place and remedy, and what is worth knowing besides.
- * @param only the resource to speak of; all of them where absent
- * @returns whether nothing is wrong
+ * Prints the problems of the definitions, one sentence each with file, place and remedy, and notices.
+ * @param only the resource to check; all of them where absent
+ * @returns whether there are no problems
  */
 export async function checkDefinitions(root: string, only?: string): Promise<boolean> {
   const definitions = await surveyDefinitions(root);
@@ -37,7 +37,7 @@ export async function checkDefinitions(root: string, only?: string): Promise<boo
   return problems.length === 0;
 }
 
-/** Schemas whose calls are written by hand already. */
+/** Schemas whose calls are hand-written already. */
 async function takenCalls(root: string, definitions: Survey, only?: string): Promise<DefinitionProblem[]> {
   try {
     await buildOpenapi(root, ownResources(catalogueOf(definitions)));

@@ -6,9 +6,9 @@ import { openDatabase } from '../../server/infrastructure/database/open-database
 import { surveyDefinitions } from '../definitions/read-definitions.ts';
 
 /**
- * Deletes a column or a table that no schema names any more, after saying what would be lost and hearing a yes.
+ * Deletes a column or table that no schema names any more, after a confirmation.
  * @param what `warranties.months`, or `warranties` with every record
- * @throws a sentence when a schema still names it, or it was never made from one
+ * @throws an error with a sentence when a schema still names it, or no schema created it
  */
 export async function dropUnused(root: string, what: string, isSure: boolean): Promise<void> {
   const [name = '', field] = what.split('.');

@@ -1,19 +1,19 @@
-/** Finds the record in a foreign schema: through references, parts that are composed, and alternatives of which one is a record. */
+/** Finds the record in a foreign schema: through references, compositions, and alternatives of which one is a record. */
 import { placesInShort } from '../../shared/resources/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { targetOf, type References } from '../../shared/resources/read-shape.ts';
 import { Remarks } from './remarks.ts';
 
-/** What the whole record says beside its properties, and no form has a place for. */
+/** Keywords of the whole record that forms cannot represent. */
 const wholeWords = [
   'anyOf', 'oneOf', 'not', 'if', 'patternProperties', 'propertyNames', 'minProperties', 'maxProperties', 'dependencies',
   'dependentRequired', 'dependentSchemas', 'unevaluatedProperties',
 ]; // prettier-ignore
 
 /**
- * The record that `schema` describes: its properties, its parts with theirs.
- * @param source as it was asked for, for the sentences
- * @throws a sentence that says what is there instead of properties
+ * The record that `schema` describes, with its properties.
+ * @param source as the user gave it, for the messages
+ * @throws an error with a sentence that describes what is there instead of properties
  */
 export function findRecordSchema(
   schema: JsonSchema,
@@ -30,7 +30,7 @@ export function findRecordSchema(
   return found;
 }
 
-/** The record, or why there is none. */
+/** The record, or the reason why there is none. */
 function find(
   schema: JsonSchema,
   references: References,
@@ -55,8 +55,8 @@ function find(
 const hasProperties = ({ properties }: JsonSchema) => Object.keys(properties ?? {}).length > 0;
 
 /**
- * Where else the properties stand, when they depend on what the record says: under “then” and “else”.
- * @returns a sentence’s end, or `undefined` where no condition has any
+ * Where the properties are when they depend on a condition: under “then” and “else”.
+ * @returns the end of a sentence, or `undefined` where no condition has any
  */
 export function conditionsSentence(
   schema: JsonSchema,
@@ -77,12 +77,12 @@ export function conditionsSentence(
     : undefined;
 }
 
-/** One record of several parts. */
+/** Merges composed parts into one record. */
 function joined(parts: JsonSchema[]): JsonSchema {
   const required = [...new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])))];
   return {
     ...Object.assign({}, ...parts),
-    // By entries: what is assigned as “__proto__” would not be there.
+    // By entries, since assigning “__proto__” would not create a property.
     properties: Object.fromEntries(parts.flatMap(({ properties }) => Object.entries(properties ?? {}))),
     required,
   };

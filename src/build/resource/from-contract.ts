@@ -1,4 +1,4 @@
-/** A first schema from somebody else's: a component of an OpenAPI document (3.0 or 3.1), or a JSON Schema. */
+/** Creates a schema from a foreign one: a component of an OpenAPI document (3.0 or 3.1), or a JSON Schema. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
@@ -20,9 +20,9 @@ interface Document extends JsonSchema {
 
 /**
  * Reads the schema that `source` names.
- * @param source `openapi.yaml#/components/schemas/Warranty`, or a file that is a schema itself
- * @param name the resource's name; the path under which the document lists it where absent, else the schema's own
- * @throws a sentence when there is no such file or schema
+ * @param source `openapi.yaml#/components/schemas/Warranty`, or a schema file
+ * @param name the resource's name; defaults to the last segment of the path that lists it, else the schema's own name
+ * @throws an error with a sentence when there is no such file or schema
  */
 export async function schemaFromContract(source: string, name?: string): Promise<NewSchema> {
   const [file = '', pointer = ''] = source.split('#');
@@ -36,7 +36,7 @@ export async function schemaFromContract(source: string, name?: string): Promise
   const written = dereferenceSchema(record, references, [`#${pointer}`], (reference, why) =>
     remarks.add(`“${reference}”`, cuts[why]),
   );
-  // What the house keeps itself goes first: nothing is said of what becomes of it; then what is called so only in our words.
+  // System fields are removed first, so that no remarks are made about them; then those whose renamed field is one.
   const theirs = asRecord(upgradeSchemaDraft(written, remarks), remarks).schema;
   const { schema, required } = asRecord(normalizeSchema(theirs, '', remarks), remarks);
   if (!Object.keys(schema.properties ?? {}).length)
@@ -62,7 +62,7 @@ export async function schemaFromContract(source: string, name?: string): Promise
   };
 }
 
-/** What became of a reference that is not written out. */
+/** Explanations for references that are not resolved. */
 const cuts = {
   circle:
     'where it holds itself again, or is met as a part that does, its contract is not followed further: that is edited as JSON',
@@ -70,7 +70,7 @@ const cuts = {
   lost: 'it leads to another file, or to nothing, and is not read: where it is met, anything may stand',
 };
 
-/** JSON is YAML too, but its own reader is faster a hundred times. @throws a sentence that names the file */
+/** Parses JSON or YAML; the JSON parser is a hundred times as fast. @throws an error with a sentence that names the file */
 function readDocument(file: string, text: string): Document {
   try {
     const document: unknown = /^\s*\{/u.test(text) ? readJson(text) : load(text);
@@ -83,7 +83,7 @@ function readDocument(file: string, text: string): Document {
   );
 }
 
-/** YAML’s flow style begins as JSON does. */
+/** YAML's flow style begins as JSON does. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -92,10 +92,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Kept by the house on every record, under these names or under those that other apis like. */
+/** System fields of every record. */
 const kept = ['id', 'version', 'createdAt', 'updatedAt', 'company_id', 'searchText'];
 
-/** Without the fields that the house keeps. */
+/** Removes the system fields. */
 function asRecord(schema: JsonSchema, remarks: Remarks): { schema: JsonSchema; required: string[] } {
   const properties = { ...schema.properties };
   for (const name of kept)
@@ -110,13 +110,13 @@ function asRecord(schema: JsonSchema, remarks: Remarks): { schema: JsonSchema; r
   return { schema: { ...schema, properties, required }, required };
 }
 
-/** Here a number names a record; another system may name its records by texts. */
+/** Explains that ids are numbers here, where the foreign ids are texts. */
 const namedBy = (id: JsonSchema | undefined): string =>
   id && [id.type].flat().includes('string')
     ? ' There it is a text and here a number: where that system goes on keeping the records (“servedBy”), its document or "id": { "type": "string", "maxLength": 200 } says so.'
     : '';
 
-/** Every list has parameters of its own; what a field that is called so is filtered by is called otherwise. */
+/** Renames filters of fields whose names are parameters of every list. */
 function withOwnFilters(
   properties: Record<string, JsonSchema>,
   resource: string,
@@ -133,7 +133,7 @@ function withOwnFilters(
   );
 }
 
-/** The path whose list call answers the component: `/v1/warranties` → `warranties`. */
+/** The last path segment of the list operation that returns the component: `/v1/warranties` → `warranties`. */
 function listedAs({ paths = {} }: Document, pointer: string): string | undefined {
   const listing = Object.entries(paths)
     .filter(

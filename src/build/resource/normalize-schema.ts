@@ -1,4 +1,4 @@
-/** Gives a foreign schema what the house asks of every field, saying what it changes. */
+/** Adds to a foreign schema what every field needs here, with a remark for each change. */
 import { inferFieldType } from '../../field-types/field-types.ts';
 import { formatLengths } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
@@ -9,11 +9,11 @@ import { takes } from '../definitions/check-defaults.ts';
 import { dropUnmet } from './upgrade-schema-draft.ts';
 import type { Remarks } from './remarks.ts';
 
-/** How long a text is where its contract does not say, nor its format. */
+/** Maximum length of a text where neither its contract nor its format has one. */
 const usualLength = 200;
 const longLength = 2000;
 
-/** @param place where it stands, for the remarks: `address.street`; empty for the record itself */
+/** Normalizes a schema. @param place path of the field, for the remarks: `address.street`; empty for the record itself */
 export function normalizeSchema(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
   const shape = place ? readShape(schema, { parts: {} }) : { schema, beyond: undefined };
   const last = place.split('.').at(-1) ?? '';
@@ -41,14 +41,14 @@ export function normalizeSchema(schema: JsonSchema, place: string, remarks: Rema
     }),
   );
   if (!required) return own;
-  // Composed of parts, it is whole only here; whatever else may stand in it needs no name.
+  // Checked here, where composed parts have been merged; a record with additional properties needs no names.
   const asked: JsonSchema = { properties, required };
   dropUnmet(asked, unmet(asked), place, remarks);
   own.required = asked.required!.map((name) => names.get(name) ?? name);
   return own;
 }
 
-/** Will it be edited as JSON? What stands inside such a value is the other house’s, to the letter. */
+/** Whether it will be edited as JSON; such a value is kept unchanged. */
 function isJson({ schema, beyond }: Pick<ReturnType<typeof readShape>, 'schema' | 'beyond'>): boolean {
   const types = typesOf(schema).filter((type) => type !== 'null');
   const [type] = types;
@@ -75,13 +75,13 @@ function asJson(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema
   return { ...own, 'x-field': { kind: 'json' } };
 }
 
-/** A default that its own field does not take. */
+/** Whether a field refuses its own default. */
 const isRefused = ({ default: value, ...schema }: JsonSchema): boolean =>
   value === null
     ? schema.type !== undefined && ![schema.type].flat().includes('null')
     : value !== undefined && !takes(schema, value);
 
-/** A value with the names that its fields have here; what is kept as JSON keeps its own. */
+/** Renames the properties of a value as its fields are renamed; JSON values are kept. */
 function inOurNames(value: unknown, { properties = {}, items }: JsonSchema): unknown {
   const within = (inner: unknown, schema: JsonSchema | undefined) => {
     if (typeof schema !== 'object') return inner;
@@ -96,14 +96,14 @@ function inOurNames(value: unknown, { properties = {}, items }: JsonSchema): unk
   );
 }
 
-/** Rows are named by their columns, not by themselves. */
+/** Removes a derived title of a row: rows are labelled by their columns. */
 function inner(items: JsonSchema, place: string, remarks: Remarks): JsonSchema {
   if (typeof items !== 'object') return items;
   const { title, ...rest } = normalizeSchema(items, place, remarks);
   return items.title && title ? { title, ...rest } : rest;
 }
 
-/** A text has an end. */
+/** Adds a maximum length to a text. */
 function sized(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
   const { format, maxLength } = schema;
   if (maxLength !== undefined || format === 'date' || format === 'date-time') return {};
@@ -113,7 +113,7 @@ function sized(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema 
   return { maxLength: Math.max(length, schema.minLength ?? 0) };
 }
 
-/** The titles that its alternatives have, else the values as words. */
+/** Labels of the choices: given ones, else the values as words. */
 const labelsOf = ({ enum: values = [], 'x-field': said }: JsonSchema) =>
   Object.fromEntries(
     values

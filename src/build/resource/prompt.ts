@@ -1,4 +1,4 @@
-/** The asking mode of `npm run resource`: one question at a time, and an answer that cannot be is said at once and asked for again. */
+/** Interactive mode of `npm run resource`: one question at a time; an invalid answer is explained and asked for again. */
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { isLegalName, nameSentence } from '../../shared/resources/check-field.ts';
@@ -6,15 +6,15 @@ import { didYouMean, knownWords } from '../../shared/resources/definition-proble
 import { keptNames, keptSentence } from '../../shared/resources/read-resource.ts';
 import { beginnings, type NewField } from './build-property.ts';
 
-/** What a person says of a new resource. */
+/** The answers about a new resource. */
 export interface Answers {
   title: [en: string, ar: string];
-  /** made from the title where absent */
+  /** derived from the title where absent */
   singular?: [en: string, ar: string];
   fields: NewField[];
 }
 
-/** Where questions are asked. */
+/** Streams of the terminal. */
 export interface PromptStreams {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;
@@ -28,8 +28,8 @@ type Question = (
 
 /**
  * Asks for titles and fields.
- * @param resources that a reference can point at
- * @throws a sentence when the answers end before the last question
+ * @param resources possible targets of references
+ * @throws an error with a sentence when the input ends before the last question
  */
 export async function promptFor(
   name: string,
@@ -47,7 +47,7 @@ export async function promptFor(
   const say = (text: string) => void output.write(`${text}\n`);
   const ask: Question = async (text, refuse, isOptional = false) => {
     for (;;) {
-      // A pipe may have ended while lines of it wait to be heard.
+      // A piped input may have ended while its lines are still buffered.
       if (isOver) output.write(`${text}: `);
       else {
         terminal.setPrompt(`${text}: `);
@@ -86,7 +86,7 @@ export async function promptFor(
   }
 }
 
-/** One field; `undefined` when there are no more. */
+/** Asks for a field; `undefined` when there are no more. */
 async function askField(
   ask: Question,
   before: readonly NewField[],
@@ -133,7 +133,7 @@ async function askField(
   return { ...field, rest };
 }
 
-/** The values of a choice with their labels, as `readValues` of `property-of.ts` takes them. */
+/** Asks for the choices and their labels, in the format that `build-property.ts` parses. */
 async function askValues(ask: Question): Promise<string> {
   const values: string[] = [];
   const taken = () => values.map((value) => value.split('=')[0]);
@@ -157,7 +157,7 @@ async function askValues(ask: Question): Promise<string> {
   }
 }
 
-/** Whoever has no Arabic keyboard at hand learns it here, not from the check. */
+/** Refuses an Arabic label without Arabic letters at once, rather than in the later check. */
 function notArabic(answer: string): string | undefined {
   return /\p{Script=Arabic}/u.test(answer)
     ? undefined

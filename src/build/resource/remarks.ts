@@ -1,22 +1,22 @@
 import { placesInShort } from '../../shared/resources/definition-problem.ts';
 
-/** What was changed on the way: of one kind in one sentence, with the first places. */
+/** Collects remarks about changes, grouped by kind with their first places. */
 export class Remarks {
   private readonly sentences: string[] = [];
   private readonly places = new Map<string, string[]>();
 
-  /** One sentence by itself. */
+  /** Adds a single remark. */
   say(sentence: string): void {
     if (!this.sentences.includes(sentence)) this.sentences.push(sentence);
   }
 
-  /** @param what was done there, as a sentence goes on after the place, or nothing where that says all; the same of several places is said once */
+  /** Adds a remark about a place; equal ones of several places are grouped. @param what the change, as the end of a sentence; may be empty */
   add(place: string, what: string): void {
     const before = this.places.get(what) ?? [];
     if (!before.includes(place)) this.places.set(what, [...before, place]);
   }
 
-  /** All of it, what was said first. */
+  /** All remarks; single ones first. */
   lines(): string[] {
     const grouped = [...this.places].map(
       ([what, places]) => `${placesInShort(places)}${what && `: ${what}`}.`,

@@ -1,6 +1,6 @@
 /**
- * `npm run resource`: writes the schema of a new resource by asking, by flags or from a contract, explains every mistake in the
- * definitions, and deletes what a schema no longer names. What it may do is said by `usage`.
+ * `npm run resource`: creates the schema of a new resource interactively, from flags or from a contract, explains problems of the
+ * definitions, and deletes unused columns and tables. See `usage`.
  */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -56,14 +56,14 @@ try {
   process.exitCode = 1;
 }
 
-/** Node's own sentence about an option that there is not speaks of something else. */
+/** Replaces Node's message about an unknown option, which is misleading. */
 function sentenceOf({ code, message }: Error & { code?: string }): string {
   const given = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? /'(--?[^' ]+)/u.exec(message)?.[1] : undefined;
   const known = Object.keys(options).map((name) => `--${name}`);
   return given ? `There is no option “${given}”.${didYouMean(given, known)}${knownWords(known)}` : message;
 }
 
-/** The names that schemas have taken. */
+/** The names of existing schemas. */
 async function resourceNames(project: string): Promise<string[]> {
   const files = await readdir(path.join(project, 'schemas'));
   return files.flatMap((file) => /^(.+)\.schema\.json$/u.exec(file)?.[1] ?? []);

@@ -15,10 +15,10 @@ export interface ScaffoldFlags {
 }
 
 /**
- * The schema of a new resource, from flags, or by asking where a person sits at a terminal.
- * @param resources the names that are taken, at which a reference can point
- * @param ends where to ask instead of the terminal
- * @throws a sentence when neither says enough
+ * Creates the schema of a new resource from flags, or interactively at a terminal.
+ * @param resources existing names, possible targets of references
+ * @param ends streams in place of the terminal
+ * @throws an error with a sentence when the input is incomplete
  */
 export async function scaffold(
   name: string,
@@ -27,7 +27,7 @@ export async function scaffold(
   ends?: PromptStreams,
 ): Promise<NewSchema> {
   if (!isResourceName(name)) throw new Error(resourceNameSentence(name));
-  // Said before anybody answers a dozen questions in vain.
+  // Checked before the questions.
   if (resources.includes(name))
     throw new Error(`schemas/${name}.schema.json exists. Edit it, or choose another name.`);
   const hasFlags = flags.title !== undefined || flags.field !== undefined;
@@ -38,7 +38,7 @@ export async function scaffold(
   return { name, schema: schemaOf(name, answers, flags.module), remarks: [] };
 }
 
-/** What is written can be read: names that are names, each once, and references that lead somewhere. @throws a sentence */
+/** Checks the fields: valid and unique names, existing references. @throws an error with a sentence */
 function checkFields(fields: NewField[], known: readonly string[]): void {
   for (const [index, field] of fields.entries()) {
     if (!isLegalName(field.name)) throw new Error(nameSentence(field.name));
@@ -89,14 +89,14 @@ function readFlags(name: string, { title, singular, field = [] }: ScaffoldFlags)
   };
 }
 
-/** `Warranties:الضمانات` */
+/** Parses `Warranties:الضمانات`. */
 function pair(flag: string, text: string): [string, string] {
   const [en, ar] = text.split(':').map((part) => part.trim());
   if (!en || !ar) throw new Error(`${flag} is “${text}”: write it in both languages, English:العربية.`);
   return [en, ar];
 }
 
-/** `name!:kind:English:العربية[:rest]` */
+/** Parses `name!:kind:English:العربية[:rest]`. */
 function readField(text: string): NewField {
   const [name = '', kind = '', en = '', ar = '', ...rest] = text.split(':').map((part) => part.trim());
   if (!name || !kind || !en || !ar)

@@ -1,4 +1,4 @@
-/** Rewrites what older drafts of JSON Schema, and tools around it, say in their own way: wherever a schema stands inside another. */
+/** Rewrites keywords of older JSON Schema drafts and related tools, in all subschemas. */
 import { formats } from '../../shared/resources/formats.ts';
 import type { JsonSchema, JsonType } from '../../shared/resources/json-schema.ts';
 import { typesOf } from '../../shared/resources/read-shape.ts';
@@ -9,7 +9,7 @@ import type { Remarks } from './remarks.ts';
 
 type Node = Record<string, unknown>;
 
-/** OpenAPI's words that say nothing of a value, and what only draws attention to it. */
+/** Keywords without an effect on values. */
 const silent = [
   'discriminator',
   'xml',
@@ -21,7 +21,7 @@ const silent = [
   '$defs',
 ];
 
-/** @param remarks hear what nobody reads and is left out */
+/** Rewrites a schema. @param remarks receives what is left out */
 export function upgradeSchemaDraft(schema: JsonSchema, remarks: Remarks): JsonSchema {
   return rewritten(schema, '', remarks) as JsonSchema;
 }
@@ -45,7 +45,7 @@ function rewritten(schema: unknown, place: string, remarks: Remarks): unknown {
   return sound(own as JsonSchema, place, remarks);
 }
 
-/** Without what limits a value that the schema itself does not take, and what nothing here can check. */
+/** Removes keywords that the schema contradicts or that cannot be checked here. */
 function sound(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
   const { format, pattern } = schema;
   const drop = (key: keyof JsonSchema, why: string) => {
@@ -62,7 +62,7 @@ function sound(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema 
   return schema;
 }
 
-/** Takes required names out that no property has: no record here could hold what they ask for. */
+/** Removes required names without a property, which no record could satisfy. */
 export function dropUnmet(
   schema: JsonSchema,
   names: readonly string[],
@@ -86,7 +86,7 @@ function isExpression(pattern: string): boolean {
   }
 }
 
-/** One schema, without what stands inside it. */
+/** Rewrites one schema without its subschemas. */
 function renamed(schema: Node): Node {
   const {
     $schema: _dialect,
@@ -100,12 +100,12 @@ function renamed(schema: Node): Node {
     divisibleBy,
     ...own
   } = schema;
-  // An address in draft 4; elsewhere a property that is called so stands among “properties”.
+  // In draft 4 `id` is a URI; a property of that name is under “properties”.
   if (id !== undefined && typeof id !== 'string') own.id = id;
   if (divisibleBy !== undefined) own.multipleOf = divisibleBy;
   if (nullable === true && own.type !== undefined) own.type = withNull(own);
   if (example !== undefined && !own.examples) own.examples = [example];
-  // Said for readers, and often in another shape than JSON Schema asks.
+  // Annotations, often of another type than JSON Schema requires.
   if (own.examples !== undefined && !Array.isArray(own.examples)) own.examples = [own.examples];
   for (const word of ['title', 'description', '$comment'])
     if (word in own && typeof own[word] !== 'string') delete own[word];

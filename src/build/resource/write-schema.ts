@@ -6,19 +6,19 @@ import { format, resolveConfig } from 'prettier';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { checkDefinitions } from './check.ts';
 
-/** A schema that is to be written, and what its reader should know of how it came about. */
+/** A new schema and remarks about its creation. */
 export interface NewSchema {
   name: string;
   schema: JsonSchema;
   remarks: string[];
 }
 
-/** What a person reads before what matters. */
+/** The most remarks printed. */
 const mostRemarks = 40;
 
 /**
- * Writes `schemas/<name>.schema.json`, in the project's format, and says what is still to be done to it.
- * @throws a sentence when there is one already
+ * Writes `schemas/<name>.schema.json`, formatted, and prints the next steps.
+ * @throws an error with a sentence when it exists already
  */
 export async function writeSchema(root: string, { name, schema, remarks }: NewSchema): Promise<void> {
   const shown = `schemas/${name}.schema.json`;

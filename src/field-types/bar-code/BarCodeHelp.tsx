@@ -15,7 +15,7 @@ interface Props {
   onMake: (code: string) => void;
 }
 
-/** Below a bar code: a number of the store's own where there is none, a word where its last digit does not check or another product has it. */
+/** Help below a bar code input: generates a code where there is none, and warns of a wrong check digit or a duplicate. */
 export default function BarCodeHelp({ value, onMake }: Props) {
   const text = useText();
   const notify = useNotify();

@@ -3,5 +3,5 @@ import { kind as text } from '../text/text.kind.ts';
 
 const { infers: _infers, infersLast: _infersLast, ...asText } = text;
 
-/** What stands in bars on goods: a text, of which most are numbers whose last digit checks the others. Each piece has its own. */
+/** Bar code: a text, usually a number with a check digit. Not for bulk changes, since codes are unique. */
 export const kind: FieldType = { ...asText, name: 'bar-code', forMany: false };

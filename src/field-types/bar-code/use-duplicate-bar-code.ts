@@ -11,7 +11,7 @@ interface Goods {
 
 const searched = ['products', 'variants'] as const;
 
-/** What another product or variant with the same code is called; none for a code that is not typed whole yet. */
+/** The name of another product or variant with the same bar code; searches complete codes only. */
 export function useDuplicateBarCode(code: string): string | undefined {
   const record = useRecordContext();
   const resource = useResourceContext();

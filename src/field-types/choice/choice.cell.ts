@@ -6,11 +6,11 @@ import type { FieldTypeCell } from '../cell.ts';
 const choiceOf = (value: unknown, { choices }: FieldModel) =>
   choices?.find((candidate) => candidate.value === value);
 
-/** What a value is called. */
+/** The label of a value. */
 export const choiceLabel = (value: unknown, field: FieldModel, locale: Locale): string =>
   choiceOf(value, field)?.title[locale] ?? String(value);
 
-/** A choice whose values have a meaning is a status: it shows as a chip of this colour. Another one as a word. */
+/** The tone of a status chip; `undefined` for a choice whose values have no tones, which is shown as plain text. */
 export const choiceTone = (value: unknown, field: FieldModel): Tone | undefined =>
   field.choices?.some(({ tone }) => tone !== 'neutral')
     ? (choiceOf(value, field)?.tone ?? 'neutral')

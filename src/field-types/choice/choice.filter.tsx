@@ -2,7 +2,7 @@ import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.ts
 import type { FilterProps } from '../display.ts';
 import { OptionList } from '../filters/OptionList.tsx';
 
-/** Some of a choice's values. */
+/** Filter of a choice: one or several values. */
 export function Filter({ field, parameters, values, onChange }: FilterProps) {
   const { locale } = useLocaleState();
   const parameter = parameters.any ?? parameters.equals ?? field.name;

@@ -30,12 +30,12 @@ function Input({ field: stated, path, isBare }: InputProps) {
   const state = useField(field, path);
   const { id, value, onChange, onBlur, ref, error, aria } = state;
   const { isMany } = useRecordForm();
-  // Of many, none is chosen yet; to empty the field is asked for beside it.
+  // A bulk change begins without a value, and has a separate control to clear the field.
   const hasNone = field.nullable && !isMany;
   const choices = field.choices ?? [];
   const guard = useFormGuard(field, path);
   const obstacles = choices.filter((choice) => choice.value !== value).map((choice) => guard(choice.value));
-  // Nothing else can be chosen at all: the field says so once, instead of each of its options.
+  // If all other values are blocked for the same reason, the field shows it once instead of each option.
   const [closed] = obstacles;
   const isClosed = typeof closed === 'string' && obstacles.every((obstacle) => obstacle === closed);
   const isStatus = choices.some(({ tone }) => tone !== 'neutral');

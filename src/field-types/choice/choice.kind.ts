@@ -1,6 +1,6 @@
 import { nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
-/** One of a few named values. */
+/** Choice: one of a few named values. */
 export const kind: FieldType = {
   name: 'choice',
   types: ['string'],

@@ -14,7 +14,7 @@ interface Props {
   chosen: string[];
 }
 
-/** Some of many values: those that are chosen as chips, the others in a list that is typed into. */
+/** Multi-select for many values: chosen ones as chips, the others in a searchable list. */
 export function MultiSelect({ field, state, chosen }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

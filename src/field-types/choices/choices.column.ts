@@ -2,7 +2,7 @@ import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { FieldTypeColumn } from '../column.ts';
 import { formatChoice, hasNumericValues, parseChoice } from './numeric-choices.ts';
 
-/** Texts, or whole numbers. */
+/** PostgreSQL type: an array of texts or of integers. */
 function typeOf(field: FieldModel): string {
   return hasNumericValues(field) ? 'bigint[]' : 'text[]';
 }
@@ -10,7 +10,7 @@ function typeOf(field: FieldModel): string {
 export const column: FieldTypeColumn = {
   name: 'choices',
   type: typeOf,
-  // Who chooses the same in another order changes nothing.
+  // In the schema's order, so that choosing the same values in another order is no change.
   clean: (value, field) => {
     const chosen = new Set(((value ?? []) as unknown[]).map(formatChoice));
     return (field.choices ?? []).flatMap((choice) =>

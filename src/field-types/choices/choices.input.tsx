@@ -8,7 +8,7 @@ import { MultiSelect } from './MultiSelect.tsx';
 import { formatChoice, parseChoice } from './numeric-choices.ts';
 import { toggleChoice } from './toggle-choice.ts';
 
-/** As many stand open to be ticked; more are looked for. */
+/** Up to so many choices are shown as checkboxes; more as a searchable list. */
 const few = 8;
 const columns = 2;
 const line = { mouse: 32, thumb: 44 };

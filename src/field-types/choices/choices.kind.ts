@@ -3,7 +3,7 @@ import { pickLimits, nullable, oneOrMore, type FieldType } from '../field-type.t
 import { quoteWord, parseWordList } from '../word-list-cell.ts';
 import { hasNumericValues, parseChoice } from './numeric-choices.ts';
 
-/** Some of a few named values, texts or whole numbers, none twice, in the order in which the schema names them. */
+/** Choices: a set of named values, texts or integers, in the schema's order. */
 export const kind: FieldType = {
   name: 'choices',
   types: ['array'],
@@ -18,7 +18,7 @@ export const kind: FieldType = {
       : [
           'Choices need “items”: { "type": "string", "enum": […] }, the values of which one may choose some; whole numbers may be such too.',
         ],
-  // An optional list that nobody sent is empty, and so is one that is sent as nothing.
+  // An optional list that is absent or null is stored as empty.
   wire: (field, direction) =>
     direction === 'read'
       ? listOf(field)
@@ -49,7 +49,7 @@ const itemsOf = (field: FieldModel) => ({
 
 const listOf = (field: FieldModel) => ({ type: 'array' as const, items: itemsOf(field), uniqueItems: true });
 
-/** By value or label, in either language. */
+/** Finds a choice by value or label, in either language. */
 function valueNamed(word: string, { choices = [] }: FieldModel): string {
   const known = choices.find(({ value, title }) => [value, title.en, title.ar].includes(word));
   if (known) return known.value;

@@ -1,13 +1,13 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 
-/** Are its values whole numbers? Choices are named by texts; the values travel and are kept as what they are. */
+/** Whether the values are integers. Choices are identified by texts; values are sent and stored in their own type. */
 export const hasNumericValues = ({ schema }: Pick<FieldModel, 'schema'>): boolean =>
   schema.items?.type === 'integer' ||
   (schema.items?.enum?.length ? schema.items.enum.every((value) => Number.isInteger(value)) : false);
 
-/** A choice as the value that it stands for. */
+/** Converts a choice to its value. */
 export const parseChoice = (choice: string, field: Pick<FieldModel, 'schema'>): string | number =>
   hasNumericValues(field) ? Number(choice) : choice;
 
-/** A value as the choice that stands for it. */
+/** Converts a value to its choice. */
 export const formatChoice = (value: unknown): string => String(value);

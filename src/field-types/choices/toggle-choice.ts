@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 
-/** What is chosen once `value` is ticked, or no longer: in the order of the choices, what is none of them after them. */
+/** Toggles a value; the result is in the order of the choices, unknown values last. */
 export function toggleChoice(
   choices: NonNullable<FieldModel['choices']>,
   chosen: readonly string[],
@@ -10,7 +10,7 @@ export function toggleChoice(
   return sortChoices(choices, next);
 }
 
-/** Chosen values in the order of the choices. */
+/** Sorts chosen values in the order of the choices. */
 export function sortChoices(choices: NonNullable<FieldModel['choices']>, chosen: readonly string[]): string[] {
   const known = choices.flatMap((choice) => (chosen.includes(choice.value) ? choice.value : []));
   return [...known, ...chosen.filter((each) => !known.includes(each))];

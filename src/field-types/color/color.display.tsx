@@ -10,11 +10,11 @@ const Swatch = styled('span')(({ theme }) => ({
   marginInlineEnd: 8,
   verticalAlign: -2,
   borderRadius: 4,
-  // White on white is seen by its edge.
+  // The border makes a white swatch visible.
   border: `1px solid ${theme.vars.palette.lineField}`,
 }));
 
-/** The colour itself, and what it is called by: nobody has to tell two greens apart. */
+/** A colour swatch with its hexadecimal code. */
 function Color({ value }: ValueProps) {
   if (!value) return <EmptyValue />;
   return (

@@ -7,7 +7,7 @@ import { useText } from '../../admin/providers/texts/texts.tsx';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 import { readColor } from './color.kind.ts';
 
-/** The browser's own palette, as a swatch. */
+/** The browser's colour picker, styled as a swatch. */
 const Palette = styled('input')(({ theme }) => ({
   width: 24,
   height: 24,

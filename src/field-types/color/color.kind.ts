@@ -1,15 +1,15 @@
 import { nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
-/** Six hexadecimal figures, with or without the sign before them, as colours are copied from elsewhere. */
+/** Six hexadecimal digits, with or without `#`. */
 const written = /^#?([0-9a-f]{6})$/iu;
 
-/** The one spelling that is kept, `#1a7f5a`; `undefined` when it is no colour. */
+/** Normalizes a colour to `#1a7f5a`; `undefined` when it is invalid. */
 export function readColor(text: string): string | undefined {
   const [, figures] = written.exec(text.trim()) ?? [];
   return figures && `#${figures.toLowerCase()}`;
 }
 
-/** A colour of a screen: red, green and blue. */
+/** Colour: an RGB value. */
 export const kind: FieldType = {
   name: 'color',
   types: ['string'],

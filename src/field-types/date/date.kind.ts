@@ -1,7 +1,7 @@
 import { latinDigits } from '../../shared/texts/search-text.ts';
 import { nullable, type FieldType } from '../field-type.ts';
 
-/** A calendar day without a time of day, `2026-11-21`. */
+/** Date: a calendar day without time, `2026-11-21`. */
 export const kind: FieldType = {
   name: 'date',
   types: ['string'],

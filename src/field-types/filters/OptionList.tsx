@@ -33,7 +33,7 @@ const List = styled('div')(({ theme }) => ({
 
 interface Option {
   value: string;
-  /** what is searched in */
+  /** the searched text */
   name: string;
   label?: ReactNode;
 }
@@ -43,17 +43,17 @@ interface Props {
   options: Option[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
-  /** exactly one */
+  /** radio buttons */
   isSingle?: boolean;
   isPending?: boolean;
-  /** asks somewhere else for what is typed; the options are narrowed here where absent */
+  /** searches on the server; without it the options are filtered here */
   onSearch?: (typed: string) => void;
 }
 
-/** So few options need no search box. */
+/** Up to so many options are shown without a search box. */
 const few = 8;
 
-/** Options with check boxes, the chosen first, and a box that narrows them when there are many. */
+/** Checkboxes or radio buttons of a filter, chosen ones first, with a search box for many options. */
 export function OptionList({
   label,
   options,
@@ -65,7 +65,7 @@ export function OptionList({
 }: Props) {
   const text = useText();
   const [typed, setTyped] = useState('');
-  // What was chosen when the list opened stays on top; nothing jumps while one clicks.
+  // The order is fixed on opening, so that options do not move while the user selects.
   const [first] = useState(chosen);
   const sorted = [...options].toSorted(
     (a, b) => Number(first.includes(b.value)) - Number(first.includes(a.value)),

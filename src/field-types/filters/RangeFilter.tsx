@@ -23,28 +23,28 @@ const Ends = styled('div')(({ theme }) => ({
 
 type End = 'from' | 'to';
 
-/** How a kind's values stand in the boxes. */
+/** Converts values between parameter and input. */
 interface Reading {
   type: 'text' | 'date';
-  /** of numbers: how what was understood is shown */
+  /** format of the parsed number hint */
   shows?: ParsedNumberFormat;
-  /** what a parameter's value looks like in the box */
+  /** parameter → input text */
   show: (value: string) => string;
-  /** the parameter's value of what stands in the box; `undefined` when it is none */
+  /** input text → parameter; `undefined` when it is invalid */
   read: (typed: string, end: End) => string | undefined;
 }
 
-/** The filter of a kind whose values have an order: from and to, either of which may stay open. */
+/** Creates the filter editor of an ordered type: from and to, either of which may be empty. */
 export function rangeFilter(reading: Reading): ComponentType<FilterProps> {
   return (props) => <RangeFilter {...props} reading={reading} />;
 }
 
-/** Applied when the box is left or Enter is pressed. */
+/** Applies the range on blur or Enter. */
 function RangeFilter({ reading, field, parameters, values, onChange }: FilterProps & { reading: Reading }) {
   const { locale } = useLocaleState();
   const text = useText();
   const range = (['from', 'to'] as const).filter((end) => parameters[end] !== undefined);
-  // A list that offers no range asks for one value.
+  // A list without range parameters filters by one value.
   const ends = range.length ? range : [parameters.any === undefined ? ('equals' as const) : ('any' as const)];
   return (
     <Ends data-days={reading.type === 'date' ? '' : undefined}>

@@ -6,7 +6,7 @@ import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
 import type { FilterProps } from '../display.ts';
 import { OptionList } from './OptionList.tsx';
 
-/** Values that records hold already where the field suggests them; else what one types. */
+/** Filter of a text: suggested values of existing records where the field has suggestions, else typed text. */
 export function TextFilter({ field, resource, parameters, values, onChange }: FilterProps) {
   const { locale } = useLocaleState();
   const text = useText();

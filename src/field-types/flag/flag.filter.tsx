@@ -3,7 +3,7 @@ import { useText } from '../../admin/providers/texts/texts.tsx';
 import { OptionList } from '../filters/OptionList.tsx';
 import type { FilterProps } from '../display.ts';
 
-/** Yes or no. */
+/** Filter of a flag: yes or no. */
 export function Filter({ field, parameters, values, onChange }: FilterProps) {
   const { locale } = useLocaleState();
   const text = useText();

@@ -12,7 +12,7 @@ import { useField } from '../../admin/fields/use-field.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 
-/** A switch; where neither may stand too, one of three, because a switch that was touched never says nothing again. */
+/** A switch; for a nullable field a select with three options, since a switch cannot return to null. */
 function Input(props: InputProps) {
   return props.field.nullable ? <YesNoOrNone {...props} /> : <OnOff {...props} />;
 }
@@ -38,7 +38,7 @@ function YesNoOrNone({ field, path, isBare }: InputProps) {
         error={error !== undefined}
         SelectDisplayProps={{ ...aria }}
       >
-        {/* Of many, none is chosen yet; to empty the field is asked for beside it. */}
+        {/* A bulk change begins without a value, and has a separate control to clear the field. */}
         <MenuItem value="" sx={isMany ? { display: 'none' } : undefined}>
           {text(isMany ? 'records.value.choose' : 'records.value.none')}
         </MenuItem>
@@ -96,7 +96,7 @@ function OnOff({ field, path, isBare }: InputProps) {
   );
 }
 
-/** What is no yes is a no, unless neither may stand. */
+/** Normalizes to true or false, or to null in a nullable field. */
 const stated = (value: unknown, { nullable }: FieldModel) =>
   nullable && typeof value !== 'boolean' ? null : value === true;
 
@@ -104,7 +104,7 @@ export const input: FieldTypeInput = {
   Input,
   toForm: stated,
   toWire: stated,
-  // A switch, or an input of one line below its label.
+  // The height of a switch, or of a one-line input with its label.
   height: ({ isNullable, isTouch }) => (isNullable ? 60 + (isTouch ? 8 : 0) : 28 + (isTouch ? 16 : 0)),
   forMany: true,
 };

@@ -1,6 +1,6 @@
 import { noWords, nullable, yesWords, type FieldType } from '../field-type.ts';
 
-/** Yes or no. */
+/** Flag: yes or no. */
 export const kind: FieldType = {
   name: 'flag',
   types: ['boolean'],

@@ -3,7 +3,7 @@ import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.ts
 import { findCategory } from '../../shared/catalog/google-categories/google-categories.ts';
 import { formatCategoryPath } from './category-path.ts';
 
-/** What a category is called: by its own name in a list, with everything above it where there is room. */
+/** A category's name in a list; its full path on a read-only page. */
 export default function CategoryName({ value, isWhole }: { value: string; isWhole: boolean }) {
   const { locale } = useLocaleState();
   const category = findCategory(value);

@@ -15,16 +15,16 @@ const Words = styled('span')(({ theme }) => ({
 
 interface Props {
   line: HTMLAttributes<HTMLLIElement>;
-  /** none: the line that leads back up */
+  /** `undefined`: the option that leads back up */
   category: GoogleCategory | undefined;
-  /** what stands above the lines that are shown */
+  /** the parent of the options on screen */
   place: GoogleCategory | undefined;
-  /** found by words, anywhere in the tree: where it stands is said */
+  /** a search result from the whole tree, shown with its path */
   isFound: boolean;
   onEnter: () => void;
 }
 
-/** One line of the tree. The arrow at its end opens what is below; the line itself takes the category. */
+/** An option of the category tree. The arrow at its end opens its children; the option itself selects the category. */
 export function CategoryOption({ line, category, place, isFound, onEnter }: Props) {
   const { locale } = useLocaleState();
   const text = useText();

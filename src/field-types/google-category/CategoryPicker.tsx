@@ -12,8 +12,8 @@ import { up, useCategorySearch } from './use-category-search.ts';
 import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
 
 /**
- * Finds a category of Google's: by words in either language, or down the tree. An arrow towards the end of the line opens what is below the one
- * that is marked, the other leads back up; Enter takes any of them, for Google takes one at every height.
+ * Picker of a Google product category: search in either language, or the tree. The arrow key in reading direction opens the children of the
+ * highlighted option, the other returns to the parent; Enter selects, since Google accepts categories at every level.
  */
 export default function CategoryPicker({ state }: { state: FieldState }) {
   const pickerWords = usePickerWords();
@@ -36,7 +36,7 @@ export default function CategoryPicker({ state }: { state: FieldState }) {
     state.onBlur();
   };
   const walk = (event: KeyboardEvent) => {
-    // In words that are typed the arrows move between the letters.
+    // While searching, the arrow keys move the caret.
     if (!isOpen || search.isSearching) return;
     if (event.key === inwards && marked.current && findCategory(marked.current)?.children.length)
       search.enter(marked.current);

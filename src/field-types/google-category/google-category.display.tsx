@@ -3,7 +3,7 @@ import { EmptyValue } from '../../admin/fields/value-texts.tsx';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 
-// The names of some thousand categories: fetched where one is shown, neither with every list nor ahead of every record's page.
+// Lazily loaded with the first category shown, since the names of several thousand categories are large.
 const Name = lazyComponent<{ value: string; isWhole: boolean }>(() => import('./CategoryName.tsx'));
 
 const shown = (isWhole: boolean) =>

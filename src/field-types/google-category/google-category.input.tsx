@@ -32,6 +32,6 @@ export const input: FieldTypeInput = {
   toForm: (value) => value ?? '',
   toWire: serializeText,
   forMany: true,
-  // Where one is chosen, its place in the tree is said below it.
+  // A chosen category has its path below the input.
   height: ({ value, isTouch }) => (value ? 82 : 60) + (isTouch ? 8 : 0),
 };

@@ -7,8 +7,8 @@ const { infers: _infers, infersLast: _infersLast, ...asText } = text;
 const samples = ['212', '201', '672', '1604', '188'];
 
 /**
- * A category of Google's product taxonomy by its id (“201”). A path of its names is taken too and kept as the id; what is no
- * category stays as it is written, so that nothing of a shop's file is lost. In files it is the English path, as in Google's own.
+ * Category of Google's product taxonomy, stored by its id (“201”). A path of names is accepted too; an unknown
+ * category is kept as written, so that an import loses nothing. Table files contain the English path, as Google's own do.
  */
 export const kind: FieldType = {
   ...asText,

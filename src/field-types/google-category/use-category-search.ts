@@ -7,10 +7,10 @@ import {
   type GoogleCategory,
 } from '../../shared/catalog/google-categories/google-categories.ts';
 
-/** The line that leads back up. */
+/** Id of the option that leads back up. */
 export const up = '';
 
-/** What the list of categories shows: what is found by the words that are typed, else what stands at one place of the tree. */
+/** State of the category list: search results, or the children of one category of the tree. */
 export function useCategorySearch(value: string) {
   const { locale } = useLocaleState();
   const [typed, setTyped] = useState<string>();
@@ -25,15 +25,15 @@ export function useCategorySearch(value: string) {
     chosen,
     isSearching,
     options: place && !isSearching ? [up, ...ids] : ids,
-    /** what stands in the field */
+    /** text in the input */
     shown: typed ?? chosen?.name[locale] ?? value,
     type: setTyped,
-    /** Shows what stands below a category, or above the place that is shown. */
+    /** Opens the children of a category, or the parent level. */
     enter: (id: string) => {
       setTyped(undefined);
       setPlace(id === up ? place?.parent : findCategory(id));
     },
-    /** As it is when one begins: beside what is chosen. */
+    /** Resets to the level of the chosen category. */
     settle: (id: string) => {
       setTyped(undefined);
       setPlace(findCategory(id)?.parent);

@@ -7,7 +7,7 @@ import { useText } from '../../admin/providers/texts/texts.tsx';
 import { ownFirst, type Translated } from '../../shared/texts/locale.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 
-/** As many letters as screen readers read without a pause. */
+/** Maximum length of an alternative text, in characters. */
 const longest = 250;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a picture shows, in both languages, for who does not see it. It is saved with the record. */
+/** Dialog for the alternative texts of a picture in both languages. They are saved with the record. */
 export default function AltTextDialog({ image, position, text: before, onDone, onClose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

@@ -16,7 +16,7 @@ const Corner = styled(IconButton)(({ theme }) => ({
   backgroundColor: theme.vars.palette.floating,
   boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
   '&:hover': { backgroundColor: theme.vars.palette.hover },
-  // As large as a thumb needs, and drawn smaller.
+  // The touch target is larger than the drawn button.
   '@media (pointer: coarse)': {
     width: 36,
     height: 36,
@@ -55,7 +55,7 @@ const First = styled('span')(({ theme }) => ({
   boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
 }));
 
-/** Says by its tick whether there are words already. */
+/** Button for the alternative text; a tick shows that there is one. */
 const Describe = styled('button')(({ theme }) => ({
   position: 'absolute',
   insetInlineEnd: 4,
@@ -101,14 +101,14 @@ interface Props {
   index: number;
   count: number;
   reorder: Reorder;
-  /** what it shows, in the reader's language */
+  /** alternative text in the user's language */
   alternative: string;
-  /** opens the words for who does not see it, where the record keeps some */
+  /** opens the dialog for the alternative text, where the record has one */
   onDescribe?: (() => void) | undefined;
   onRemove: () => void;
 }
 
-/** A picture of the record: dragged by mouse anywhere on it, by finger or keyboard at its handle. */
+/** Tile of a picture, dragged by mouse anywhere, by touch or keyboard at its handle. */
 export function ImageTile({ image, index, count, reorder, alternative, onDescribe, onRemove }: Props) {
   const text = useText();
   const handle = reorder.handle(index, count);
@@ -148,7 +148,7 @@ export function ImageTile({ image, index, count, reorder, alternative, onDescrib
         <Describe
           type="button"
           data-said={alternative ? '' : undefined}
-          // What is read on it is part of what it is called: whoever speaks to the screen says that.
+          // The accessible name contains the visible text, for speech control.
           aria-label={`${text('records.images.alt')}: ${text(
             alternative ? 'records.images.redescribe' : 'records.images.describe',
             { position: index + 1 },
@@ -169,7 +169,7 @@ interface UploadProps {
   onRetry: () => void;
 }
 
-/** A picture on its way, with how far it is; one that did not arrive says so and is sent again. */
+/** Tile of an upload with its progress; a failed one has a retry button. */
 export function UploadTile({ upload, onCancel, onRetry }: UploadProps) {
   const text = useText();
   const percent = Math.round(upload.share * 100);

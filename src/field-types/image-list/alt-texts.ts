@@ -1,7 +1,10 @@
-/** What pictures show, in words: a field of rows beside the pictures keeps it (`x-field.alternatives`), so that it is saved, told and undone with them. Pure. */
+/**
+ * Alternative texts of pictures, stored in a field of rows (`x-field.alternatives`), so that they are saved, logged and undone with the pictures.
+ * Pure.
+ */
 import { locales, type Translated } from '../../shared/texts/locale.ts';
 
-/** One row: a picture's id and the words for who does not see it. */
+/** A row: picture id and alternative text. */
 export interface AltText {
   image: number;
   text: Translated;
@@ -10,11 +13,11 @@ export interface AltText {
 const alternativesOf = (value: unknown): AltText[] =>
   Array.isArray(value) ? (value as AltText[]) : [];
 
-/** The words of a picture, empty where there are none. */
+/** The alternative text of a picture; empty where there is none. */
 export const altTextOf = (value: unknown, image: number): Translated =>
   alternativesOf(value).find((each) => each.image === image)?.text ?? {};
 
-/** The rows with these words for a picture; without it where they say nothing. */
+/** Sets a picture's alternative text in the rows; an empty text removes the row. */
 export function withAltText(value: unknown, image: number, text: Translated): AltText[] {
   const others = alternativesOf(value).filter((each) => each.image !== image);
   return locales.some((locale) => text[locale]?.trim()) ? [...others, { image, text }] : others;

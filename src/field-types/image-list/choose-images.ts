@@ -1,10 +1,10 @@
-/** What a picture must be before it is worth sending, and which refusal it meets otherwise. Pure. */
+/** Client-side validation of pictures before upload. Pure. */
 
 export const imageTypes = ['image/jpeg', 'image/png'];
 /** bytes */
 const imageSizeLimit = 10 * 1024 * 1024;
 
-/** The error code of a file that the server would refuse anyway, or `undefined`. */
+/** The error code of a file that the server would refuse, or `undefined`. */
 function refuseImage(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!imageTypes.includes(file.type)) return 'image_type';
   if (file.size === 0) return 'file_empty';
@@ -12,8 +12,8 @@ function refuseImage(file: Pick<File, 'type' | 'size'>): string | undefined {
 }
 
 /**
- * Parts chosen files into those that fit and what is said about the others.
- * @param room how many more pictures the record may keep
+ * Splits files into accepted and refused ones.
+ * @param room how many more pictures the record may have
  */
 export function chooseImages<F extends Pick<File, 'type' | 'size'>>(
   files: readonly F[],

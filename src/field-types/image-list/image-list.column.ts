@@ -1,6 +1,6 @@
 import type { FieldTypeColumn } from '../column.ts';
 
-/** Ids of `images` in order; the service exchanges them for addresses, all pictures of an answer in the same query. */
+/** Ids of `images` in order; the service replaces them by URLs, with one query for all pictures of a response. */
 export const column: FieldTypeColumn = {
   name: 'image-list',
   type: () => 'bigint[]',

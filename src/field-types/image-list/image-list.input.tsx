@@ -39,10 +39,10 @@ function Input({ field, path, isBare }: InputProps) {
   const most = field.schema.maxItems ?? 1;
   const { uploads, refusals, add, cancel, retry } = useUploads(
     most - images.length,
-    // They arrive one after another: each joins what stands in the form by then.
+    // Uploads finish one after another: each is appended to the form's current value.
     (arrived) => onChange([...((getValues(path) ?? []) as ImageAnswer[]), ...arrived].slice(0, most)),
   );
-  // What did not arrive holds nobody up.
+  // Failed uploads do not block saving.
   useBlockSaving(uploads.some(({ failure }) => !failure));
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

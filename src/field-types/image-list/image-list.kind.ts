@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { pickLimits, type FieldType } from '../field-type.ts';
 
-/** An uploaded picture as answers carry it. Sizes are addresses below `/files`; width and height are pixels of the largest. */
+/** A picture in responses. URLs are below `/files`; width and height are those of the largest size, in pixels. */
 export interface ImageAnswer {
   id: number;
   url: string;
@@ -24,13 +24,13 @@ const image: JsonSchema = {
   additionalProperties: false,
 };
 
-/** How many there may be; more are refused in words of their own. */
+/** Limits of the number of pictures, with an error code of their own. */
 const counted = (field: FieldModel): JsonSchema => ({
   ...pickLimits(field.schema, 'minItems', 'maxItems'),
   'x-refusals': { maxItems: 'image_limit' },
 });
 
-/** Uploaded pictures in order: written as ids, read with their addresses. `maxItems` is the count limit. */
+/** Image list: uploaded pictures in order, written as ids, read with their URLs. `maxItems` limits their number. */
 export const kind: FieldType = {
   name: 'image-list',
   types: ['array'],

@@ -5,7 +5,7 @@ import { Icon } from '../../admin/layout/controls/Icon.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { radius } from '../../admin/theme/tokens.ts';
 
-/** Files may be dropped anywhere on it. */
+/** Drop area for files. */
 export const DropZone = styled('div')(({ theme }) => ({
   borderRadius: radius.card,
   '&[data-over]': { outline: `2px dashed ${theme.vars.palette.primary.main}`, outlineOffset: 4 },
@@ -18,7 +18,7 @@ export const Tiles = styled('div')({
   '&[data-empty]': { gridTemplateColumns: '1fr' },
 });
 
-/** The square that pictures and their neighbours stand in. */
+/** The square of a picture, upload or button. */
 export const Tile = styled('div')(({ theme }) => ({
   position: 'relative',
   aspectRatio: '1',
@@ -45,13 +45,13 @@ const Add = styled('button')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   background: 'none',
   cursor: 'pointer',
-  // Where a finger points, nothing is dropped.
+  // No hint about drag and drop on touch screens.
   '@media (pointer: coarse)': { '& > span': { display: 'none' } },
   '& > strong': { fontWeight: 500, color: theme.vars.palette.text.primary },
   '&:hover': { backgroundColor: theme.vars.palette.hover },
 }));
 
-/** For whoever holds the camera in their hand: elsewhere a computer’s own would open, which nobody means. */
+/** Camera button on touch devices; on a computer it would open the webcam. */
 export const CameraButton = styled(Button)({
   display: 'none',
   '@media (pointer: coarse)': { display: 'inline-flex', marginBlockStart: 8, minHeight: 44 },
@@ -61,12 +61,12 @@ interface AddProps {
   id: string;
   ref: Ref<HTMLButtonElement>;
   isEmpty: boolean;
-  /** there is room for one alone */
+  /** the field has room for a single picture */
   isOne: boolean;
   onClick: () => void;
 }
 
-/** Adds pictures; without any it says what else works. */
+/** Button tile that adds pictures; in an empty list it explains other ways to add them. */
 export function AddTile({ id, ref, isEmpty, isOne, onClick }: AddProps) {
   const text = useText();
   const many = isOne ? '_one' : '';

@@ -1,14 +1,14 @@
-/** Several pictures travel at once and arrive as they like: they stand in the order in which they were chosen. Pure. */
+/** Keeps parallel uploads in the order in which the files were chosen. Pure. */
 
-/** One that was chosen; `image`: it arrived, `null`: it never will. */
+/** An upload in order; `image`: done, `null`: failed or cancelled. */
 export interface PendingUpload<Image> {
   key: number;
   image?: Image | null;
 }
 
 /**
- * Notes what became of one.
- * @returns the pictures that may stand now, in order, and those that still wait for one before them
+ * Records the result of an upload.
+ * @returns the pictures that can be added now, in order, and the uploads that wait for an earlier one
  */
 export function settleUpload<Image>(
   arrivals: readonly PendingUpload<Image>[],

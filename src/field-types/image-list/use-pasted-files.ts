@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where a text is typed: what is pasted there is a text, though a spreadsheet puts a picture of its cells beside it. */
+/** Inputs, which keep their own paste: a spreadsheet puts a picture of its cells beside the text. */
 const typed = 'input, textarea, select, [contenteditable], [role="grid"]';
 
-/**
- * Hears files that are pasted anywhere on the page but where one types: whoever copied a picture has clicked nothing yet. Of several places
- * for pictures the first one takes them.
- */
+/** Handles files pasted anywhere on the page except in inputs. With several image fields the first one takes them. */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
   const hear = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -7,42 +7,42 @@ import { chooseImages } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 import { settleUpload, type PendingUpload } from './upload-order.ts';
 
-/** Every resource's pictures go through this one call, whatever it is named after. */
+/** The upload call, shared by all resources. */
 const uploadPath = '/products/upload_image' satisfies PathOf<'POST'>;
 
-/** More at once take longer each, and a phone’s line has no room for them. */
+/** Parallel uploads; more would slow each one down on a phone's connection. */
 const atOnce = 3;
 
-/** A picture on its way, or one that did not arrive. */
+/** A pending or failed upload. */
 export interface Upload {
   key: number;
   file: File;
   name: string;
-  /** address of the local file, for its preview */
+  /** object URL of the local file */
   preview: string;
   /** from 0 to 1 */
   share: number;
-  /** why it did not arrive, where trying again may help */
+  /** the error, where a retry may help */
   failure?: Omit<Refusal, 'key' | 'name'>;
 }
 
-/** A file that was refused, here or by the server. */
+/** A file refused by the client or the server. */
 export interface Refusal {
   key: number;
   name: string;
-  /** an error code, or the server's sentence */
+  /** an error code, or the server's message */
   code: string;
   message?: string;
 }
 
 let nextKey = 1;
 
-/** What is wrong with the file stays so; a line that broke, or a server that had too much to do, may be asked again. */
+/** Whether a retry may help: after network errors, rate limits and server errors, but not for an invalid file. */
 const mayHelp = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 /**
- * Sends pictures, a few at once, and hands over each in the order in which they were chosen.
- * @param room how many more the record may keep, besides those on their way
+ * Uploads pictures, a few in parallel, and passes them on in the order in which they were chosen.
+ * @param room how many more pictures the record may have, besides pending uploads
  */
 export function useUploads(room: number, onDone: (images: ImageAnswer[]) => void) {
   const { locale } = useLocaleState();
@@ -66,7 +66,7 @@ export function useUploads(room: number, onDone: (images: ImageAnswer[]) => void
     setUploads((before) => before.filter(({ key }) => key !== upload.key));
     URL.revokeObjectURL(upload.preview);
   };
-  /** Says what became of one; those before which all others are settled are handed over. */
+  /** Records the result of an upload, and passes on the pictures that no earlier one holds back. */
   const arrive = (key: number, image: ImageAnswer | null) => {
     const [settled, open] = settleUpload(arrivals.current, key, image);
     arrivals.current = open;
@@ -89,7 +89,7 @@ export function useUploads(room: number, onDone: (images: ImageAnswer[]) => void
       const { name, code, message, body, status } = error as HttpError;
       arrive(upload.key, null);
       if (name === 'AbortError') return forget(upload);
-      // The call has one field, the picture: what is wrong with it says more than the problem's own sentence.
+      // The field error of the picture is more specific than the problem's own message.
       const [own] = Object.values(body?.errors ?? {}).flat();
       const said = own?.message ?? (message.startsWith('errors.') ? undefined : message);
       const why = { code: own?.code ?? code, ...(said ? { message: said } : {}) };
@@ -131,7 +131,7 @@ export function useUploads(room: number, onDone: (images: ImageAnswer[]) => void
       setUploads((before) => [...before, ...begun]);
       begin(begun);
     },
-    // What is called reads only refs, setters and the locale.
+    // The called functions read only refs, setters and the locale.
     // oxlint-disable-next-line react/exhaustive-deps
     [room, uploads.length, locale],
   );

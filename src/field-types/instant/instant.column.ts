@@ -1,6 +1,6 @@
 import { plainColumn, type FieldTypeColumn } from '../column.ts';
 
-/** Moments leave the database as texts of UTC, which are cheaper to bring into shape than `Date` objects. */
+/** Instants are selected as UTC texts, which are cheaper to format than `Date` objects. */
 export const column: FieldTypeColumn = {
   ...plainColumn('instant', 'timestamptz'),
   clean: (value) => (value == null ? null : toIso(value as string)),
@@ -8,7 +8,7 @@ export const column: FieldTypeColumn = {
   fromRow: (value) => (value == null ? null : fromUtcText(value as string)),
 };
 
-/** Any offset as UTC; the sixtieth second that the format allows is one that `Date` does not know. */
+/** Converts any offset to UTC; second 60, which the format allows, is invalid for `Date`. */
 function toIso(text: string): string {
   return new Date(text.replace(/:60(?=[.z+-])/iu, ':59')).toISOString();
 }

@@ -1,7 +1,7 @@
 import { endOfDayInStore, instantInStore } from '../../shared/analytics/store-time.ts';
 import { rangeFilter } from '../filters/RangeFilter.tsx';
 
-/** Moments are asked for by the store's days. */
+/** Filters by days in the store's time zone. */
 export const Filter = rangeFilter({
   type: 'date',
   show: (value) => instantInStore(value).slice(0, 10),

@@ -1,6 +1,6 @@
 import { nullable, type FieldType } from '../field-type.ts';
 
-/** A moment, in UTC on the wire; screens show it in the store's time zone. */
+/** Instant: a moment, in UTC on the wire; screens show it in the store's time zone. */
 export const kind: FieldType = {
   name: 'instant',
   types: ['string'],

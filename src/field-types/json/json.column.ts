@@ -1,13 +1,13 @@
 import { cleanText, plainColumn, toJson, type FieldTypeColumn } from '../column.ts';
 
-/** Anything, as jsonb. */
+/** Any JSON value, as jsonb. */
 export const column: FieldTypeColumn = {
   ...plainColumn('json', 'jsonb'),
   clean: cleanJson,
   toRow: toJson,
 };
 
-/** Texts inside without what PostgreSQL cannot hold. */
+/** Cleans all texts and keys inside a value. */
 function cleanJson(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanJson);

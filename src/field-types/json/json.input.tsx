@@ -6,7 +6,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 
-/** A text that is being typed, so that half of a JSON text is no value yet. */
+/** Text while it is edited, which may be incomplete JSON. */
 class TypedJson {
   readonly text: string;
 
@@ -15,7 +15,7 @@ class TypedJson {
   }
 }
 
-/** The value that a text says; `undefined` when it is no JSON. Nothing typed is nothing. */
+/** Parses a text; `undefined` when it is invalid, `null` when it is empty. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return null;
   try {
@@ -36,7 +36,7 @@ function Input({ field, path, isBare }: InputProps) {
   const hint = text('records.json.hint');
   const help = state.help ? `${state.help} ${hint}` : hint;
   const { id, value, onChange, onBlur, ref, aria } = state;
-  // What is wrong somewhere inside stands here too: there is no input of its own for it.
+  // Errors inside the value are shown here, since they have no inputs of their own.
   const { errors } = useFormState();
   const inside = flattenProblems((get(errors, path) ?? {}) as FieldErrors);
   const error =
@@ -55,7 +55,7 @@ function Input({ field, path, isBare }: InputProps) {
         value={shown(value)}
         onChange={(event) => onChange(new TypedJson(event.target.value))}
         onBlur={() => {
-          // What has become JSON is set out again; what has not stays as it was typed, with the error at it.
+          // Valid JSON is reformatted on blur; an invalid text is kept with its error.
           const read = value instanceof TypedJson ? readJson(value.text) : undefined;
           if (read !== undefined) onChange(read);
           onBlur();
@@ -67,7 +67,7 @@ function Input({ field, path, isBare }: InputProps) {
           'aria-invalid': error ? true : undefined,
           'aria-describedby': error ? `${id}-error ${id}-help` : `${id}-help`,
           dir: 'ltr',
-          // Lines of code begin where they are set in from, on an Arabic page too.
+          // Code is left-aligned on an Arabic page too.
           style: { textAlign: 'start' },
           spellCheck: false,
           autoComplete: 'off',

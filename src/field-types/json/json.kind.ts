@@ -3,8 +3,8 @@ import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { FieldType } from '../field-type.ts';
 
 /**
- * What no form has inputs for: alternatives, maps, free structures. It is edited as JSON, and the whole of its schema
- * is held by the validators, in the form and at the call.
+ * JSON: values without inputs of their own, such as alternatives, maps and free structures. Edited as text and
+ * validated against the whole schema in the form and on the server.
  */
 export const kind: FieldType = {
   name: 'json',
@@ -25,13 +25,13 @@ export const kind: FieldType = {
   },
 };
 
-/** `null` is one more alternative; a value that must be there may not be `null` merely because anything may stand there. */
+/** The write schema with `null` where nullable; an empty schema gets an explicit exclusion of `null` where it is not. */
 function written({ schema, nullable }: FieldModel): JsonSchema {
   if (!nullable) return Object.keys(schema).length ? schema : { not: { type: 'null' } };
   return Object.keys(schema).length ? { anyOf: [schema, { type: 'null' }] } : {};
 }
 
-/** A value for the simplest of schemas; those with rules of their own bring `examples`. */
+/** A sample for simple schemas; others need `examples`. */
 function sampleOf(schema: JsonSchema, n: number): unknown {
   if (schema.examples?.length) return schema.examples[n % schema.examples.length];
   const [first] = schema.oneOf ?? schema.anyOf ?? [];

@@ -1,6 +1,6 @@
 import type { CellFormat, FieldTypeCell } from '../cell.ts';
 
-/** The price of a product, or from the lowest to the highest of its variants. */
+/** The price of a product, or the range of its variants' prices. */
 export const priceText = (
   { price, priceTo }: { price?: number | undefined; priceTo?: number | null | undefined },
   { money, moneyRange }: Pick<CellFormat, 'money' | 'moneyRange'>,

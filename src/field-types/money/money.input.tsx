@@ -24,7 +24,7 @@ function Input({ field, path, isBare }: InputProps) {
         typed={typed}
         shows="money"
         inputMode="decimal"
-        // The currency stands where the line begins.
+        // The currency is at the start of the input.
         sx={{ '& input': locale === 'ar' ? { paddingInlineEnd: 0 } : { paddingInlineStart: 0 } }}
         startAdornment={
           <InputAdornment position="start">
@@ -41,7 +41,7 @@ export const input: FieldTypeInput = {
   toWire: (value, field) => value ?? (field.nullable ? null : undefined),
   check(value) {
     if (typeof value !== 'string') return undefined;
-    // A number that is no amount is finer than what is stored.
+    // A number with more decimals than the minor unit allows.
     return parseNumber(value) === undefined ? 'records.error.amount' : 'money_precision';
   },
   forMany: true,

@@ -1,7 +1,7 @@
 import { moneyText, parseMoney } from '../../shared/texts/money.ts';
 import { pickLimits, nullable, type FieldType } from '../field-type.ts';
 
-/** An amount in the company's currency as an integer of minor units (piastres, cents). */
+/** Money: an amount in the company's currency as an integer of minor units (piastres, cents). */
 export const kind: FieldType = {
   name: 'money',
   forMany: true,

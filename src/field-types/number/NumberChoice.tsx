@@ -11,7 +11,7 @@ interface Props {
   state: FieldState;
 }
 
-/** One of the few numbers that the schema lists, by its name where it has one. */
+/** Select of a number with `enum`; shows the numbers' labels where they have some. */
 export function NumberChoice({ field, state }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

@@ -8,11 +8,11 @@ interface Props extends Pick<OutlinedInputProps, 'startAdornment' | 'endAdornmen
   state: FieldState;
   typed: ReturnType<typeof useNumberInput>;
   inputMode: 'numeric' | 'decimal';
-  /** how what was understood is shown */
+  /** format of the parsed number hint */
   shows: ParsedNumberFormat;
 }
 
-/** A box for figures, which run from left to right and stand where the page's lines begin. */
+/** Number input: left-to-right, aligned to the start of the page. */
 export function NumberTextInput({ state, typed, inputMode, shows, endAdornment, ...look }: Props) {
   const { locale } = useLocaleState();
   return (

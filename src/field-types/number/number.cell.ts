@@ -1,7 +1,7 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { CellFormat, FieldTypeCell } from '../cell.ts';
 
-/** The figures alone. An id is a name made of figures: it is not grouped. */
+/** Formats a number without its unit. Ids have no digit grouping. */
 export const formatNumber = (value: unknown, { name, signed }: FieldModel, figures: CellFormat): string =>
   name === 'id' ? String(value) : figures.number(Number(value), signed && { signDisplay: 'exceptZero' });
 
@@ -15,7 +15,7 @@ export const cell = {
     if (label) return label;
     if (field.unit === '%')
       return figures.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 });
-    // The words of other units come with the app.
+    // Other units need texts that are loaded with the app.
     return field.unit ? undefined : formatNumber(value, field, figures);
   },
 } satisfies FieldTypeCell;

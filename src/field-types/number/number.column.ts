@@ -3,7 +3,7 @@ import { plainColumn, type FieldTypeColumn } from '../column.ts';
 
 const isDecimal = (field: FieldModel) => field.schema.type === 'number';
 
-/** `numeric` comes as text, so that other programs lose no digit: here it becomes a number. */
+/** pg returns `numeric` as text, to keep all digits: here it is selected as a float. */
 export const column: FieldTypeColumn = {
   ...plainColumn('number', 'numeric'),
   type: (field) => (isDecimal(field) ? 'numeric' : 'bigint'),
@@ -11,7 +11,7 @@ export const column: FieldTypeColumn = {
   filterValue: (value, operator, field) => (isDecimal(field) ? value : wholeFilterValue(value, operator)),
 };
 
-/** Bounds and values of a filter on whole numbers: no number there has a fraction or is beyond the safe range. */
+/** Rounds and clamps filter values of an integer column to safe integers. */
 export function wholeFilterValue(value: unknown, operator: FilterOperator): unknown {
   if (operator === 'any') return (value as number[]).filter(Number.isSafeInteger);
   const bound = operator === 'from' ? Math.ceil(value as number) : Math.floor(value as number);

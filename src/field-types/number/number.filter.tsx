@@ -10,7 +10,7 @@ const RangeFilter = rangeFilter({
   read: (typed) => parseNumber(typed)?.toString(),
 });
 
-/** From and to; some of the numbers where these have names. */
+/** Range filter; a choice filter where the numbers have labels. */
 export function Filter(props: FilterProps) {
   const { labels } = props.field;
   if (!labels) return <RangeFilter {...props} />;

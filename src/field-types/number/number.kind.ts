@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { readNumberText } from '../../shared/texts/number-text.ts';
 import { pickLimits, nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
-/** A whole number or a decimal one; `multipleOf` says how fine. */
+/** Number: an integer or a decimal; `multipleOf` is its step. */
 export const kind: FieldType = {
   name: 'number',
   types: ['integer', 'number'],
@@ -39,15 +39,15 @@ export const kind: FieldType = {
   },
 };
 
-/** What is written has bounds even where the schema names none: beyond them a number is not exact any more, and no column holds it. */
+/** Integers are written within the safe range even without limits in the schema: beyond it JavaScript numbers are not exact. */
 function wholeNumber(direction: 'write' | 'read'): JsonSchema {
   if (direction === 'read') return { type: 'integer' };
   return { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 }
 
 /**
- * `multipleOf` of a value on the wire. Answers name no step that is a fraction: stored decimals are exact, but a client that checks in binary
- * floats takes 0.07 for no multiple of 0.01.
+ * `multipleOf` on the wire. Responses omit a fractional step: stored decimals are exact, but a client that validates with binary floats
+ * finds 0.07 to be no multiple of 0.01.
  */
 function stepOf({ multipleOf }: JsonSchema, direction: 'write' | 'read'): JsonSchema {
   return multipleOf === undefined || (direction === 'read' && !Number.isInteger(multipleOf))

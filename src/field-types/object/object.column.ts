@@ -14,7 +14,7 @@ export const column: FieldTypeColumn = {
   inLanguage: (value, locale, field) => partInLanguage(value as Part | null, locale, field.fields),
 };
 
-/** Every field inside, cleaned as its kind says; what was left out is `null`. */
+/** Normalizes each inner field for storage; missing ones get their default or `null`. */
 export function cleanPart(part: Part | null | undefined, fields: FieldModel[] = []): Part | null {
   if (part == null) return null;
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function cleanPart(part: Part | null | undefined, fields: FieldModel[] = 
   );
 }
 
-/** The part as it is written, with the languages that its texts leave out as they are kept. */
+/** Merges stored translations of inner texts that the written value leaves out. */
 export function keepUnwrittenLanguages(kept: Part | null, given: Part | null, fields: FieldModel[] = []): Part | null {
   if (kept == null || given == null) return given;
   const whole: Part = { ...given };
@@ -34,7 +34,7 @@ export function keepUnwrittenLanguages(kept: Part | null, given: Part | null, fi
   return whole;
 }
 
-/** The part with the texts inside it in one language. */
+/** The value with its translated texts in one language. */
 export function partInLanguage(part: Part | null, locale: Locale, fields: FieldModel[] = []): Part | null {
   if (part == null) return null;
   const said: Part = {};

@@ -7,7 +7,7 @@ import type { InputProps, FieldTypeInput } from '../display.ts';
 
 function Input(props: InputProps) {
   const { partInput } = useInnerInputs();
-  // Of a fixed table: the same component at each drawing.
+  // From a fixed table, so the component is the same on each render.
   return createElement(partInput(props.field.part) ?? Parts, props);
 }
 
@@ -15,7 +15,7 @@ function Parts({ field, path, isBare }: InputProps) {
   const { FieldGrid } = useInnerInputs();
   const state = useField(field, path);
   const prefix = `${path}.`;
-  // A part that fills its section needs no second title.
+  // An object that fills its section needs no second title.
   return (
     <FieldFrame state={{ ...state, help: undefined }} isGroup isBare={isBare ?? true}>
       <FieldGrid fields={field.fields ?? []} prefix={prefix} />

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { fieldTypeOf, type FieldType } from '../field-type.ts';
 
-/** A part of a record with fields of its own: an address, the search-engine texts. */
+/** Object: a part of a record with fields of its own, such as an address or the search-engine texts. */
 export const kind: FieldType = {
   name: 'object',
   types: ['object'],
@@ -21,7 +21,7 @@ export const kind: FieldType = {
   fromText: (text) => (text === '' ? null : JSON.parse(text)),
 };
 
-/** The wire schema of fields that stand together in a part or a row. */
+/** The wire schema of inner fields. */
 export function partWire(fields: FieldModel[], direction: 'write' | 'read'): JsonSchema {
   const required =
     direction === 'write'
@@ -35,7 +35,7 @@ export function partWire(fields: FieldModel[], direction: 'write' | 'read'): Jso
   };
 }
 
-/** A legal part. */
+/** A valid sample of inner fields. */
 export function samplePart(fields: FieldModel[], n: number): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, fieldTypeOf(field).sample(field, n)]));
 }

@@ -5,7 +5,7 @@ import { EmptyValue } from '../../admin/fields/value-texts.tsx';
 import { modules } from '../../generated/modules.ts';
 import { isBaseAction, titleOfRight, type Permissions } from '../../shared/identity/rights.ts';
 
-/** Every module with what is granted in it, in words. */
+/** Read-only list of granted permissions by module. */
 export default function GrantedRights({ value }: { value: unknown }) {
   const titleOf = useModuleTitle();
   const text = useText();

@@ -3,18 +3,18 @@ import Tooltip from '@mui/material/Tooltip';
 import type { Ref } from 'react';
 
 interface RightBoxProps {
-  /** the right in words */
+  /** label of the permission */
   label: string;
   description?: string | undefined;
   isHeld: boolean;
   /** why it cannot be changed */
   reason?: string | undefined;
   onChange: (isGranted: boolean) => void;
-  /** the words stand at the head of its line and column already */
+  /** the label is visually hidden, since row and column have heads */
   isBare?: boolean;
 }
 
-/** One right of a matrix. One that cannot be granted stays in its place and says why. */
+/** Checkbox of one permission. One that cannot be granted is disabled, with the reason. */
 export function PermissionCheckbox({ label, description, isHeld, reason, onChange, isBare = false }: RightBoxProps) {
   const box = (
     <Checkbox
@@ -57,7 +57,7 @@ interface ManyBoxProps {
   label?: string;
 }
 
-/** The box of a line, a column or the whole: all of its rights at once. */
+/** Checkbox of a row, a column or the whole matrix. */
 export function PermissionGroupCheckbox({ count, of, onChange, id, inputRef, label }: ManyBoxProps) {
   return (
     <Checkbox

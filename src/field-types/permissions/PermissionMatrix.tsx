@@ -35,7 +35,7 @@ const Table = styled('table')(({ theme }) => ({
   '& td[data-box], & thead th:not(:first-of-type)': {
     textAlign: 'center',
     width: 76,
-    // Five of them fit beside the module's name on a phone.
+    // On a phone five columns fit beside the module's name.
     [theme.breakpoints.down('sm')]: {
       width: 42,
       paddingInline: 0,
@@ -43,7 +43,7 @@ const Table = styled('table')(({ theme }) => ({
     },
   },
   '& label': { display: 'flex', alignItems: 'center', gap: 2 },
-  // A thumb finds each box: 44 px around it, where the pointer is one.
+  // Touch targets of 44 px.
   '@media (pointer: coarse)': {
     '& .MuiCheckbox-root': { padding: 12 },
     '& tbody th > label, & [role="group"] label': { minHeight: 44 },
@@ -56,7 +56,7 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-/** The actions that a module names itself, below its line. */
+/** A module's own actions, below its row. */
 const Named = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -66,8 +66,8 @@ const Named = styled('div')({
 });
 
 /**
- * A line for each module and a column for each action that modules share; below a line the actions of its own. The first box of
- * a line, of a column and of the whole takes all that the person who grants may grant.
+ * Permission matrix: a row for each module and a column for each shared action; below a row the module's own actions. The checkbox of
+ * a row, a column or the whole grants everything that the user may grant.
  */
 export default function PermissionMatrix({ field, path, isBare }: InputProps) {
   const text = useText();

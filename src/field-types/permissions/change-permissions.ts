@@ -1,13 +1,13 @@
-/** Granting and taking rights in a matrix: what depends on a right comes and goes with it. */
+/** Grants and revokes permissions with their dependencies. */
 import { withImplied, type Action, type Modules, type Permissions, type Right } from '../../shared/identity/rights.ts';
 
-/** Permissions after a change, and what else came or went with it. */
+/** Permissions after a change, and the dependent permissions changed with it. */
 export interface PermissionChange {
   permissions: Permissions;
   along: Right[];
 }
 
-/** Grants or takes one right, with what it needs or what needs it. */
+/** Grants a permission with those it implies, or revokes it with those that imply it. */
 export function changeRight(
   modules: Modules,
   held: Permissions,
@@ -28,7 +28,7 @@ export function changeRight(
   };
 }
 
-/** Grants or takes many rights, one after the other. */
+/** Grants or revokes several permissions in sequence. */
 export function changeRights(
   modules: Modules,
   held: Permissions,
@@ -38,7 +38,7 @@ export function changeRights(
   return rights.reduce((soFar, right) => changeRight(modules, soFar, right, isGranted).permissions, held);
 }
 
-/** Modules without any action stay away. */
+/** Modules without actions are removed. */
 function withModule(held: Permissions, module: string, actions: Action[]): Permissions {
   const { [module]: _, ...others } = held;
   return actions.length ? { ...others, [module]: actions } : others;

@@ -7,7 +7,7 @@ export const column: FieldTypeColumn = {
   toRow: toJson,
 };
 
-/** Actions in one order, none twice; whoever may do anything with records may also see them. */
+/** Normalizes permissions: sorted, without duplicates; any action implies `view`. */
 function cleanPermissions(permissions: Permissions): Permissions {
   const granted = Object.entries(permissions).filter(([, list]) => list.length > 0);
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { EllipsisText } from '../../admin/fields/value-texts.tsx';
 import type { Permissions } from '../../shared/identity/rights.ts';
 import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 
-/** The modules alone. */
+/** List cell: names of the modules with permissions. */
 function Cell({ value }: ValueProps) {
   const titleOf = useModuleTitle();
   const text = useText();
@@ -17,7 +17,7 @@ function Cell({ value }: ValueProps) {
 
 const Granted = lazyComponent(() => import('./GrantedRights.tsx'));
 
-/** Every module with what is granted in it. */
+/** Lazily loaded list of all granted permissions. */
 function Value({ value }: ValueProps) {
   return (
     <LazyBoundary waiting={<Skeleton width="60%" />}>

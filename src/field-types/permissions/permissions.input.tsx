@@ -6,7 +6,7 @@ import type { InputProps, FieldTypeInput } from '../display.ts';
 
 const Matrix = lazyScreen(['rights'], () => import('./PermissionMatrix.tsx'));
 
-/** About how high the matrix is, in pixels: a line for each module, and the actions that some of them name, which wrap on a phone. */
+/** Approximate height of the matrix in pixels: a row for each module, and own actions, which wrap on a phone. */
 const high = { wide: 742, narrow: 882, wideThumb: 890, narrowThumb: 1070 } as const;
 
 const ofWaiting = {
@@ -14,7 +14,7 @@ const ofWaiting = {
   '@media (pointer: coarse)': { height: { xs: high.narrowThumb, sm: high.wideThumb } },
 };
 
-/** The matrix comes when a form that grants rights is opened: no other form needs its words. */
+/** Lazily loaded with its texts, which no other form needs. */
 function Input(props: InputProps) {
   return (
     <LazyBoundary waiting={<Skeleton variant="rounded" sx={ofWaiting} />}>
@@ -23,7 +23,7 @@ function Input(props: InputProps) {
   );
 }
 
-/** Modules without any action say nothing and stay away. */
+/** Removes modules without actions and sorts the others. */
 const withoutEmpty = (value: unknown) =>
   Object.fromEntries(
     Object.entries((value ?? {}) as Permissions)

@@ -4,7 +4,7 @@ import { nullable, type FieldType } from '../field-type.ts';
 const pattern = '^[a-z][a-z0-9_]{0,39}$';
 const isAction = (word: string) => new RegExp(pattern, 'u').test(word);
 
-/** What somebody may do: actions by module. Both are open, because every schema may bring its own; who writes them must know the vocabulary. */
+/** Permissions: actions by module. The schema allows any names, since every resource may define its own; the server checks them on writes. */
 export const kind: FieldType = {
   name: 'permissions',
   wire: (field) =>

@@ -2,7 +2,7 @@ import { EmptyValue } from '../../admin/fields/value-texts.tsx';
 import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './phone.cell.ts';
 
-/** Digits read from left to right in either language. */
+/** A phone number, left-to-right in either language. */
 function Number({ value }: ValueProps) {
   return value ? (
     <bdi dir="ltr" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

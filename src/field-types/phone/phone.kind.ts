@@ -1,7 +1,7 @@
 import { isPhone, phonePattern, storedPhone } from '../../shared/texts/phone.ts';
 import { nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
-/** A phone number: typed as people write it, kept in one spelling. */
+/** Phone number: accepted in common formats, stored in a normalized one. */
 export const kind: FieldType = {
   name: 'phone',
   types: ['string'],

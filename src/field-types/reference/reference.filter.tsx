@@ -3,7 +3,7 @@ import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts
 import type { FilterProps } from '../display.ts';
 import { OptionList } from '../filters/OptionList.tsx';
 
-/** Records of another resource, found while one types. */
+/** Filter by records of another resource, with search. */
 export function Filter({ field, parameters, values, onChange }: FilterProps) {
   const { locale } = useLocaleState();
   const parameter = parameters.any ?? field.name;

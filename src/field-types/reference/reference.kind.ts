@@ -1,6 +1,6 @@
 import { nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
-/** The id of one record of another resource of the same company. */
+/** Reference: the id of one record of another resource of the same company. */
 export const kind: FieldType = {
   name: 'reference',
   types: ['integer'],
@@ -18,7 +18,7 @@ export const kind: FieldType = {
   fromText: (text) => (text === '' ? null : readId(text)),
 };
 
-/** Reads an id; throws a sentence when the text is none. */
+/** Parses an id; throws an error with a sentence when it is invalid. */
 export function readId(text: string): number {
   const id = Number(text);
   if (!Number.isSafeInteger(id) || id < 1) throw new Error(`“${text}” is not an id.`);

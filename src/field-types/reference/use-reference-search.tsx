@@ -8,8 +8,8 @@ import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 
 /**
- * What MUI's Autocomplete needs to find records of another resource, for one and for several alike.
- * @param ids those that are chosen, whose names are shown
+ * Props of MUI's Autocomplete for searching records of another resource, single or multiple.
+ * @param ids the chosen records, whose names are shown
  */
 export function useReferenceSearch({ reference }: FieldModel, state: FieldState, ids: readonly number[]) {
   const text = useText();

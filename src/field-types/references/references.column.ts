@@ -2,8 +2,8 @@ import type { FieldTypeColumn } from '../column.ts';
 import { wholeFilterValue } from '../number/number.column.ts';
 
 /**
- * Ids as an array column; a field with `through` has no column: the generic service then hands the link table's
- * ids in, as an array expression, wherever a column would stand, and writes the difference after the record.
+ * Ids as an array column. A field with `through` has no column: the generic service passes the link table's
+ * ids as an array expression in place of a column, and writes the difference after the record.
  */
 export const column: FieldTypeColumn = {
   name: 'references',

@@ -1,7 +1,7 @@
 import { pickLimits, oneOrMore, type FieldType } from '../field-type.ts';
 import { readId } from '../reference/reference.kind.ts';
 
-/** The ids of records of another resource of the same company, in order, none twice. */
+/** References: ids of records of another resource of the same company, in order, without duplicates. */
 export const kind: FieldType = {
   name: 'references',
   types: ['array'],
@@ -9,7 +9,7 @@ export const kind: FieldType = {
   infers: (schema, keyword) => schema.type === 'array' && keyword.reference !== undefined,
   check: (field) =>
     field.reference ? [] : ['References need “x-field.reference”: the resource they point at.'],
-  // What products or conditions have gathered may be more than one call may write.
+  // The limit applies to writes only: links collected elsewhere may exceed it.
   wire: (field, direction) => ({
     type: 'array',
     items: { type: 'integer', minimum: 1 },

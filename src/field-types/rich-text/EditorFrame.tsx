@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Around the editor, and around the text that stands there until it comes: what is below does not move. */
+/** Frame of the editor and of its placeholder, with the same height, to avoid a layout shift. */
 export const EditorFrame = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   border: `1px solid ${theme.vars.palette.lineField}`,
@@ -24,7 +24,7 @@ export const EditorFrame = styled('div')(({ theme }) => ({
     overflowWrap: 'anywhere',
     fontVariantLigatures: 'none',
   },
-  // What the editor would write into the page as a style of its own, which the page's policy lets nobody do.
+  // Styles that the editor would inject, which the Content Security Policy forbids.
   '& .tiptap [contenteditable="false"]': { whiteSpace: 'normal' },
   '& .tiptap img.ProseMirror-separator': {
     display: 'inline',
@@ -33,7 +33,7 @@ export const EditorFrame = styled('div')(({ theme }) => ({
     margin: 0,
     border: 'none',
   },
-  // As high as the editor's bar.
+  // As high as the editor's toolbar.
   '& > [data-bar]': {
     height: 37,
     borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,

@@ -77,7 +77,7 @@ function Sign({ path }: { path: string }) {
   );
 }
 
-/** The few things that a text may be. One stop of the tab key; arrow keys go along it. */
+/** Formatting toolbar. One tab stop; arrow keys move between its buttons. */
 export function EditorToolbar({ editor, controls }: { editor: Editor | null; controls: string }) {
   const text = useText();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -115,7 +115,7 @@ export function EditorToolbar({ editor, controls }: { editor: Editor | null; con
   );
 }
 
-/** The arrow keys go along the bar, the way that its own direction points. */
+/** Moves the focus by arrow keys, according to the toolbar's direction. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;

@@ -7,10 +7,10 @@ import type { InputProps } from '../display.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 
-/** An empty document is no text. */
+/** The HTML of the editor; an empty document is an empty string. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
-/** Formatted text of one language. Knows only the tags that the server keeps. */
+/** Rich text editor of one language. Supports only the tags that the server keeps. */
 export default function RichTextEditor({ field, path, language }: InputProps & { language: Locale }) {
   const { id, value, onChange, onBlur, ref, error } = useField(field, path);
   const place = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export default function RichTextEditor({ field, path, language }: InputProps & {
     heard.current = { onChange, onBlur };
   });
 
-  // Before anything is painted: what stands below does not move.
+  // A layout effect: created before the paint, to avoid a layout shift.
   useLayoutEffect(() => {
     if (!place.current) return undefined;
     const made = new Editor({
@@ -53,7 +53,7 @@ export default function RichTextEditor({ field, path, language }: InputProps & {
     return () => made.destroy();
   }, [id, language]);
 
-  // What the form says from outside (a discard, another's version) replaces what stands in the editor.
+  // A value set from outside (a discard, another version) replaces the editor's content.
   useLayoutEffect(() => {
     const given = typeof value === 'string' ? value : '';
     if (editor && given !== htmlOf(editor)) editor.commands.setContent(given, { emitUpdate: false });

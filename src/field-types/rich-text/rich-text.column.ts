@@ -6,10 +6,10 @@ import {
 } from '../translated-text/translated-text.column.ts';
 import { richTextTags } from './rich-text.kind.ts';
 
-/** Loaded with the first text that is cleaned: a reader of HTML and of style sheets, which a server at rest need not hold. */
+/** Lazily loaded with the first text: the sanitizer includes parsers of HTML and CSS, which need memory. */
 let sanitizer: typeof import('sanitize-html') | undefined;
 
-/** HTML is cleaned on its way in, so that whoever reads it later need not trust who wrote it. */
+/** HTML is sanitized on write, so that readers need not trust the writer. */
 export const column: FieldTypeColumn = {
   ...translatedTextColumn,
   name: 'rich-text',
@@ -18,14 +18,14 @@ export const column: FieldTypeColumn = {
     translatedTextColumn.searchTexts?.(value).map((html) => html.replace(/<[^>]*>/gu, ' ')) ?? [],
 };
 
-/** What other editors call what ours calls otherwise; their headings stand below the page’s own. */
+/** Replacements of tags by the ones kept; headings are below the page's own. */
 const sameTags = { b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
 
-/** Ends of blocks that are not kept, where no kept block has just ended: what followed them stood in a line of its own. */
+/** Ends of dropped block tags that do not follow the end of a kept block: replaced by a line break. */
 const lineEnds =
   /(?<!<\/(?:p|ul|ol|li|h[1-6]|blockquote)>\s*)<\/(?:div|section|article|tr|dt|dd|figcaption)>/giu;
 
-/** Keeps the allowed tags and safe links, drops everything else; a text without any letter is `null`. */
+/** Keeps allowed tags and safe links, drops everything else; a text without any character is `null`. */
 function cleanHtml(html: string | null | undefined): string | null {
   if (!html) return null;
   sanitizer ??= createRequire(import.meta.url)('sanitize-html') as typeof import('sanitize-html');

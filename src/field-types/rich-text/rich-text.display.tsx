@@ -4,7 +4,7 @@ import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.ts
 import { inLocale, type Translated } from '../../shared/texts/locale.ts';
 import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 
-/** The words of a piece of HTML in one line. */
+/** The text of an HTML fragment in one line. */
 const plainText = (html: string | null) =>
   html
     ?.replace(/<[^>]*>/gu, ' ')

@@ -12,7 +12,7 @@ import { EditorFrame } from './EditorFrame.tsx';
 const Editor = lazyComponent(() => import('./RichTextEditor.tsx'));
 
 function Input(props: InputProps) {
-  // The form is painted and quiet before editors are made, which take as long as all of its other inputs.
+  // Deferred until the form is painted and idle, since editors take as long as all other inputs together.
   const [isDue, setDue] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { path: whole } = props;
@@ -40,13 +40,13 @@ function Input(props: InputProps) {
   );
 }
 
-/** The text as the editor will show it: there from the form's first paint on. */
+/** Placeholder with the rendered text, in the editor's style, from the form's first paint on. */
 function Text({ path, language }: { path: string; language: Locale }) {
   const html: unknown = useWatch({ name: path });
   return (
     <EditorFrame dir={language === 'ar' ? 'rtl' : 'ltr'} aria-busy="true">
       <div data-bar="" />
-      {/* Of the server, which keeps only the few tags of the kind, or of the editor, which knows no others. */}
+      {/* Safe: the HTML comes from the server, which sanitizes it, or from the editor, which has no other tags. */}
       <div
         className="tiptap"
         lang={language}

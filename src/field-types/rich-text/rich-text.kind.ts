@@ -1,7 +1,7 @@
 import { pickLimits, type FieldType } from '../field-type.ts';
 import { kind as translatedTextKind, translatedWire } from '../translated-text/translated-text.kind.ts';
 
-/** What rich text may hold; everything else is taken out when it is stored. */
+/** Allowed HTML tags; others are removed when a text is stored. */
 export const richTextTags = [
   'p',
   'br',
@@ -18,7 +18,7 @@ export const richTextTags = [
   'blockquote',
 ] as const;
 
-/** Formatted text in each language, kept as HTML of few tags, cleaned on the server. */
+/** Rich text: formatted text in each language, stored as sanitized HTML. */
 export const kind: FieldType = {
   ...translatedTextKind,
   name: 'rich-text',

@@ -29,7 +29,7 @@ const Cells = styled('div')<{ columns: string }>(({ theme, columns }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
 }));
 
-/** The cells that stand beside each other. */
+/** Maximum number of cells in one line. */
 const most = 4;
 
 interface Props {
@@ -40,13 +40,13 @@ interface Props {
   onRemove: (index: number) => void;
 }
 
-/** The rows of a record's inner table: inputs beside each other, a handle to move and a button to take away. */
+/** Editable rows of a record: inputs, a drag handle and a remove button for each row. */
 export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const { FieldGrid, inputOf } = useInnerInputs();
   const shown = fields.filter(({ inForms }) => inForms !== false);
-  // Many cells, a table within a row, or cells that come and go stand in lines as in a form.
+  // Many cells, nested rows or conditional cells are laid out as a form.
   const isForm =
     shown.length > most || shown.some(({ kind, shownWhile }) => kind === 'rows' || shownWhile !== undefined);
   const columns = shown

@@ -5,7 +5,7 @@ import { readAs } from '../../shared/read-as.ts';
 import { isShownBeside } from '../../shared/resources/shown-while.ts';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 
-// What is only spoken in a cell is placed against this box, else it would widen the page.
+// Positioning context of visually hidden texts, which would otherwise widen the page.
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' });
 
 const Table = styled('table')(({ theme }) => ({
@@ -21,7 +21,7 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& tr:last-child td': { borderBlockEnd: 0 },
   '& [data-align="end"]': { textAlign: 'end' },
-  // A name comes later than the row, and must not make it higher.
+  // Fixed height, since names are loaded after the row.
   '& [data-name] > span': {
     display: 'block',
     minWidth: 90,
@@ -31,7 +31,7 @@ const Table = styled('table')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // As high as a finger or a pointer needs it.
+  // Height of a pointer or touch target.
   '& [data-name] a': {
     display: 'inline-block',
     maxWidth: '100%',
@@ -39,7 +39,7 @@ const Table = styled('table')(({ theme }) => ({
     textOverflow: 'ellipsis',
   },
   [theme.containerQueries.up(440)]: { '& td[data-name]': { maxWidth: 110 } },
-  // Many columns are no table on a phone: each row stands as its own list of labels and values.
+  // In a narrow container each row of a wide table becomes a list of labels and values.
   [theme.containerQueries.down(440)]: {
     '&[data-many]': {
       '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -68,10 +68,10 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-/** More columns than stand beside each other on a phone. */
+/** More columns do not fit on a phone. */
 const few = 3;
 
-/** The rows inside a record, to read. */
+/** Read-only table of the rows inside a record. */
 export default function RowsTable({
   fields: all,
   rows,

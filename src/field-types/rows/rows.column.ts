@@ -19,7 +19,7 @@ export const column: FieldTypeColumn = {
     ((value ?? []) as Row[]).map((row) => partInLanguage(row, locale, field.fields)),
 };
 
-/** A row is the one whose texts read as its own do; else the one at its place, where none came and none went. */
+/** Keeps stored translations of rows. Matches rows by their texts, or else by position where the number of rows is unchanged. */
 function keepWordsOfRows(kept: readonly Row[], given: readonly Row[], fields: FieldModel[]): Row[] {
   const texts = fields.filter((field) => field.kind === 'translated-text');
   const readsAs = (row: Row, other: Row) =>

@@ -6,7 +6,7 @@ import { EmptyValue } from '../../admin/fields/value-texts.tsx';
 import type { FieldTypeDisplay, ValueProps } from '../display.ts';
 import { cell } from './rows.cell.ts';
 
-/** No list shows the rows themselves: their table comes with the first record that is read. */
+/** Lazily loaded: list cells show only the number of rows. */
 const RowsTable = lazyComponent(() => import('./RowsTable.tsx'));
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : []);

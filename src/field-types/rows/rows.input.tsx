@@ -18,7 +18,7 @@ function Input({ field, path, isBare }: InputProps) {
   const { id, value, onChange, ref } = state;
   const { getValues } = useFormContext();
   const rows = Array.isArray(value) ? (value as Values[]) : [];
-  // Cells write into the form beside this input: what they hold is asked for at the moment of a change.
+  // Inputs in the cells write to the form directly, so the current value is read at the moment of a change.
   const rowsNow = () => (getValues(path) ?? []) as Values[];
   const keys = useRowKeys(rows.length);
   const inner = field.fields ?? [];
@@ -48,14 +48,14 @@ function Input({ field, path, isBare }: InputProps) {
         startIcon={<Icon name="add" size={16} />}
         sx={{ mt: rows.length ? 2 : 0 }}
       >
-        {/* Rows within rows have a button each: it says to which it adds. */}
+        {/* Nested rows name their list in the button. */}
         {path.includes('.') ? text('records.rows.add_to', { name: state.label }) : text('records.rows.add')}
       </Button>
     </FieldFrame>
   );
 }
 
-/** A name for each row that goes with it when rows move, so that an input keeps its focus. */
+/** Stable keys that move with the rows, so that inputs keep the focus. */
 function useRowKeys(count: number) {
   const [list, setList] = useState<number[]>([]);
   if (list.length !== count) {

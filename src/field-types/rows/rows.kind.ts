@@ -1,7 +1,7 @@
 import { pickLimits, type FieldType } from '../field-type.ts';
 import { partWire, samplePart } from '../object/object.kind.ts';
 
-/** A short table inside a record: additional fees, options, contact persons. */
+/** Rows: a short table inside a record, such as additional fees, options or contact persons. */
 export const kind: FieldType = {
   name: 'rows',
   types: ['array'],
@@ -10,7 +10,7 @@ export const kind: FieldType = {
   wire: (field, direction) => ({
     type: 'array',
     items: partWire(field.fields ?? [], direction),
-    // What was stored otherwise, before a limit stood or by a migration, is read all the same.
+    // Limits apply to writes only: values stored before a limit, or by a migration, must stay readable.
     ...(direction === 'write' && { maxItems: 100, ...pickLimits(field.schema, 'minItems', 'maxItems') }),
   }),
   filters: [],

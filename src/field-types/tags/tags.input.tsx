@@ -9,7 +9,7 @@ import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
 
-/** The words of a typed or pasted text; an Arabic comma parts them like a Latin one. */
+/** Splits typed or pasted text at Latin or Arabic commas and line ends. */
 export const splitWords = (text: string): string[] =>
   text
     .split(/[,،\n]/u)

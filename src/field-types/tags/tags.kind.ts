@@ -1,14 +1,14 @@
 import { pickLimits, oneOrMore, type FieldType } from '../field-type.ts';
 import { quoteWord, parseWordList } from '../word-list-cell.ts';
 
-/** Free words on a record, none twice. */
+/** Tags: free words on a record, without duplicates. */
 export const kind: FieldType = {
   name: 'tags',
   types: ['array'],
   forMany: true,
   infers: (schema, keyword) =>
     schema.type === 'array' && schema.items?.type === 'string' && !schema.items.enum && !keyword.reference,
-  // An optional list that nobody sent is empty, also where one that is sent must hold something.
+  // An absent optional list is stored as empty, even where a written list has a minimum length.
   wire: (field, direction) => ({
     type: 'array',
     items: {

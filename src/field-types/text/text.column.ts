@@ -5,7 +5,7 @@ export const column: FieldTypeColumn = {
   ...plainColumn('text', 'text'),
   clean: (value, field) => {
     const text = typeof value === 'string' ? cleanText(value).trim() : '';
-    // One mailbox has one spelling, however it is typed.
+    // Email addresses are stored in lower case, so that one mailbox has one form.
     return (field.schema.format === 'email' ? text.toLowerCase() : text) || emptyText(field);
   },
   filterValue: (value) => (value as string[]).map(cleanText),

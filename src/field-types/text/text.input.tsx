@@ -7,7 +7,7 @@ import { useField } from '../../admin/fields/use-field.ts';
 import { formatExamples } from '../../shared/resources/formats.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 
-/** The longest text that has one line: an address on the web. */
+/** The longest text in a one-line input, such as a URL. */
 const oneLine = 500;
 
 function Input({ field, path, isBare }: InputProps) {
@@ -15,7 +15,7 @@ function Input({ field, path, isBare }: InputProps) {
   const { id, value, onChange, onBlur, ref, error, aria } = state;
   const { format, maxLength = 0 } = field.schema;
   const isEmail = format === 'email';
-  // What has a format is one word, however long, of Latin letters and figures.
+  // A text with a format is a single word, however long.
   const isLong = maxLength > oneLine && !format && !field.unique && !field.suggests;
   return (
     <FieldFrame state={state} isBare={isBare}>

@@ -2,7 +2,7 @@ import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { noScientificNotationPattern } from '../../shared/texts/scientific-notation.ts';
 import { pickLimits, nullable, oneOrMore, type FieldType } from '../field-type.ts';
 
-/** A short or long text in one language: a code, a name, a note. Length counts characters. */
+/** Text: a code, a name or a note in one language. Length counts characters. */
 export const kind: FieldType = {
   name: 'text',
   types: ['string'],
@@ -30,23 +30,23 @@ export const kind: FieldType = {
   fromText: (text, field) => (text === '' ? emptyText(field) : text),
 };
 
-/** A code or a SKU: as a number that a spreadsheet has shortened it is lost. */
+/** Whether a spreadsheet's scientific notation must be refused, since it would lose digits of a code. */
 const keepsDigits = ({ kind: name, unique, schema: { pattern, format } }: FieldModel) =>
   name === 'bar-code' || (unique && !pattern && !format);
 
 const unshortened = { pattern: noScientificNotationPattern, 'x-refusals': { pattern: 'shortened' } };
 
-/** One that is made from another field may be left empty, as a form sends it that nobody typed into. */
+/** A field derived from another one (`madeFrom`) may be sent empty. */
 const madeWhenEmpty = ({ madeFrom, schema: { pattern } }: FieldModel) =>
   madeFrom && pattern ? { pattern: `^$|${pattern}` } : {};
 
-/** What stands where nothing is written: nothing, or the empty text where the schema gives that as the default. */
+/** The value of an empty text: `null`, or an empty string where that is the default. */
 export const emptyText = ({
   nullable: isNullable,
   default: value,
 }: Pick<FieldModel, 'nullable' | 'default'>) => (!isNullable && value === '' ? '' : null);
 
-/** A text of legal length; the schema's own examples come first. */
+/** A sample of valid length; the schema's examples come first. */
 export function sampleText(min: number, max: number, n: number, examples?: unknown[]): string {
   const example = examples?.[n % examples.length];
   const base =

@@ -1,7 +1,7 @@
 import { inLocale, locales, type Translated } from '../../shared/texts/locale.ts';
 import { cleanText, plainColumn, toJson, type FieldTypeColumn, type Sql } from '../column.ts';
 
-/** `{ en, ar }` as jsonb; answered whole or in one language with fallback to the other. */
+/** `{ en, ar }` as jsonb; returned whole, or in one language with fallback to the other. */
 export const column: FieldTypeColumn = {
   ...plainColumn('translated-text', 'jsonb'),
   clean: (value) => cleanTranslated(value, (text) => cleanText(text).trim()),
@@ -15,7 +15,7 @@ export const column: FieldTypeColumn = {
   searchTexts: (value) => Object.values((value ?? {}) as Translated).filter((text): text is string => !!text),
 };
 
-/** What reads the same in its one language says nothing new, though it may read so by the other's words. */
+/** Keeps the stored translations where a single written language equals the text read, which may be the fallback of the other language. */
 function keptWords(kept: Translated | null, given: Translated | null): Translated | null {
   const written = locales.filter((locale) => given?.[locale] !== undefined);
   const [only] = written;
@@ -23,12 +23,12 @@ function keptWords(kept: Translated | null, given: Translated | null): Translate
   return inLocale(kept, only!) === given[only!] ? kept : { ...kept, ...given };
 }
 
-/** The text in one language, else the other's; spelled as the indexes on names spell it. */
+/** SQL of the text in one language with fallback; the same expression as in the indexes on names. */
 function textIn(column: Sql, first: 'en' | 'ar'): Sql {
   return `coalesce(nullif(${column} ->> '${first}', ''), ${column} ->> '${first === 'en' ? 'ar' : 'en'}')`;
 }
 
-/** Both languages, cleaned; `null` when neither has a letter. */
+/** Cleans both languages; `null` when both are empty. */
 export function cleanTranslated(
   value: unknown,
   clean: (text: string) => string | null,

@@ -6,7 +6,7 @@ import { locales, type Locale, type Translated } from '../../shared/texts/locale
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { InputProps, FieldTypeInput } from '../display.ts';
 
-/** From this length on a text has several lines. */
+/** Texts whose maximum length is greater have a multi-line input. */
 const longText = 250;
 
 const isLongText = ({ maxLength = 0 }: FieldModel['schema']): boolean => maxLength > longText;
@@ -20,7 +20,7 @@ interface Props extends InputProps {
 function OneLanguage({ field, path, language, isWrong }: Props) {
   const { id, value, onChange, onBlur, ref, error, aria } = useField(field, path);
   const isLong = isLongText(field.schema);
-  // Help, and what is wrong with the field as a whole, stand below both languages.
+  // Help and the error of the whole field are below both languages.
   const group = inputId(path.replace(/\.\w+$/u, ''));
   const describedBy =
     [error && `${id}-error`, isWrong && `${group}-error`, field.help && `${group}-help`]
@@ -45,7 +45,7 @@ function OneLanguage({ field, path, language, isWrong }: Props) {
         'aria-labelledby': `${id}-label`,
         lang: language,
         dir: language === 'ar' ? 'rtl' : 'ltr',
-        // Each language starts at its own side, in either page.
+        // Each language is aligned to its own start, on either page.
         style: { textAlign: 'start' },
         autoComplete: 'off',
       }}
@@ -63,13 +63,13 @@ function Input(props: InputProps) {
   );
 }
 
-/** Both languages, an empty one as empty text. */
+/** Form value with both languages, missing ones as empty strings. */
 export const translatedToForm = (value: unknown): Record<string, string> => {
   const given = (typeof value === 'object' && value !== null ? value : { en: value }) as Translated;
   return Object.fromEntries(locales.map((locale) => [locale, given[locale] ?? '']));
 };
 
-/** Both languages, an empty one as `null`; nothing at all as `null`, or as `{}` where one language must be written. */
+/** Request value with both languages, empty ones as `null`; if all are empty, `null`, or `{}` where the field is not nullable. */
 export function translatedToWire(value: unknown, field: Pick<FieldModel, 'nullable'>): unknown {
   const given = (value ?? {}) as Translated;
   const texts = locales.map((locale) => [locale, given[locale]?.trim() || null] as const);
@@ -82,7 +82,7 @@ export const input: FieldTypeInput = {
   toForm: translatedToForm,
   toWire: translatedToWire,
   isWide: true,
-  // Its label, and each language with its own: side by side, or below each other.
+  // Height of the label and of both languages, side by side or stacked.
   height: ({ schema, isNarrow, isTouch }) => {
     const language = 22 + (isLongText(schema) ? 74 : 36 + (isTouch ? 8 : 0));
     return 24 + (isNarrow ? 2 * language + 12 : language);

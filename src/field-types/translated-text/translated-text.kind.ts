@@ -4,7 +4,7 @@ import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { pickLimits, type FieldType } from '../field-type.ts';
 import { sampleText } from '../text/text.kind.ts';
 
-/** A text that exists once in each language, `{ en, ar }`. A required one needs at least one language. */
+/** Translated text: one text in each language, `{ en, ar }`. A required one needs at least one language. */
 export const kind: FieldType = {
   name: 'translated-text',
   types: ['object'],
@@ -32,7 +32,7 @@ export const kind: FieldType = {
   },
 };
 
-/** `{ en, ar }` for writing; for reading also the one text that a request in one language is answered. */
+/** Wire schema `{ en, ar }`; in responses also a single text, for requests in one language. */
 export function translatedWire(field: FieldModel, direction: 'write' | 'read', text: JsonSchema): JsonSchema {
   const each: JsonSchema = { ...text, type: ['string', 'null'] };
   const both: JsonSchema = {

@@ -2,7 +2,7 @@ type Words = Record<string, unknown>;
 
 const isBlock = (words: unknown): words is Words => typeof words === 'object' && words !== null;
 
-/** Words by nested key, the later above the earlier. */
+/** Deeply merges texts; later layers override earlier ones. */
 export function mergeTexts(...layers: readonly Words[]): Words {
   const whole: Words = {};
   for (const layer of layers) {

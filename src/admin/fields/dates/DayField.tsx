@@ -18,24 +18,24 @@ const Label = styled('label')(({ theme }) => ({
 
 interface Props {
   label: string;
-  /** `2026-11-21`, with `hasTime` as the store's clock reads: `2026-11-21T14:30`; empty for none */
+  /** `2026-11-21`, with `hasTime` in the store's time zone: `2026-11-21T14:30`; empty for none */
   value: string;
-  /** hears whole days only (moments with `hasTime`), or that there is none */
+  /** called with complete days (moments with `hasTime`), or an empty string */
   onChange: (day: string) => void;
   hasTime?: boolean;
-  /** what the day is for, while nothing is wrong with it */
+  /** help text, shown while there is no error */
   help?: string;
-  /** hears that what stands there is no day, and that it is one again */
+  /** called when the typed text becomes an invalid day, or a valid one again */
   onWrong?: (isWrong: boolean) => void;
-  /** what is wrong with the day, beside others */
+  /** a further error from outside */
   fault?: string | undefined;
-  /** days that the calendar offers: `2026-11-21` */
+  /** range of the calendar: `2026-11-21` */
   earliest?: string;
   latest?: string;
   autoFocus?: boolean;
 }
 
-/** A day, or a moment, that narrows what is shown, typed or picked. What is none yet is said when the field is left, and narrows nothing. */
+/** Input of a day or moment in a filter, typed or picked. An incomplete day is reported on blur, and does not change the filter. */
 export function DayField({
   label,
   value,
@@ -52,7 +52,7 @@ export function DayField({
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [isWrong, setWrong] = useState(false);
-  // What is set from elsewhere shows, such as that all filters were cleared; what is half typed stays.
+  // Takes over a value set from outside, such as by clearing all filters; keeps what is half typed.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);

@@ -9,7 +9,7 @@ import { useField } from '../use-field.ts';
 
 const MomentPicker = lazyComponent(() => import('./MomentPicker.tsx'));
 
-/** A day, or with `hasTime` a moment on the store's clock, in the frame of a form's field. */
+/** Form input of a day, or with `hasTime` of a moment in the store's time zone. */
 export function MomentInput({ field, path, isBare, hasTime }: InputProps & { hasTime: boolean }) {
   const state = useField(field, path);
   const { id, value, onChange, onBlur, ref, error } = state;

@@ -1,4 +1,4 @@
-/** The calendar of date and time inputs. Heavy, so that it comes only with a form that has such a field. */
+/** Date picker. Large, so it is loaded only with a form that has a date field. */
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
@@ -15,7 +15,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { invalidDate } from './invalid-date.ts';
 import { pickerPaperStyles, pickerStyles } from './picker-styles.ts';
 
-/** date-fns wants to know that it is a day of the week. */
+/** The literal type that date-fns requires. */
 const saturday = firstDayOfWeek satisfies 6 as 6;
 
 const calendars = {
@@ -25,7 +25,7 @@ const calendars = {
 
 interface Props {
   id: string;
-  /** as the store's clock reads: `2026-11-21` or `2026-11-21T14:30`; empty for none */
+  /** in the store's time zone: `2026-11-21` or `2026-11-21T14:30`; empty for none */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
@@ -34,9 +34,9 @@ interface Props {
   isWrong: boolean;
   /** the id of the label */
   labelledBy: string;
-  /** the id of what is said about the value */
+  /** the id of the help or error text */
   describedBy?: string | undefined;
-  /** the days that are offered: `2026-11-21` */
+  /** range of selectable days: `2026-11-21` */
   earliest?: string | undefined;
   latest?: string | undefined;
   autoFocus?: boolean | undefined;
@@ -45,8 +45,8 @@ interface Props {
 const leftToRight = (theme: Theme): Theme => ({ ...theme, direction: 'ltr' });
 
 /**
- * A moment is written from the left on every page (`pickerLook`), the day before the hour. On pages from right to left the field would put the
- * hour first, also for whoever types or walks through it by keyboard, and “2026…” begun there would be an hour.
+ * Left-to-right field of a moment (`pickerStyles`), with the day before the hour. On right-to-left pages the picker would put the hour first,
+ * for typing and keyboard navigation too, and “2026…” typed at its start would become an hour.
  */
 const MomentField = (props: DateTimeFieldProps) => (
   <ThemeProvider theme={leftToRight}>
@@ -54,7 +54,7 @@ const MomentField = (props: DateTimeFieldProps) => (
   </ThemeProvider>
 );
 
-/** A day, or a day and an hour, typed or picked. */
+/** Input of a day, or a day and a time, typed or picked. */
 export default function MomentPicker({
   id,
   value,
@@ -98,10 +98,10 @@ export default function MomentPicker({
         onChange={(picked) => onChange(readPicked(picked, hasTime))}
         {...(earliest && { minDate: new Date(`${earliest}T00:00`) })}
         {...(latest && { maxDate: new Date(`${latest}T00:00`) })}
-        // A calendar with its hours is wider than a phone, or a page that is enlarged: there it is a dialog.
+        // Calendar and times are wider than a phone or a zoomed page, where they open in a dialog.
         desktopModeMediaQuery="@media (pointer: fine) and (min-width: 480px)"
         autoFocus={autoFocus}
-        // The year first, as files, calls and what is said of a wrong date write it.
+        // Year first, as in exports, in the API and in error messages.
         format={hasTime ? 'yyyy/MM/dd HH:mm' : 'yyyy/MM/dd'}
         {...(hasTime ? { ampm: false, timeSteps: { minutes: 15 } } : {})}
         dayOfWeekFormatter={(day) => new Intl.DateTimeFormat(locale, { weekday: 'narrow' }).format(day)}
@@ -117,7 +117,7 @@ export default function MomentPicker({
             error: isWrong,
             onBlur,
             ...(ref ? { inputRef: ref } : {}),
-            // On the group of its parts, which nothing else names.
+            // Labels the group of the date's sections.
             slotProps: { input: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } },
             sx: pickerStyles,
           },
@@ -127,7 +127,7 @@ export default function MomentPicker({
   );
 }
 
-/** What the parts of a date are called, which every browser knows. */
+/** Localised names of the date parts, from `Intl.DisplayNames`. */
 function partsOf(locale: Locale) {
   const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' });
   const called = (part: string) => names.of(part) ?? part;
@@ -138,7 +138,7 @@ function partsOf(locale: Locale) {
     hours: called('hour'),
     minutes: called('minute'),
     selectViewText: (view: string) => called(view.replace(/s$/u, '')),
-    // As they are written, so that who says what they read chooses it.
+    // Two digits, as displayed, so that speech control finds them.
     hoursClockNumberText: (hours: string) => hours.padStart(2, '0'),
     minutesClockNumberText: (minutes: string) => minutes.padStart(2, '0'),
   };

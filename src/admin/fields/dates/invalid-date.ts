@@ -1,2 +1,2 @@
-/** What half a date is to a form: neither none nor one. */
+/** Form value of an incomplete date: neither empty nor valid. */
 export const invalidDate = 'not a date';

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import { radius } from '../../theme/tokens.ts';
 
-/** Brings the pickers' own text field to the look of our inputs: 36 px high, no notch, one ring for the focus. */
+/** Styles of the picker's text field, to match our inputs: 36 px high, no notch, one focus ring. */
 export const pickerStyles = (theme: Theme) => ({
   direction: 'ltr' as const,
   '& .MuiPickersInputBase-root': {
@@ -25,7 +25,7 @@ export const pickerStyles = (theme: Theme) => ({
   },
 });
 
-/** The calendar floats like a menu. */
+/** Styles of the calendar, to match our menus. */
 export const pickerPaperStyles = (theme: Theme) => ({
   marginBlock: '4px',
   borderRadius: `${radius.card}px`,

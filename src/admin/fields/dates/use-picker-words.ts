@@ -1,6 +1,6 @@
 import { useText } from '../../providers/texts/texts.tsx';
 
-/** What the buttons of a list to choose from are called: MUI says them in English. Spread over every `Autocomplete`. */
+/** Translated button labels for every `Autocomplete`, which MUI has in English only. */
 export function usePickerWords() {
   const text = useText();
   return {

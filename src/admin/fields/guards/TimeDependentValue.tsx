@@ -10,7 +10,7 @@ interface Props {
   record: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A value as it reads on its record now: “Scheduled · 3 Dec 2026” until that day. What was, in a history, is shown without. */
+/** A value that depends on the time, as of now: “Scheduled · 3 Dec 2026” until that day. Without a record, as in a history, the plain value. */
 export function TimeDependentValue({ as: Kind, field, value, record }: Props) {
   if (!record || !momentsOf(field).length) return <Kind field={field} value={value} />;
   return <Dated as={Kind} field={field} value={value} record={record} />;

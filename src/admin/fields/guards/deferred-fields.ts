@@ -1,33 +1,33 @@
 /**
- * Fields below the first screen of a large form, and when their inputs are made: near the window soon, elsewhere when the page is idle.
- * What needs a large file of its own is made where it is near, and when the page is idle.
+ * Deferred rendering of inputs below the first screen of a large form: near the viewport soon, elsewhere when the page is idle.
+ * Inputs with a large chunk of their own are rendered only near the viewport and when the page is idle.
  */
 import { flushSync } from 'react-dom';
 
 interface WaitingField {
   path: string;
-  /** makes its input */
+  /** renders its input */
   show: () => void;
-  /** fetches what it needs, where that is much */
+  /** fetches its chunk, for large inputs */
   fetch?: () => Promise<unknown>;
 }
 
-/** In the order of the form. */
+/** Deferred fields by placeholder, in the order of the form. */
 const waiting = new Map<Element, WaitingField>();
-/** Those that are about to be seen. */
+/** Placeholders near the viewport. */
 const near = new Set<Element>();
-/** How many are made at once: more would be felt by who types meanwhile. */
+/** Inputs rendered per turn: more would delay typing noticeably. */
 const atOnce = 3;
 
-/** Safari has no word for idle time; a page that is never idle makes what is near all the same. */
+/** Safari has no `requestIdleCallback`; the timeout covers a page that is never idle. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 60);
 
-/** Those whose files are on their way. */
+/** Placeholders whose chunk is being fetched. */
 const coming = new Set<Element>();
 const isLarge = (place: Element) => waiting.get(place)?.fetch !== undefined;
 
-/** What is about to be seen waits for nothing, least of all for a page that is never idle. */
+/** Inputs near the viewport do not wait for idle time. */
 const turns = [
   {
     isTaken: false,
@@ -53,7 +53,7 @@ function schedule(): void {
   }
 }
 
-/** Makes the input at a place. A file that fails to come says so there. */
+/** Renders the input at a placeholder; a failed fetch shows its error there. */
 function make(place: Element): void {
   const { show, fetch } = waiting.get(place)!;
   if (!fetch) return show();
@@ -62,7 +62,7 @@ function make(place: Element): void {
 }
 
 let made: IntersectionObserver | undefined;
-/** Sees a screen ahead in both directions. */
+/** Observes one screen ahead in both directions. */
 const observer = () =>
   (made ??= new IntersectionObserver(
     (entries) => {
@@ -74,7 +74,7 @@ const observer = () =>
     { rootMargin: '100% 0px' },
   ));
 
-/** A field waits at its place; answers what ends that. Each that gets its input calls the next. */
+/** Defers a field at its placeholder. @returns cancels it; each rendered field schedules the next */
 export function registerDeferredField(place: Element, field: WaitingField): () => void {
   waiting.set(place, field);
   observer().observe(place);
@@ -88,10 +88,10 @@ export function registerDeferredField(place: Element, field: WaitingField): () =
   };
 }
 
-/** Fields that nobody sees until their fold is opened: they wait for that alone. */
+/** Fields inside closed folds, which are rendered when the fold opens. */
 const folded = new Set<WaitingField>();
 
-/** A closed fold around fields; answers what ends that. Who is led to one of them finds it open. */
+/** Registers a closed fold around fields, so that focusing one of them opens it. @returns removes it */
 export function registerFold(paths: readonly string[], open: () => void): () => void {
   const fields = paths.map((path) => ({ path, show: open }));
   for (const field of fields) folded.add(field);
@@ -100,7 +100,7 @@ export function registerFold(paths: readonly string[], open: () => void): () => 
   };
 }
 
-/** Makes the input at a path at once, whatever it stands in first, so that it can take the focus. */
+/** Renders the input at a path synchronously, opening its fold first, so that it can take the focus. */
 export function showField(path: string): void {
   const isAbout = (waits: WaitingField) => path === waits.path || path.startsWith(`${waits.path}.`);
   const fold = [...folded].find(isAbout);
@@ -109,7 +109,7 @@ export function showField(path: string): void {
     const field = [...waiting.values()].find(isAbout);
     if (!field) return;
     flushSync(field.show);
-    // Where nothing came of it, its form has gone.
+    // Still deferred: its form is no longer mounted.
     if ([...waiting.values()].includes(field)) return;
   }
 }
@@ -117,7 +117,7 @@ export function showField(path: string): void {
 const focusable =
   ':is(input, textarea, button, [tabindex], [contenteditable="true"]):not([tabindex="-1"], :disabled, [type="hidden"])';
 
-/** Who comes by keyboard to a place without its input finds it made, and stands in it: at its start, or at its end coming from behind. */
+/** Renders a deferred field reached by the Tab key and focuses its first input, or its last when tabbing backwards. */
 export function focusDeferredField(place: HTMLElement, path: string, from: Element | null): void {
   const isFromBehind =
     from !== null && (place.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

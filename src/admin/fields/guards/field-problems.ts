@@ -1,13 +1,13 @@
-/** The errors of a form: found here or answered by the server, spelled one way, shown at their fields and in the list above. */
+/** Form errors in one format, from client validation or the server, shown at their fields and in the error summary. */
 import type { FieldError, FieldErrors } from 'react-hook-form';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import type { Translate } from '../../providers/texts/phrases.ts';
 import type { FieldProblem } from '../../providers/data/problem.ts';
 
-/** An error at a field: `type` is its code, `message` what the server said; ours is written when it is shown, in the locale of then. */
+/** An error at a field: `type` is its code, `message` the server's text; client messages are translated when shown. */
 export type Problem = FieldError & { params?: Record<string, unknown> };
 
-/** Errors by dotted path as the nested object that forms keep. */
+/** Converts errors by dotted path to the nested object of react-hook-form. */
 export function nestProblems(problems: Iterable<[string, Problem]>): FieldErrors {
   const root: Record<string, unknown> = {};
   for (const [path, problem] of problems) {
@@ -20,7 +20,7 @@ export function nestProblems(problems: Iterable<[string, Problem]>): FieldErrors
   return root as FieldErrors;
 }
 
-/** The errors of a form with their paths, in the order of its fields. */
+/** Flattens form errors to paths, in the order of the fields. */
 export function flattenProblems(
   errors: FieldErrors,
   fields: readonly FieldModel[] = [],
@@ -30,7 +30,7 @@ export function flattenProblems(
   return found.toSorted(([one], [other]) => compare(placeOf(one, fields), placeOf(other, fields)));
 }
 
-/** Where a path stands in a form: the place of its field, its row, its field within, and so on. */
+/** Sort key of a path: the position of its field, row, inner field, and so on. */
 function placeOf(path: string, fields: readonly FieldModel[]): number[] {
   let inside = fields;
   return path.split('.').map((step) => {
@@ -56,7 +56,7 @@ function walk(node: Record<string, unknown>, path: string, found: [string, Probl
   }
 }
 
-/** The errors of a server's problem answer, by path. */
+/** Reads the field errors of a problem response, by path. */
 export function readServerProblems(errors: Record<string, FieldProblem[]> | undefined): [string, Problem][] {
   return Object.entries(errors ?? {}).flatMap(([path, [first]]) =>
     first
@@ -70,13 +70,13 @@ export function readServerProblems(errors: Record<string, FieldProblem[]> | unde
   );
 }
 
-/** How react-admin marks a message that is a key: its inputs say it in the language of then. */
+/** Prefix by which react-admin marks a message that is a translation key. */
 const keyed = '@@react-admin@@';
 
-/** The key of an error's code. A code with a dot is a key of its own. */
+/** Translation key of an error code; a code with a dot is a key itself. */
 const keyOf = ({ type }: Problem): string => (type.includes('.') ? type : `errors.${type}`);
 
-/** An error whose code react-admin's own inputs say as well as ours. */
+/** Adds a message that react-admin's own inputs can translate. */
 export function withReactAdminMessage(problem: Problem): Problem {
   if (problem.message) return problem;
   return {
@@ -85,7 +85,7 @@ export function withReactAdminMessage(problem: Problem): Problem {
   };
 }
 
-/** The sentence of an error: the server's, else the code's. */
+/** The message of an error: the server's, else the translation of its code. */
 export function problemText(problem: Problem, text: Translate): string {
   const { message, params } = problem;
   const orElse = { _: text('errors.invalid') };

@@ -5,15 +5,15 @@ import { asOfNow, momentsOf } from '../../../shared/resources/choice-model.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
 
-/** Fields of the form around as they read beside what is typed there: “Scheduled” while the start that is typed is still to come. */
+/** Fields with their time-dependent labels computed from the form's current values: “Scheduled” while the typed start is in the future. */
 export function useAsTyped(fields: readonly FieldModel[]): FieldModel[] {
   const record = useRecordContext();
   const format = useFormat();
-  // A watch begins anew with another array.
+  // A stable array, since `useWatch` resubscribes on another one.
   const key = fields.flatMap(momentsOf).join();
   const moments = useMemo(() => (key ? key.split(',') : []), [key]);
   const held = useWatch({ name: moments, disabled: moments.length === 0 }) as unknown[];
-  // What no form has an input for stays as the record holds it.
+  // A field without an input keeps the record's value.
   const typed = Object.fromEntries(
     moments.flatMap((name, at) => (held[at] === undefined && record ? [] : [[name, held[at] ?? null]])),
   );

@@ -7,7 +7,7 @@ import { RecordFormContext } from '../record-form-context.ts';
 
 const none: readonly ConditionModel[] = [];
 
-/** Each input asks at every drawing, and a watch begins anew with another array. */
+/** Cached, since each input calls this on every render and `useWatch` resubscribes on another array. */
 const known = new WeakMap<readonly ConditionModel[], Map<string, string[]>>();
 
 function decidersFor(conditions: readonly ConditionModel[], fields: readonly string[]): string[] {
@@ -19,7 +19,7 @@ function decidersFor(conditions: readonly ConditionModel[], fields: readonly str
   return deciders;
 }
 
-/** What the form's values mean for some of its fields now: which of them are shown, and which must be filled. */
+/** Whether fields are shown and required, by the form's current values. */
 export function useConditions(fields: readonly string[]) {
   const conditions = useContext(RecordFormContext)?.resource.conditions ?? none;
   const deciders = decidersFor(conditions, fields);
@@ -32,8 +32,8 @@ export function useConditions(fields: readonly string[]) {
 }
 
 /**
- * Which fields of a part or a row are shown beside what its others hold now.
- * @param prefix where they stand in the form: `extras.0.`
+ * Whether fields of a part or row are shown, by the current values of its other fields.
+ * @param prefix path of the part in the form: `extras.0.`
  */
 export function useShownBeside(fields: readonly FieldModel[], prefix: string) {
   const deciders = [...new Set(fields.flatMap(({ shownWhile = {} }) => Object.keys(shownWhile)))];

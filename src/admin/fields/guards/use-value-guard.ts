@@ -4,15 +4,15 @@ import type { ResourceModel } from '../../../shared/resources/resource-model.ts'
 import type { Right } from '../../../shared/identity/rights.ts';
 import { useMay } from '../../providers/session/session.tsx';
 
-/** What keeps a value out of reach: the right that the person lacks, or the code of the sentence why nobody may set it. */
+/** Why a value cannot be set: the missing permission, or the code of a reason text. */
 export type BlockedReason = Right | string;
 
-/** What stands before a value of a choice or a flag. Give `held` where it is known what the field holds. */
+/** Checks a value of a choice or flag. Pass `held` where the field's current value is known. */
 export type ValueGuard = (field: string, value: unknown, ...held: [unknown?]) => BlockedReason | undefined;
 
 /**
- * Which values of a resource's fields the person may not set.
- * @param record what the record holds, where it is one
+ * Returns a guard for the values that the user may not set.
+ * @param record the stored record, if there is one
  */
 export function useValueGuard(
   resource: Pick<ResourceModel, 'module' | 'actions' | 'fields'>,
@@ -29,7 +29,7 @@ export function useValueGuard(
   };
 }
 
-/** Which fields of a resource the person may set to nothing at all. */
+/** Returns the missing permission of a field that the user may not change at all. */
 export function useFieldGuard(
   resource: Pick<ResourceModel, 'module' | 'actions'>,
 ): (field: string) => Right | undefined {

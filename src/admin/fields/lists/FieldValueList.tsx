@@ -25,11 +25,11 @@ const List = styled('div')(({ theme }) => ({
 interface Props {
   fields: FieldModel[];
   record: Record<string, unknown>;
-  /** the title above: a field that stands first and is called the same does not repeat it */
+  /** title above the list; a first field of the same name hides its own */
   heading?: string;
 }
 
-/** Fields and their values to read, under each other. */
+/** Read-only list of fields and their values. */
 export function FieldValueList({ fields, record, heading }: Props) {
   const { locale } = useLocaleState();
   const { displayOf } = useInnerValues();

@@ -24,7 +24,7 @@ const Rest = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** The first of several on one line of a list, and how many more there are. */
+/** The first items of a list on one line, and the number of the remaining ones. */
 export function OverflowChips<Item>({
   items,
   most = 2,

@@ -1,24 +1,24 @@
-/** Carrying a line over a list of lines of one height, of which only those in view are drawn. */
+/** Drag and drop of a row in a virtual list with rows of one height. */
 import type { PointerEvent } from 'react';
 
-/** Pixels from an edge within which the list moves on by itself (a third of what is in view of a low one), and how fast it does at most, a frame. */
+/** Auto-scroll zone in pixels from an edge (at most a third of the visible height), and maximum speed in pixels per frame. */
 const edge = 56;
 const fastest = 22;
 
 interface Carry {
-  /** what scrolls, with the lines below each other from its top */
+  /** scroll container; the rows begin at its top */
   box: HTMLElement;
   lineHeight: number;
-  /** once a frame: the line that the pointer is over, which may be beyond the last, and where the pointer is across */
+  /** called every frame with the row under the pointer, which may be beyond the last, and the pointer's x coordinate */
   onOver: (line: number, x: number) => void;
-  /** once: whether it was let go, or put back by Escape or by the system */
+  /** called once: dropped, or cancelled by Escape or the system */
   onEnd: (isDropped: boolean) => void;
 }
 
 /**
- * Follows the pointer that was pressed on a handle until it is let go: where it stands is reckoned from the pointer, not from what is
- * drawn under it. Near an edge that can be seen the list moves on.
- * @returns puts the line back, for a list that is taken away meanwhile
+ * Follows the pointer from press to release. The row is computed from the pointer's position, since rows outside the view are not
+ * rendered. Near a visible edge the list scrolls.
+ * @returns cancels the drag, for a list that is unmounted meanwhile
  */
 export function dragReorder(
   event: PointerEvent<HTMLElement>,
@@ -30,12 +30,12 @@ export function dragReorder(
   let frame = 0;
   const look = () => {
     const { top, bottom } = box.getBoundingClientRect();
-    // Of a list that reaches beyond the window, the window's edge is the one that a hand can come to.
+    // Where the list extends beyond the window, the window's edge counts.
     const [above, below] = [Math.max(0, top), Math.min(window.innerHeight, bottom)];
     const near = Math.min(edge, (below - above) / 3);
     const by = Math.min(0, y - above - near) || Math.max(0, y - below + near);
     const step = Math.max(-fastest, Math.min(fastest, by / 2));
-    // What of the list is beyond the window comes into it first, as far as the page goes.
+    // The page scrolls first, as far as the list is outside the window.
     const hidden = by < 0 ? Math.min(0, top) : Math.max(0, bottom - window.innerHeight);
     const before = window.scrollY;
     if (by && hidden) window.scrollBy(0, by < 0 ? Math.max(step, hidden) : Math.min(step, hidden));

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** What the page of a record that was just made begins with. */
+/** Initial state of the page of a record that was just created. */
 export interface NextPageState {
-  /** its options are opened at once */
+  /** opens the options editor */
   options?: true;
 }
 
-/** Stands around the form of a record that is being made: what is told here goes along to the record's own page. */
+/** Passes state from the create form to the record's own page. */
 export const NextPageContext = createContext<(begins: NextPageState | null) => void>(() => {});
 
 export const useNextPage = () => useContext(NextPageContext);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** A list with one item at another place. */
+/** Returns a list with one item moved to another index. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = [...items];
   const [item] = moved.splice(from, 1);
@@ -11,8 +11,8 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 export type Reorder = ReturnType<typeof useReorder>;
 
 /**
- * Puts items in order by dragging a handle, or by the arrow keys while the handle has the focus.
- * `around` goes on the element around, `item(index)` on each item, `handle(index, count)` on what is dragged.
+ * Reorders items by dragging a handle, or by the arrow keys while the handle has the focus.
+ * `around` is spread on the container, `item(index)` on each item, `handle(index, count)` on its handle.
  */
 export function useReorder(move: (from: number, to: number) => void) {
   const [list, setList] = useState<HTMLElement | null>(null);
@@ -68,7 +68,7 @@ export function useReorder(move: (from: number, to: number) => void) {
   return {
     around: { ref: setList },
     dragged,
-    /** the place that something was last moved to, for who does not see it */
+    /** the index of the last move, for the screen reader announcement */
     said,
     item: (index: number) => ({ 'data-order': index, 'data-dragged': dragged === index ? '' : undefined }),
     handle: (index: number, count: number) => ({

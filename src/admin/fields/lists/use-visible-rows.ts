@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isVisible } from '../../layout/visible-rows.ts';
 
-/** Milliseconds of rest in scrolling before what is in view is asked for. */
+/** Debounce of scrolling in milliseconds before visible rows are requested. */
 const rest = 100;
 
 /**
- * Which lines of a long list stand: those that its scroller shows, and some to spare.
- * @returns `scroller` and `onScroll` for the element that scrolls, the lines from `first` to behind `last`, whether scrolling rests, and
- * `reveal`, which brings a line into view and the focus to its handle, found by a selector
+ * Virtual scrolling of a long list: the visible rows plus a margin.
+ * @returns `scroller` and `onScroll` for the scroll container, the rows from `first` to one past the last, whether scrolling rests, and
+ * `reveal`, which scrolls a row into view and focuses its handle, found by a selector
  */
 export function useVisibleRows(count: number, lineHeight: number) {
   const scroller = useRef<HTMLDivElement>(null);

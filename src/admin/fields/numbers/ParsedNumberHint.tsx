@@ -3,7 +3,7 @@ import { parseMoney } from '../../../shared/texts/money.ts';
 import { needsEcho, parseNumber } from '../../../shared/texts/number-text.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
 
-/** An amount of the store, a number as it is, or a percentage. */
+/** Money in minor units, a plain number, or a percentage. */
 export type ParsedNumberFormat = 'money' | 'number' | 'percent';
 
 const Echo = styled('span')(({ theme }) => ({
@@ -14,7 +14,7 @@ const Echo = styled('span')(({ theme }) => ({
   '&:not(:empty)': { marginInline: 8 },
 }));
 
-/** The value of a number that is spelled otherwise than it will be shown, at the end of its input: `= EGP 1,234.00`. Announced; takes no room below. */
+/** Shows the parsed value of a number that is typed in another format, at the end of its input: `= EGP 1,234.00`. Announced to screen readers. */
 export function ParsedNumberHint({ typed, shows }: { typed: string; shows: ParsedNumberFormat }) {
   const format = useFormat();
   const value = needsEcho(typed) ? (shows === 'money' ? parseMoney : parseNumber)(typed) : null;

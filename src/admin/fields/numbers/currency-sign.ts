@@ -1,4 +1,4 @@
-/** The currency as prices write it: EGP, ج.م. */
+/** The currency as shown in prices: EGP, ج.م. */
 export function currencySign(currency: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG' : 'en-GB', {
     style: 'currency',

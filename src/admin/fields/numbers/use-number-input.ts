@@ -2,23 +2,20 @@ import { useState } from 'react';
 import type { FieldState } from '../use-field.ts';
 
 interface Reading {
-  /** the text of a value while one types */
+  /** formats a value for editing */
   show: (value: number) => string;
-  /** the value of a text: `null` for none, `undefined` when it is no value */
+  /** parses a text: `null` for none, `undefined` for an invalid one */
   read: (text: string) => number | null | undefined;
 }
 
-/**
- * A number that is typed as text. The form holds the number, or the text itself while it is none, so that a half-typed
- * amount is neither lost nor sent.
- */
+/** State of a number input. The form holds the number, or the text while it is invalid, so that a half-typed amount is neither lost nor sent. */
 export function useNumberInput(
   { value, onChange, onBlur }: Pick<FieldState, 'value' | 'onChange' | 'onBlur'>,
   { show, read }: Reading,
 ) {
   const shown = typeof value === 'number' ? show(value) : typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState<string | null>(null);
-  // What is being typed stands as long as it means the form's value: “12.” is 12.
+  // The typed text is kept as long as it equals the form's value: “12.” is 12.
   const isSame = typed !== null && (read(typed) === undefined ? typed : read(typed)) === (value ?? null);
   return {
     value: isSame ? typed : shown,

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> {
-  /** it stands for several, of which some are ticked */
+  /** the indeterminate state: some of the rows it represents are checked */
   isPartial?: boolean;
 }
 
-/** A box to tick, as it stands beside every row of a list; drawn by `theme/static-styles.ts`. Its name is its `aria-label`. */
+/** A checkbox, as in list rows; styled by `theme/static-styles.ts`. Its name is its `aria-label`. */
 export function Checkbox({ isPartial = false, ...input }: Props) {
   return (
     <input

@@ -1,14 +1,14 @@
 import { directed, icons, isIconName, type IconName } from './icons.ts';
 
 interface Props {
-  /** a key of icons.ts; anything else shows the sign of plain records */
+  /** a key of icons.ts; any other name shows the `records` icon */
   name: IconName | (string & {});
   /** pixels, 18 where absent */
   size?: number;
   className?: string;
 }
 
-/** One icon, drawn by `theme/static-styles.ts`. Decoration only: what it means stands beside it or in the label of the button around it. */
+/** A decorative icon, styled by `theme/static-styles.ts`. Its meaning is in the text beside it or in the label of its button. */
 export function Icon({ name, size = 18, className }: Props) {
   const known = isIconName(name) ? name : 'records';
   return (

@@ -10,7 +10,7 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
 }));
 
-/** A few figures below each other: what each is at the start of its line, how much at the end. */
+/** A description list: names at the start of the line, values at the end. */
 export const KeyValueList = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
   <List>
     {facts.map(([name, value]) => (

@@ -3,7 +3,7 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Icon } from './Icon.tsx';
 
-/** The same screen in the other language; what is open and typed stays. */
+/** Button that switches to the other locale; open pages and typed values are kept. */
 export function LocaleSwitch() {
   const text = useText();
   const { locale, changeLocale } = useLocaleState();
@@ -14,7 +14,7 @@ export function LocaleSwitch() {
       size="small"
       startIcon={<Icon name="language" />}
       onClick={() => void changeLocale(other)}
-      // One Arabic word is not worth an Arabic font on an English page.
+      // A system font: one Arabic word does not justify loading the Arabic web font on an English page.
       sx={{ color: 'text.secondary', ...(other === 'ar' && { fontFamily: 'system-ui, sans-serif' }) }}
     >
       <span lang={other}>{text('app.language.other')}</span>

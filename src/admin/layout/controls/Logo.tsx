@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The mark of Matjar: an awning over an arched door, drawn on an 32-unit grid. `favicon.svg` is the same drawing. */
+/** Logo of Matjar: an awning over an arched door, on a 32-unit grid. `favicon.svg` is the same drawing. */
 export function Logo({ size = 28 }: { size?: number }) {
   const clip = useId();
   return (

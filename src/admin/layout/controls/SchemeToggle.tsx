@@ -3,7 +3,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Icon } from './Icon.tsx';
 
-/** One press between light and dark; the account menu also knows "as the system". */
+/** Button that toggles light and dark; the account menu also offers the system's scheme. */
 export function SchemeToggle() {
   const text = useText();
   const { mode, systemMode, setMode } = useColorScheme();

@@ -18,7 +18,7 @@ const Home = styled(Link)(({ theme }) => ({
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
 
-/** The mark and the store's name; leads home. */
+/** Link to the home page with the logo and the store's name. */
 export function StoreName() {
   const { company } = useSignInFacts();
   const text = useText();

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { hasSupport, mailAddress, useSupportContact } from '../../providers/support-contact.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 
-/** One line: how Matjar’s support is reached. Nothing where this installation names nobody. */
+/** Email and phone of Matjar's support in one line; renders nothing where the installation has no contact. */
 export default function SupportContact({ subject }: { subject: string }) {
   const text = useText();
   const contact = useSupportContact();

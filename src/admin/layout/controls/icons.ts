@@ -1,9 +1,9 @@
 /**
- * The icons of Matjar: strokes on a 24-unit grid, drawn for it. `layout/` is what surrounds every screen (menu, bars, states) and
- * the pieces that screens are put together from. A resource names its icon by a key of this map.
+ * SVG paths of the icons, as strokes on a 24-unit grid. A resource names its icon by a key of this map. `layout/` holds the frame around
+ * screens (menu, bars, states) and shared components.
  */
 export const icons = {
-  // places
+  // pages
   home: 'M4 11.2 12 4.5l8 6.7M6 9.8V19a1 1 0 0 0 1 1h3.2v-5.2h3.6V20H17a1 1 0 0 0 1-1V9.8',
   products: 'm12 3.5 7.6 4.2v8.6L12 20.5l-7.6-4.2V7.7ZM4.6 7.8 12 12m0 0 7.4-4.2M12 12v8.3M8.2 5.6l7.5 4.2',
   collections: 'M4.5 9.5h15v9.5a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1ZM6.5 6.5h11M8.5 3.8h7',
@@ -57,13 +57,13 @@ export const icons = {
   menu: 'M4.5 7h15M4.5 12h15M4.5 17h15',
   down: 'm6.5 9.5 5.5 5.5 5.5-5.5',
   up: 'M6.5 14.5 12 9l5.5 5.5',
-  // with a direction: mirrored in Arabic
+  // directional: mirrored in Arabic
   back: 'M19 12H5M5 12l6-6M5 12l6 6',
   next: 'm9.5 6.5 5.5 5.5-5.5 5.5',
   previous: 'M14.5 6.5 9 12l5.5 5.5',
   external: 'M13.5 5H19v5.5M19 5l-8.5 8.5M16.5 13.5V19H5V7.5h5.5',
   signOut: 'M10 4.5H5.5v15H10M10.5 12H20M20 12l-3.8-3.8M20 12l-3.8 3.8',
-  // signs
+  // states and objects
   light:
     'M12 15.8a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6ZM12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4',
   dark: 'M19.5 14.2A7.8 7.8 0 0 1 9.8 4.5a7.8 7.8 0 1 0 9.7 9.7Z',
@@ -84,7 +84,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Icons that point somewhere: they turn with the writing direction. Clocks, checks and figures never do. */
+/** Directional icons, mirrored in right-to-left layouts. Clocks, checks and digits are not. */
 export const directed: ReadonlySet<string> = new Set<IconName>([
   'back',
   'next',
@@ -95,5 +95,5 @@ export const directed: ReadonlySet<string> = new Set<IconName>([
   'orders',
 ]);
 
-/** Is this a name of ours? A resource may name an icon that is not drawn yet. */
+/** Whether an icon of this name exists; a resource may name one that does not. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);

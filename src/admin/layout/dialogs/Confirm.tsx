@@ -13,9 +13,9 @@ type Props = Pick<
 > & { onConfirm: (event: MouseEvent) => void };
 
 /**
- * Asks before something is done: react-admin's `<Confirm>`, in our look. With `confirmColor="warning"` something is lost by it: the button
- * is red, and the way back has the focus. While it is being done (`loading`) the dialog stays and nothing in it can be pressed twice.
- * Words may be keys or sentences; it stands outside react-admin's contexts too.
+ * Confirmation dialog: react-admin's `<Confirm>` in our style. With `confirmColor="warning"` the action destroys data: its button is red and
+ * Cancel has the focus. While `loading`, the dialog stays open and its buttons are disabled.
+ * Texts may be translation keys or sentences; works outside react-admin's contexts too.
  */
 export function Confirm({
   isOpen = false,
@@ -38,13 +38,13 @@ export function Confirm({
     <Dialog
       open={isOpen}
       onClose={loading ? undefined : (event: MouseEvent) => onClose(event)}
-      // What is asked within a row or a form is none of theirs.
+      // Clicks do not bubble to the row or form that opened the dialog.
       onClick={(event) => event.stopPropagation()}
       maxWidth="xs"
       fullWidth
       aria-labelledby={id}
       aria-describedby={`${id}body`}
-      // A menu that led here gives the focus back to its button as it goes, and takes it from ours.
+      // A closing menu returns the focus to its button, so the dialog takes it once its transition has ended.
       slotProps={{
         transition: {
           onEntered: (node: HTMLElement) => {

@@ -10,18 +10,18 @@ import { useText } from '../../providers/texts/texts.tsx';
 interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   title: ReactNode;
   children: ReactNode;
-  /** the word on the button that sends it */
+  /** label of the submit button */
   submit: string;
-  /** it cannot be sent as it stands */
+  /** disables the submit button */
   isIncomplete?: boolean;
-  /** a click beside the dialog does not throw away what was typed */
+  /** keeps the dialog open on a click outside, so that typed values are not lost */
   isKept?: boolean;
   isPending: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** A few fields in a dialog. The form behind it hears nothing of its sending; while it is on its way nothing can be pressed twice. */
+/** A dialog with a small form. Its submit event does not reach the form behind it; while pending, its buttons are disabled. */
 export function FormDialog({
   title,
   children,
@@ -52,7 +52,7 @@ export function FormDialog({
       <form onSubmit={send} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3 }}>
-          {/* Content that still comes waits in the dialog: waiting around the page it would hide what opened it, and the focus would not go back there. */}
+          {/* Suspends inside the dialog: a boundary around the page would hide the button that opened it, and the focus could not return. */}
           <Suspense
             fallback={
               <Skeleton variant="rounded" height={120} role="status" aria-label={text('app.shell.loading')} />
@@ -71,7 +71,7 @@ export function FormDialog({
             color="primary"
             loading={isPending}
             disabled={isIncomplete}
-            // The second press of a double click comes before anybody knows that the first one is on its way.
+            // Ignores the second press of a double click, which arrives before the pending state.
             onClick={(event) => {
               if (event.detail > 1) event.preventDefault();
             }}

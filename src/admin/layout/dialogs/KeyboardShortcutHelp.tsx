@@ -7,10 +7,10 @@ const KeysDialog = lazyScreen(['keys'], () => import('./KeyboardShortcutsDialog.
 
 const asked = 'matjar:keys';
 
-/** Shows the list of keys from anywhere. */
+/** Opens the keyboard shortcut help from anywhere. */
 export const showKeyboardShortcuts = (): void => void window.dispatchEvent(new Event(asked));
 
-/** Shows the list of keys when “?” is typed anywhere but in a text. */
+/** Opens the keyboard shortcut help on “?”, except in text inputs. */
 export function KeyboardShortcutHelp() {
   const [isOpen, setOpen] = useState(false);
   const fail = useNotifyLoadError(() => setOpen(false));
@@ -20,7 +20,7 @@ export function KeyboardShortcutHelp() {
       const isTyping = target.matches?.(
         'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]',
       );
-      // The key bears both signs in both languages' layouts.
+      // The key produces either character, depending on the keyboard layout.
       if (!['?', '؟'].includes(event.key) || event.ctrlKey || event.metaKey || isTyping) return;
       event.preventDefault();
       setOpen(true);

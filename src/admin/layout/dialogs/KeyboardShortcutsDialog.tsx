@@ -10,7 +10,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 
 const isApple = /mac|iphone|ipad/iu.test(navigator.userAgent);
 
-/** The keys of the product by where they work; texts in `keys.*`. */
+/** Keyboard shortcuts by area; texts in `keys.*`. */
 const groups = {
   list: [
     ['search', '/'],
@@ -55,13 +55,13 @@ const Keys = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** What may be done by keys. */
+/** Dialog that lists the keyboard shortcuts. */
 export default function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{text('keys.title')}</DialogTitle>
-      {/* Scrolled by keys where the window is low: nothing in it takes the focus. */}
+      {/* Focusable so that the keyboard can scroll it in a low window. */}
       <DialogContent tabIndex={0}>
         {Object.entries(groups).map(([group, entries]) => (
           <section key={group} aria-label={text(`keys.in.${group}`)}>

@@ -1,6 +1,6 @@
 import Menu, { type MenuProps } from '@mui/material/Menu';
 
-/** MUI's menu, which is called what the button that opened it is called: who hears the page is told which menu they are in. */
+/** MUI's menu with the accessible name of the button that opened it. */
 export default function LabelledMenu({ anchorEl, slotProps, ...props }: MenuProps) {
   const opener = anchorEl instanceof HTMLElement ? anchorEl : null;
   const name = opener?.getAttribute('aria-label') ?? opener?.textContent ?? undefined;

@@ -6,7 +6,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { usePermissionLabel } from '../../providers/texts/use-permission-label.ts';
 import { Tooltip } from './Tooltip.tsx';
 
-/** Whether the person holds a right, and the sentence that names it where they do not. */
+/** Whether the user has a permission, and the message that names it otherwise. */
 export function usePermission(right: Right): { isHeld: boolean; refusal: string } {
   const may = useMay();
   const wordsOf = usePermissionLabel();
@@ -20,12 +20,12 @@ export function usePermission(right: Right): { isHeld: boolean; refusal: string 
 
 interface Props {
   right: Right;
-  /** what else keeps whoever holds the right from it, as a sentence */
+  /** another reason that disables the control, as a sentence */
   refusal?: string;
   children: ReactElement<{ disabled?: boolean; 'aria-describedby'?: string }>;
 }
 
-/** A control that stays in its place without the right to it: it does nothing then, and says which right is missing, to touch and keys too. */
+/** Disables a control without its permission and shows the missing permission in a tooltip, reachable by touch and keyboard too. */
 export function PermissionTooltip({ right, refusal, children }: Props) {
   const held = usePermission(right);
   if (held.isHeld && !refusal) return children;

@@ -3,22 +3,22 @@ import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** where it stands; a function is asked as it opens */
+  /** anchor element; a function is evaluated on opening */
   anchorEl: HTMLElement | null | (() => HTMLElement | null);
   open: boolean;
   onClose: () => void;
   label: string;
-  /** from the lower edge, as on a phone */
+  /** a bottom sheet, as on a phone */
   isSheet: boolean;
-  /** which edge of its anchor it follows */
+  /** the edge of the anchor to align with */
   edge: 'start' | 'end';
   width: number;
-  /** what stands in it keeps its own distance from the edges */
+  /** without padding */
   isBare?: boolean;
   children: ReactNode;
 }
 
-/** A small panel: below what opened it on a large screen, from the lower edge on a phone. */
+/** A popover on a large screen, a bottom sheet on a phone. */
 export default function PopoverOrSheet({
   anchorEl,
   open,

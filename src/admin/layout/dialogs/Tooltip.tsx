@@ -10,10 +10,10 @@ import {
 import { createPortal } from 'react-dom';
 import { motion } from '../../theme/tokens.ts';
 
-/** Milliseconds: until it shows, shows again beside the one just read, and goes. */
+/** Milliseconds: until the tooltip shows, shows next to one just closed, closes, shows on a long press, and stays after touch. */
 const delay = { first: 400, next: 100, end: 120, press: 700, read: 1_500, readWhole: 6_000 };
 
-/** Pixels between it and what it is about, and between it and the window's edge. */
+/** Pixels between tooltip and anchor, and between tooltip and window edge. */
 const gap = 8;
 
 let lastShown = -Infinity;
@@ -34,14 +34,14 @@ const heard = [
 
 interface Props {
   title: string;
-  /** a tap shows it, for as long as a sentence takes: where it says what nothing else does */
+  /** shows on tap, long enough to read a sentence: for information that is nowhere else */
   byTap?: boolean;
   children: ReactElement<Handlers & { 'aria-label'?: string }>;
 }
 
 /**
- * A few words on what the pointer or the focus rests on, or a long press holds; Escape closes them, and the pointer may rest on them.
- * Material's tooltip would bring its positioning engine to every list.
+ * Tooltip on hover, focus and long press; Escape closes it, and the pointer may move onto it.
+ * Replaces Material's, which would add its positioning engine to every list.
  */
 export function Tooltip({ title, byTap = false, children }: Props) {
   const [about, setAbout] = useState<Element | null>(null);
@@ -61,7 +61,7 @@ export function Tooltip({ title, byTap = false, children }: Props) {
       (nativeEvent as PointerEvent).pointerType === 'mouse' && turn(currentTarget, soon()),
     onPointerLeave: ({ nativeEvent }) =>
       (nativeEvent as PointerEvent).pointerType === 'mouse' && turn(null, delay.end),
-    // Who presses it has read it: what opens then, or goes, is not to stand below words.
+    // A press closes the tooltip, so that it does not cover what opens.
     onPointerDown: ({ nativeEvent }) =>
       !byTap && (nativeEvent as PointerEvent).pointerType === 'mouse' && close(),
     onFocus: ({ currentTarget, target }) =>
@@ -69,7 +69,7 @@ export function Tooltip({ title, byTap = false, children }: Props) {
     onBlur: close,
     onTouchStart: ({ currentTarget }) => turn(currentTarget, byTap ? 0 : delay.press),
     onTouchEnd: () => (byTap || about ? turn(null, byTap ? delay.readWhole : delay.read) : close()),
-    // The finger went on to scroll; no end of a touch follows.
+    // The touch became a scroll; `touchend` does not follow.
     onTouchCancel: close,
   };
   const both = Object.fromEntries(
@@ -112,7 +112,7 @@ function Words({ about, onEnter, onEnd, children }: WordsProps) {
     };
   }, [onEnd]);
 
-  // Below what it is about and in its middle, where the window has room for that.
+  // Below the anchor and centred, or above where there is no room.
   const place = useCallback(
     (node: HTMLElement | null) => {
       if (!node) return;

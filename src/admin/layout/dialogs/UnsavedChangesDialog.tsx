@@ -12,7 +12,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Asks before unsaved changes are left behind. */
+/** Confirmation dialog before unsaved changes are discarded. */
 export default function UnsavedChangesDialog({ open, onClose, onLeave }: Props) {
   const text = useText();
   return (

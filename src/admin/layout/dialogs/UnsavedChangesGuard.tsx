@@ -8,21 +8,21 @@ export { useUnsavedChangesGuard } from '../../providers/navigation/unsaved-chang
 
 const LeaveQuestion = overlay(() => import('./UnsavedChangesDialog.tsx'));
 
-/** How long a form that has just been saved may take to learn of it, in milliseconds. */
+/** Milliseconds to wait for a form to learn of its own save. */
 const patience = 120;
 
-/** Asks before unsaved changes are left behind: links, back button, closing the tab. Once, around everything that has forms. */
+/** Guards unsaved changes on links, the back button and closing the tab. Rendered once, around all forms. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const history = useHistory();
   const holders = useRef(new Set<NavigationBlocker>());
   const held = useRef<Departure>(undefined);
-  // Unknown until it was asked once.
+  // `undefined` until the first question, so that the dialog's code is not loaded before.
   const [isAsking, setAsking] = useState<boolean>();
 
   useEffect(() => {
     const holding = (departure?: Departure) => [...holders.current].filter(({ holds }) => holds(departure));
     const unblock = history.block((departure) => {
-      // Parameters of the same screen (a tab, a filter) leave nothing behind.
+      // A change of query on the same screen (a tab, a filter) keeps the form.
       if (departure.to.pathname === departure.from.pathname) return false;
       const mine = holding(departure);
       if (!mine.length) return false;
@@ -35,7 +35,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
       if (holding().length) event.preventDefault();
     };
     window.addEventListener('beforeunload', beforeUnload);
-    // A reload of development that has kept what was typed need not ask.
+    // Development: a hot reload that has kept the drafts needs no confirmation.
     const letGo = () => holders.current.clear();
     if (import.meta.hot) window.addEventListener('matjar:drafts-kept', letGo);
     return () => {

@@ -7,7 +7,9 @@ const known: (() => Promise<void>)[] = [];
 
 const Nothing = () => null;
 
-/** A part that nobody sees before they have done something; it travels with {@link overlaysAhead}. It throws when it cannot be had. */
+/**
+ * A lazily loaded component that is shown only after a user action; prefetched by {@link prefetchOverlays}. Throws when its code cannot be loaded.
+ */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -17,9 +19,8 @@ export function later<Props extends object>(
 }
 
 /**
- * What opens over the page: a menu, a drawer, a question. Nobody sees one before they have done something, so that its code stays out of
- * what a page begins with; all of them travel in one file, which `use-overlays-ahead.ts` fetches at the first sign of a person. One that
- * cannot be had says so, and is closed.
+ * A lazily loaded overlay: a menu, drawer or dialog. All overlays share one chunk outside the initial code, which
+ * `use-prefetch-overlays.ts` fetches at the first input. An overlay whose code cannot be loaded shows a notification and closes.
  */
 export function overlay<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -35,5 +36,5 @@ export function overlay<Props extends { onClose: () => void }>(
   };
 }
 
-/** Fetches the code of all overlays that the page knows of. */
+/** Fetches the code of all registered overlays. */
 export const prefetchOverlays = (): Promise<unknown> => Promise.all(known.map((ahead) => ahead()));

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 
-/** Where a menu stands and whether it is open, as MUI's `Menu` and `Popover` take it. */
+/** Anchor and state of a menu, as MUI's `Menu` and `Popover` take them. */
 export interface MenuPlace {
   anchorEl: HTMLElement | null;
   open: boolean;
@@ -8,8 +8,8 @@ export interface MenuPlace {
 }
 
 /**
- * A button that opens a menu, whose code comes later (`overlay.tsx`).
- * @returns what the button and the menu are given; there is no menu before it was opened once
+ * State of a button that opens a lazily loaded menu (`overlay.tsx`).
+ * @returns props of the button and of the menu; `menu` is null until it was opened once
  */
 export function useMenuButton(popup: 'menu' | 'dialog' = 'menu') {
   const [anchorEl, setAnchor] = useState<HTMLElement | null>(null);

@@ -20,7 +20,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, as items of the menu that it stands in: the arrows reach them as they reach the others. */
+/** Radio items inside a menu, reachable by its arrow keys. */
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
 
 const schemes = ['light', 'dark', 'system'] as const;
 
-/** Light, dark, or as the system. */
+/** Choice of the colour scheme: light, dark or the system's. */
 export function SchemeChoice() {
   const text = useText();
   const { mode, setMode } = useColorScheme();
@@ -75,7 +75,7 @@ export function SchemeChoice() {
 
 const figures: Digits[] = ['latn', 'arab'];
 
-/** The figures of Arabic screens. */
+/** Choice of the digits on Arabic screens. */
 export function DigitsChoice() {
   const text = useText();
   const [digits, setDigits] = useDigits();

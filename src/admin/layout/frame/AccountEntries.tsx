@@ -12,7 +12,7 @@ import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DigitsChoice, SchemeChoice } from './AccountChoices.tsx';
 
-/** Who is signed in and as what; appearance, figures, sign out. */
+/** Account menu: user and role, appearance, digits, sign out. */
 export default function AccountEntries(menu: MenuPlace) {
   const text = useText();
   const { user, role, company } = useSignInFacts();
@@ -43,7 +43,7 @@ export default function AccountEntries(menu: MenuPlace) {
         <Icon name="staff" />
         {text('app.account.own')}
       </MenuItem>
-      {/* What a store has is offered to who stands in one. */}
+      {/* Entries of a store, for users in one. */}
       {company ? (
         <MenuItem
           onClick={() => {

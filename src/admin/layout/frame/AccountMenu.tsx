@@ -8,7 +8,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 
 const AccountEntries = overlay(() => import('./AccountEntries.tsx'));
 
-/** Who is signed in; a click away, what they may do about it. */
+/** Avatar button that opens the account menu. */
 export function AccountMenu() {
   const text = useText();
   const { user } = useSignInFacts();
@@ -16,7 +16,7 @@ export function AccountMenu() {
   return (
     <>
       <IconButton {...button}>
-        {/* Named by the letters that are seen too: who speaks to the page says what they read. */}
+        {/* The accessible name contains the visible initials, for speech control. */}
         <Avatar sx={{ width: 28, height: 28, bgcolor: 'accentSoft', color: 'primary.main' }}>
           {initialsOf(displayNameOf(user))}
         </Avatar>
@@ -27,7 +27,7 @@ export function AccountMenu() {
   );
 }
 
-/** The first letters of the first and last name. */
+/** The initials of the first and last name. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s@.]+/u).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

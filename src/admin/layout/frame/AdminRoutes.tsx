@@ -1,6 +1,6 @@
 /**
- * The screens of the signed-in half as routes, drawn once. react-admin's `CoreAdminRoutes` learns permissions, routes and resources in
- * effects, and draws everything anew after each, every row of a list among it. Ours are known before anything shows.
+ * Routes of the signed-in app, rendered once. react-admin's `CoreAdminRoutes` computes permissions, routes and resources in
+ * effects, each of which rerenders every row of a list. Here they are known before the first render.
  */
 import { Resource, ResourceDefinitionContextProvider, useScrollToTop, type ResourceProps } from 'react-admin';
 import { useMemo, useState, type ReactElement } from 'react';
@@ -12,11 +12,11 @@ type ResourceElement = ReactElement<ResourceProps>;
 
 interface Props {
   resources: readonly ResourceElement[];
-  /** screens that belong to no resource, and what stands where there is none */
+  /** screens without a resource, and the fallback */
   routes: readonly RouteObject[];
 }
 
-/** The routes of a resource around its list. One that was written by hand is made anew each time: what it holds half done nobody else knows. */
+/** The routes of a resource, with its list kept alive. Hand-written lists are excluded, since their unsaved state is unknown. */
 function withList(resource: ResourceElement): ReactElement {
   const { name, list } = resource.props;
   if (!list || findHandWrittenPage(name, 'list')) return resource;
@@ -27,13 +27,13 @@ function withList(resource: ResourceElement): ReactElement {
   );
 }
 
-/** Whether an address that begins so may be of this route: of two hundred a few are left, which the router weighs anew at each change of place. */
+/** Whether a path's first segment can match a route; narrows some two hundred routes to the few that the router has to match. */
 function mayLeadTo(first: string, path: string): boolean {
   const [begins = ''] = path.split('/').filter(Boolean);
   return begins.toLowerCase() === first.toLowerCase() || begins === '*' || begins.startsWith(':');
 }
 
-/** The routes of every `<Resource>` beside other ones, with what react-admin's pieces ask about resources. */
+/** Renders the routes of every `<Resource>` beside other routes, and provides react-admin's resource definitions. */
 export function AdminRoutes({ resources, routes }: Props) {
   useScrollToTop();
   const [definitions] = useState(() =>

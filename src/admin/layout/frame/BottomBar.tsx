@@ -42,7 +42,7 @@ const Bar = styled('nav')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'none' },
 }));
 
-/** The places that fit under a thumb; the rest is behind "More". */
+/** Number of entries in the bar; the rest is behind "More". */
 const shown = 4;
 
 /** The main menu on a phone. */

@@ -2,18 +2,18 @@ import { Activity, useLayoutEffect, useRef, useState, type ReactNode } from 'rea
 import { createPortal } from 'react-dom';
 
 interface Props {
-  /** its element stands in the document */
+  /** whether its element is in the document */
   isHere: boolean;
-  /** what it holds is at work; otherwise React rests it: its effects end, its state and its elements stay */
+  /** whether the children are active; otherwise React's Activity hides them: effects end, state and elements stay */
   isLive: boolean;
-  /** its element has left the document */
+  /** called once its element has left the document */
   onLeave?: (element: HTMLElement) => void;
   children: ReactNode;
 }
 
 /**
- * Holds its children in an element of its own, which stands in the document or out of it whether or not React has them at work: out of it
- * they cost no style, and nothing finds them. What was scrolled in them is so again when they come back.
+ * Renders its children in an own element, which is attached or detached independently of React's Activity mode. Detached elements cost no
+ * style recalculation and no selector finds them. Scroll positions are restored when it is attached again.
  */
 export function DetachableActivity({ isHere, isLive, onLeave, children }: Props) {
   const [stage] = useState(makeStage);
@@ -34,14 +34,14 @@ const contents = { display: 'contents' } as const;
 
 interface Standing {
   element: HTMLElement;
-  /** Puts it into the document. @returns takes it out again */
+  /** Attaches it to the document. @returns detaches it */
   enter: (place: HTMLElement) => () => void;
 }
 
 function makeStage(): Standing {
   const element = document.createElement('div');
   element.style.display = contents.display;
-  /** what was scrolled in it, and how far */
+  /** scroll positions of the elements inside */
   const scrolled = new Map<Element, ScrollToOptions>();
   const note = ({ target }: Event) => {
     const { scrollLeft: left, scrollTop: top } = target as Element;
@@ -49,10 +49,10 @@ function makeStage(): Standing {
   };
   element.addEventListener('scroll', note, { capture: true, passive: true });
   const enter = (place: HTMLElement) => {
-    // React hides what it rests, and shows it again only when it follows.
+    // React hides the children of an inactive Activity, and would show them only after its next render.
     (element.firstElementChild as HTMLElement).style.display = contents.display;
     place.append(element);
-    // With the frame, which lays the page out anyway.
+    // In the next frame, which computes the layout anyway.
     const frame = requestAnimationFrame(() => {
       for (const [each, to] of scrolled) each.scrollTo({ ...to, behavior: 'instant' });
     });
@@ -64,7 +64,7 @@ function makeStage(): Standing {
   return { element, enter };
 }
 
-/** Stands before the children, so that they are in the document when their own effects look at them. */
+/** Rendered before the children, so that they are in the document when their effects run. */
 function Place({ stage, onLeave }: Pick<Props, 'onLeave'> & { stage: Standing }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

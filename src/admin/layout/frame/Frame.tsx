@@ -56,7 +56,7 @@ const Main = styled('main')(({ theme }) => ({
   outline: 'none',
   [theme.breakpoints.down('md')]: {
     padding: `16px 12px ${size.bottomBar + 32}px`,
-    // Room below the last content, as high as what floats over it (the button that adds, the actions of a selection).
+    // Space below the content for floating elements (the add button, bulk actions).
     '&:has([data-floating])': {
       paddingBlockEnd: `calc(${size.bottomBar + size.touch + 40}px + env(safe-area-inset-bottom))`,
     },
@@ -65,7 +65,7 @@ const Main = styled('main')(({ theme }) => ({
 
 const VisitBanner = lazyScreen(['support'], () => import('../../features/support/VisitBanner.tsx'));
 
-/** What surrounds every signed-in screen: menu beside it (below it on a phone), bar above it. */
+/** Layout of every signed-in screen: menu (bottom bar on a phone) and top bar. */
 export function Frame({ children }: { children: ReactNode }) {
   const text = useText();
   const { company, support } = useSignInFacts();
@@ -108,7 +108,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** That support is in the store is said even where the banner with its clock and its way out cannot be had. */
+/** Fallback of the support visit banner, where its code cannot be loaded. */
 function PlainVisit() {
   const text = useText();
   const { company } = useSignInFacts();
@@ -128,7 +128,7 @@ function PlainVisit() {
   );
 }
 
-/** Kept for a notice whose words are on their way: the page below it stays where it is when they come. */
+/** Reserved height for a notice whose texts are loading, to avoid a layout shift. */
 const Room = styled('div')(({ theme }) => ({
   marginBlockEnd: 16,
   '&[data-room="question"]': { height: notices.question.desk },
@@ -139,7 +139,7 @@ const Room = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What there is to say of the store, its plan or its trial, on every page. */
+/** Notices about the store, its plan or its trial, on every page. */
 function Noticed() {
   const { company, inQuestion } = useSignInFacts();
   const [now] = useState(() => new Date());

@@ -1,8 +1,7 @@
 /**
- * A resource's list while one of its records is open: it stays as it stood, so that the way back has nothing to make. React rests it
- * meanwhile (its effects end, and with them what it asks, hears and says), and its elements are out of the document (`Stage`). On the way
- * back they change places with the record's and are painted; then React follows: it ends the record, and has the list go on. One list at
- * most is kept, for it belongs to its resource's routes.
+ * Keeps a resource's list mounted while one of its records is open, so that the way back renders nothing anew. Meanwhile React's Activity
+ * deactivates it (effects, queries and subscriptions end), and its elements are detached (`DetachableActivity`). On the way back its
+ * elements replace the record's and are painted first; then React unmounts the record and reactivates the list. At most one list is kept.
  */
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
@@ -14,23 +13,23 @@ import { DetachableActivity } from './DetachableActivity.tsx';
 
 type Location = React.ContextType<typeof LocationContext>;
 
-/** Where something stands in the router, which it goes on to see when the router is elsewhere: nothing of it is drawn anew for that. */
+/** Router context that a kept subtree continues to see, so that it does not rerender on navigations elsewhere. */
 interface Here {
   location: Location;
   route: React.ContextType<typeof RouteContext>;
 }
 
 interface Kept {
-  /** another number is another list */
+  /** identity of the list: another number is another list */
   turn: number;
   here: Here;
-  /** where the router stood when the list was drawn last */
+  /** the router's location at the list's last render */
   drawn: Location;
   locale: string;
-  /** the time that it is shown, or was last */
+  /** the visit in which it is or was last shown */
   time: ShownList;
   isShown: boolean;
-  /** what was read when it was left */
+  /** the queries that were active when it was left, with their data */
   read: readonly Read[];
 }
 
@@ -39,9 +38,9 @@ interface Read {
   data: unknown;
 }
 
-/** What is open below the list. */
+/** The page opened below the list. */
 interface Opened {
-  /** another number is another opening */
+  /** identity of the opening */
   turn: number;
   here: Here;
 }
@@ -49,32 +48,32 @@ interface Opened {
 interface Standing {
   kept: Kept | null;
   opened: Opened | null;
-  /** how often something was opened */
+  /** number of openings so far */
   openings: number;
-  /** where the list's elements stand again, and React has yet to follow */
+  /** the location where the list's elements are attached again, before React has followed */
   ahead: Location | null;
 }
 
-/** Whether a navigation leads back to what was left, rather than to a list that begins anew. */
+/** Whether a navigation returns to the kept list, rather than opening a new one. */
 const isWayBack = ({ navigationType, location }: Location): boolean =>
   navigationType === 'POP' || (location.state as { isBack?: boolean } | null)?.isBack === true;
 
-/** What opens over a page. */
+/** Selector of overlays. */
 const over = '.MuiModal-root, .MuiPopper-root';
 
-/** What somebody was in the midst of is not there when they come back: something open over the list, records chosen in it. */
+/** Whether the list has transient state that a return must not restore: an open overlay or selected records. */
 const isInTheMidst = (list: HTMLElement): boolean =>
   document.querySelector(over) !== null ||
   list.querySelector('input:checked, [aria-pressed="true"]') !== null;
 
 interface Props {
-  /** of the resource */
+  /** name of the resource */
   name: string;
   /** its routes */
   children: ReactNode;
 }
 
-/** The routes of a resource, its list kept while what stands below it is open. The way back shows the same list; any other way a new one. */
+/** The routes of a resource, with its list kept while a page below it is open. The way back shows the same list; any other way a new one. */
 export function KeepAliveList({ name, children }: Props) {
   const location = useContext(LocationContext);
   const here = { location, route: useContext(RouteContext) };
@@ -89,7 +88,7 @@ export function KeepAliveList({ name, children }: Props) {
   useEffect(() => {
     if (!ahead) return undefined;
     let isOff = false;
-    // The frame after it too, or what follows would compete with the painting itself.
+    // Two frames: in the first, React's work would compete with painting.
     void painted()
       .then(painted)
       .then(() => {
@@ -133,7 +132,7 @@ function At({ here, children }: { here: Here; children: ReactNode }) {
 
 const nothing: Standing = { kept: null, opened: null, openings: 0, ahead: null };
 
-/** Where the list is the place that one is at. */
+/** The next state when the location is the list. */
 function atList(now: Standing, here: Here, locale: string, client: QueryClient): Standing {
   if (now.ahead === here.location) return now;
   if (mayStandAhead(now, here, locale, client)) return { ...now, ahead: here.location };
@@ -141,7 +140,7 @@ function atList(now: Standing, here: Here, locale: string, client: QueryClient):
   return kept === now.kept ? now : { ...now, kept, opened: null, ahead: null };
 }
 
-/** Where it is a place below it. */
+/** The next state when the location is below the list. */
 function below(name: string, now: Standing, here: Here, locale: string, client: QueryClient): Standing {
   const kept = rested(name, now.kept, locale, client);
   if (now.opened && !now.ahead)
@@ -152,7 +151,7 @@ function below(name: string, now: Standing, here: Here, locale: string, client: 
   return { kept, opened: { turn: openings, here }, openings, ahead: null };
 }
 
-/** React is where the list's elements stood ahead of it. */
+/** The state once React has followed the attached elements. */
 const followed = (now: Standing, ahead: Location): Standing =>
   now.ahead === ahead && now.kept
     ? { ...now, kept: shownAgain(now.kept, ahead), opened: null, ahead: null }
@@ -169,7 +168,7 @@ function shown(kept: Kept | null, here: Here, locale: string): Kept {
   return { turn: (kept?.turn ?? 0) + 1, here, drawn: location, locale, time, isShown: true, read: [] };
 }
 
-/** It goes on to see the place that it knows, which is another one by its key alone: every link of every row would be drawn anew for that. */
+/** Keeps the location that the list saw, since another one differs by its key alone and would rerender every link of every row. */
 const shownAgain = (kept: Kept, drawn: Location): Kept => ({
   ...kept,
   drawn,
@@ -186,17 +185,17 @@ const isBackAt = ({ here }: Kept, now: Location): boolean => {
   );
 };
 
-/** In another language every word of it would be made anew, unseen. */
+/** Deactivates the list, or drops it in another locale, in which every text would be rendered again unseen. */
 function rested(name: string, kept: Kept | null, locale: string, client: QueryClient): Kept | null {
   if (!kept || kept.locale !== locale) return null;
   return kept.isShown ? { ...kept, isShown: false, read: readNow(name, client) } : kept;
 }
 
-/** What a list shows: records, and what is kept of the list itself. What the frame around it reads besides (how much is new) is none of that. */
+/** Whether a query belongs to the list: records, and list data. Queries of the frame (unread counts) do not. */
 const isShownIn = (name: string, { queryKey }: Query): boolean =>
   queryKey.includes(name) || String(queryKey[1]).startsWith('get');
 
-/** What is being read of that. */
+/** The active queries of the list, with their data. */
 const readNow = (name: string, client: QueryClient): Read[] =>
   client
     .getQueryCache()
@@ -204,7 +203,7 @@ const readNow = (name: string, client: QueryClient): Read[] =>
     .filter((query) => query.isActive() && isShownIn(name, query))
     .map((query) => ({ query, data: query.state.data }));
 
-/** Whether its elements still say what the list will: nothing that it read has changed. And what lies over the page ends with the record alone. */
+/** Whether the detached elements are still current: no query of the list has changed, and no overlay is open. */
 function mayStandAhead({ kept, opened }: Standing, here: Here, locale: string, client: QueryClient): boolean {
   if (!kept || kept.isShown || !opened || kept.locale !== locale || !isBackAt(kept, here.location))
     return false;

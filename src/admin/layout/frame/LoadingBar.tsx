@@ -28,10 +28,10 @@ const Track = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What is faster than this needs no bar. */
+/** Milliseconds before the bar shows. */
 const patience = 200;
 
-/** Three pixels at the top while something is fetched or saved. */
+/** Progress bar at the top while a query or mutation is pending. */
 export function LoadingBar() {
   const isBusy = useIsFetching() + useIsMutating() > 0;
   const [isShown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import type { MenuPlace } from '../dialogs/use-menu-button.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { MenuList } from './MenuList.tsx';
 
-/** The whole menu on a phone. */
+/** The whole menu on a phone, in a drawer. */
 export default function MenuDrawer({ groups, open, onClose }: MenuPlace & { groups: MenuGroup[] }) {
   const text = useText();
   return (

@@ -48,7 +48,7 @@ const Item = styled(Link)(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 
-/** The main menu's entries: of the sidebar, and of the drawer on a phone. */
+/** The entries of the main menu, for the sidebar and the drawer on a phone. */
 export function MenuList({ groups, onNavigate }: { groups: MenuGroup[]; onNavigate?: () => void }) {
   const pathname = useShownPath();
   const translate = useTranslate();
@@ -72,7 +72,7 @@ interface EntryProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** One way on. What the plan does not have keeps its place, with a lock, and leads to the plans that have it. */
+/** A menu entry. One whose feature the plan lacks is shown with a lock, and links to the plans that have it. */
 function Entry({ item, isHere, onNavigate }: EntryProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

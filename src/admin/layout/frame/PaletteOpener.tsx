@@ -39,14 +39,14 @@ const Box = styled(ButtonBase)(({ theme }) => ({
     border: 0,
     background: 'none',
     '& > kbd': { display: 'none' },
-    // Its name still, where there is room for its sign alone.
+    // Visually hidden: the accessible name stays where only the icon fits.
     '& > span': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   },
 }));
 
 const key = /mac|iphone|ipad/iu.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-/** Opens the palette: by Ctrl-K (⌘K) from anywhere, or by its button in the bar. Its code comes when a hand moves towards it. */
+/** Opens the command palette by Ctrl-K (⌘K) or its button. Its code is prefetched on hover or on the modifier key. */
 export function PaletteOpener() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function PaletteOpener() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prefetch(loadPalette);
-      // The key's place, for in an Arabic layout it bears another letter.
+      // `code`, since in an Arabic layout the key produces another letter.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();

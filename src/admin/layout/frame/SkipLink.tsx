@@ -15,7 +15,7 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** The first stops of the Tab key: past the menu, into the page; and where it lists records, past its head to the first of them. */
+/** Skip links: to the content, and on a list page to its first record. */
 export function SkipLink() {
   const text = useText();
   const hasRows = useHasRows();

@@ -26,7 +26,7 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
     paddingInline: 12,
     '& > [data-store]': { display: 'flex' },
-    // A long name gives way to the search, which lay under the bell beside it.
+    // A long store name shrinks, so that the search does not overlap the bell.
     '& > [data-search]': { minWidth: size.touch },
   },
 }));
@@ -36,7 +36,7 @@ const Controls = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 4,
   flex: 'none',
-  // The account menu knows the appearance as well.
+  // Hidden on a phone: the account menu has the colour scheme too.
   [theme.breakpoints.down('sm')]: { gap: 0, '& > [data-wide]': { display: 'none' } },
 }));
 
@@ -46,10 +46,10 @@ const BellRoom = styled('span')({
   '@media (pointer: coarse)': { width: size.touch, height: size.touch },
 });
 
-/** Milliseconds for which the page comes first. */
+/** Milliseconds that the page's own content gets first. */
 const pageFirst = 600;
 
-/** Running jobs and the bell, once the page stands; their place is kept, so that nothing jumps. Support staff have none. */
+/** Job indicator and bell, rendered after the page; their space is reserved to avoid a layout shift. Support staff have none. */
 function LateSigns() {
   const { company } = useSignInFacts();
   const [isTime, setTime] = useState(false);
@@ -67,7 +67,7 @@ function LateSigns() {
   );
 }
 
-/** Store (on a phone), search across the store once there is one, language, appearance, account. */
+/** Top bar: store (on a phone), search, locale, colour scheme, account. */
 export function TopBar({ search }: { search?: ReactNode }) {
   return (
     <Bar role="banner">

@@ -32,20 +32,20 @@ const Tab = styled(Link)(({ theme }) => ({
 }));
 
 interface Place {
-  /** the address, below the locale */
+  /** path below the locale */
   to: string;
   title: string;
 }
 
 interface Props {
-  /** what the places have in common, for who hears the page */
+  /** accessible name of the navigation */
   label: string;
   places: readonly Place[];
 }
 
 /**
- * Screens that belong together, beside each other above each of them. The open one is the one whose address begins the page's address
- * in the most letters; where the row is wider than the screen, it is scrolled to.
+ * Tabs that link sibling screens. The current tab is the one with the longest path that the page's path begins with; where the row is
+ * wider than the screen, it is scrolled into view.
  */
 export function NavTabs({ label, places }: Props) {
   const pathname = useShownPath();
@@ -59,7 +59,7 @@ export function NavTabs({ label, places }: Props) {
     if (!bar.current || !tab) return;
     const [row, here] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
     bar.current.scrollLeft += here.left + here.width / 2 - (row.left + row.width / 2);
-    // Another tab that is current moves the row.
+    // Depends on the current tab, which it reads from the DOM.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [open]);
   return (

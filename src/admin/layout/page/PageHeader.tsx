@@ -16,7 +16,7 @@ const Row = styled('header')(({ theme }) => ({
   gap: 8,
   minHeight: 36,
   marginBlockEnd: 16,
-  // The arrow stays beside the first line of a name, however many lines that has once it is known.
+  // The back arrow stays aligned with the first line of a title of several lines.
   '& > [data-place]': {
     display: 'flex',
     alignItems: 'start',
@@ -45,18 +45,18 @@ interface Props {
   title: string;
   /** beside the title: a total, a status */
   meta?: ReactNode;
-  /** the address that the arrow leads back to, below the locale */
+  /** path of the back arrow, below the locale */
   back?: string;
-  /** what the arrow leads to, for who does not see it */
+  /** accessible name of the back arrow */
   backLabel?: string;
   actions?: ReactNode;
-  /** below the title, over the whole line: where a record stands */
+  /** below the title, over the whole width: the record's states */
   facts?: ReactNode;
   /** below the title */
   subtitle?: ReactNode;
 }
 
-/** The head of a page: where one is, its state, what one can do. One per page; it holds the page's only h1. */
+/** Page header with title, status and actions. One per page; it contains the only h1. */
 export function PageHeader({ title, meta, back, backLabel, actions, facts, subtitle }: Props) {
   const text = useText();
   usePageTitle(title);
@@ -68,7 +68,7 @@ export function PageHeader({ title, meta, back, backLabel, actions, facts, subti
             <IconButton
               component={Link}
               to={back}
-              // The list takes whoever comes back to the row that they left.
+              // The list scrolls to the row that was left.
               state={{ isBack: true }}
               aria-label={backLabel ?? text('ra.action.back')}
               sx={{ marginInlineStart: -2 }}
@@ -83,7 +83,7 @@ export function PageHeader({ title, meta, back, backLabel, actions, facts, subti
             component="h1"
             ref={pageHeading}
             tabIndex={-1}
-            // A name in the other language keeps its own direction, and stands where the page begins.
+            // A title in the other language keeps its own direction, but is aligned to the start of the page.
             dir="auto"
             sx={{
               outline: 'none',

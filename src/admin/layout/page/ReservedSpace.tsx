@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** As on the card of a section. */
+/** The gap is that of a section card. */
 const Content = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
 /**
- * A part that may turn out smaller than the place kept for it. Who looks at it sees nothing move: it keeps its room, until it lies below the window or
- * somebody does something in it. Out of sight it takes what it needs. That it needs more than was kept, its place has to foresee.
+ * Prevents a layout shift when content becomes smaller than its skeleton: the height is kept until the element is below the viewport or is
+ * clicked. It does not prevent growth, so the skeleton must be high enough.
  */
 export function ReservedSpace({ children }: { children: ReactNode }) {
   const outer = useRef<HTMLDivElement>(null);
@@ -15,17 +15,17 @@ export function ReservedSpace({ children }: { children: ReactNode }) {
     const place = outer.current!;
     const content = inner.current!;
     let [width, height] = [0, 0];
-    // Asked here, not of an observer of what is in sight: that hears of a scroll one frame late.
+    // Measured, since an IntersectionObserver reports a scroll one frame late.
     const isBelow = () => place.getBoundingClientRect().top >= innerHeight;
     const keep = () => {
-      // In a window of another width the lines are others.
+      // At another width lines wrap differently, so the kept height no longer applies.
       const kept = width === content.offsetWidth && !isBelow() ? height : 0;
       width = content.offsetWidth;
       height = Math.max(kept, content.offsetHeight);
       place.style.minHeight = `${height}px`;
     };
     const grown = new ResizeObserver(keep);
-    // Above the window it stays as high, since what is looked at stands below it.
+    // Above the viewport the height is kept, since a change would move the visible content.
     const seen = new IntersectionObserver(() => isBelow() && keep());
     const release = () => {
       seen.disconnect();

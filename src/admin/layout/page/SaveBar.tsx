@@ -17,7 +17,7 @@ const onlySpoken = {
 const Bar = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.appBar + 1,
-  // In the top bar beside the language, the appearance and the account, which stay at hand.
+  // Over the top bar, leaving locale, colour scheme and account accessible.
   insetBlockStart: 4,
   insetInlineStart: size.sidebar + 24,
   insetInlineEnd: 'calc(var(--top-controls, 200px) + 36px)',
@@ -35,7 +35,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& [data-status]': { display: 'none' },
   '& p': { margin: 0, flex: 1, fontWeight: 500, minWidth: 0 },
   '& .MuiButton-text': { color: 'inherit', opacity: 0.85, '&:hover': { opacity: 1 } },
-  // On a phone within the thumb's reach, over the menu: leaving is guarded anyway.
+  // On a phone at the bottom, over the menu.
   [theme.breakpoints.down('md')]: {
     insetBlock: 'auto 0',
     insetInline: 0,
@@ -43,13 +43,13 @@ const Bar = styled('div')(({ theme }) => ({
     paddingBlockEnd: 'env(safe-area-inset-bottom)',
     paddingInline: 12,
     borderRadius: 0,
-    // Where the record will stand is told, and changed, where it is saved.
+    // On a phone the record's status is shown and changed in the bar.
     '& [data-status]': { display: 'flex', flex: 1, minWidth: 0, '& ~ p': onlySpoken },
     '@keyframes mj-save-bar': { from: { transform: 'translateY(100%)' } },
   },
 }));
 
-/** Asked for here, where it is needed: said to every element of the page, it would have each one's style worked out anew. */
+/** Sets the width of the top bar's controls as a property of this element: on the root it would recalculate every element's style. */
 function besideControls(bar: HTMLElement | null) {
   const controls = document.getElementById(topControls);
   if (!bar || !controls) return undefined;
@@ -61,21 +61,21 @@ function besideControls(bar: HTMLElement | null) {
 }
 
 interface Props {
-  /** something differs from what is stored */
+  /** something differs from the stored values */
   isDirty: boolean;
-  /** how many fields differ, when known */
+  /** number of changed fields, when known */
   count?: number;
   isSaving: boolean;
-  /** where the record will stand, to be changed there: on a phone in place of how much changed */
+  /** the record's status input: on a phone in place of the count */
   status?: ReactNode;
   onDiscard: () => void;
-  /** absent: the button submits the form it stands in (`form`) */
+  /** absent: the button submits `form` */
   onSave?: () => void;
   /** id of the form that Save submits */
   form?: string;
 }
 
-/** Appears only when something changed: says how much, and saves or throws it away. Lies over the top bar, on a phone over the menu; leaving is guarded elsewhere. */
+/** Bar with Save and Discard, shown while there are changes. Covers the top bar, on a phone the menu; `UnsavedChangesGuard` guards leaving. */
 export function SaveBar({ isDirty, count, isSaving, status, onDiscard, onSave, form }: Props) {
   const text = useText();
   if (!isDirty && !isSaving) return null;

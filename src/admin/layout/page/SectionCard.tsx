@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 
 const Head = styled('div')({
   display: 'flex',
-  // The words of a title and of the link in its line stand on one line, however tall the link is.
+  // The baselines of title and link align, whatever the link's height.
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: 12,
@@ -16,21 +16,21 @@ const Head = styled('div')({
 const Body = styled('div')({ padding: '12px 16px 16px', display: 'flex', flexDirection: 'column', gap: 16 });
 
 interface Props {
-  /** where a jump list leads */
+  /** anchor id */
   id?: string;
   title?: ReactNode;
-  /** what it is called where its content says so itself */
+  /** accessible name, where there is no visible title */
   label?: string;
-  /** one sentence below the title */
+  /** a sentence below the title */
   help?: ReactNode;
   /** at the end of the title's line */
   actions?: ReactNode;
-  /** content reaches the card's edges: tables, pictures */
+  /** without padding: tables, pictures */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of a page, on its own card. */
+/** A section of a page on its own card, with a title. */
 export function SectionCard({ id: place, title, label, help, actions, flush = false, children }: Props) {
   const id = useId();
   return (

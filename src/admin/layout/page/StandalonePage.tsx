@@ -22,7 +22,7 @@ const Page = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: '8px 16px 32px', '& > main': { paddingBlockStart: 20 } },
 }));
 
-/** To where one begins: the sign-in page, the making of a store, or home. */
+/** Link to the start page: sign-in, store creation, or home. */
 const Brand = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -36,13 +36,13 @@ const Brand = styled(Link)(({ theme }) => ({
 
 interface Props {
   children: ReactNode;
-  /** controls of the page, beside the language */
+  /** controls beside the locale switch */
   actions?: ReactNode;
-  /** how wide what is read may become, in pixels */
+  /** maximum width of the content, in pixels */
   width?: number;
 }
 
-/** A page of its own, outside the menu: for who has no store to stand in, and for what is open to everybody. */
+/** A page without the menu: for users without a store, and for public pages. */
 export function StandalonePage({ children, actions, width = 560 }: Props) {
   const text = useText();
   return (

@@ -1,10 +1,10 @@
 /**
- * Where the focus stands after a change of page: on the page's heading, which tells who hears the page where they are. A heading that
- * comes later (a record's name after its outline) takes it over, until the person goes on by themselves.
+ * Focus management after a navigation: the page's heading takes the focus, so that a screen reader reads it. A heading rendered later (a
+ * record's name after its skeleton) takes over, until the user presses a key or the pointer.
  */
 let isArriving = false;
 
-/** The page's heading, by element or by role. */
+/** Selector of the page's heading. */
 const mainHeading = 'h1, [role="heading"][aria-level="1"]';
 
 const goOn = () => {
@@ -13,26 +13,23 @@ const goOn = () => {
 };
 const signs = ['keydown', 'pointerdown'] as const;
 
-/** Nothing that somebody chose has the focus: the page itself, or a heading that stood here. */
+/** Whether no element that the user chose has the focus: only the body, the content or a heading. */
 export function isFocusFree(): boolean {
   const held = document.activeElement;
   return !held || held === document.body || held.matches(`#content, ${mainHeading}`);
 }
 
-/** A new page has come: its heading takes the focus, now or when it is there. */
+/** Focuses the heading of a new page, now or once it is rendered. */
 export function focusHeading(): void {
   isArriving = true;
   for (const sign of signs) document.addEventListener(sign, goOn, true);
-  // The page that was left stands there unseen until the code of the new one has come.
+  // The previous page is still in the document, hidden, until the code of the new one has loaded.
   const headings = [...document.querySelectorAll<HTMLElement>(`#content :is(${mainHeading})`)];
   const heading = headings.find((each) => each.checkVisibility());
   (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
-/**
- * The `ref` of a page's heading, which needs `tabIndex={-1}`. It takes the focus with the next frame: at once, the whole page would be laid
- * out for it, and again when all of it stands.
- */
+/** The `ref` of a page's heading, which needs `tabIndex={-1}`. Focuses in the next frame, since focusing at once would force a second layout. */
 export function pageHeading(heading: HTMLElement | null): void {
   if (!heading || !isArriving) return;
   requestAnimationFrame(() => {

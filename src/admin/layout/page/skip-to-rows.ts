@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How many lists of records stand on the page. */
+/** Number of record lists on the page. */
 let lists = 0;
 const heard = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function listen(tell: () => void): () => void {
   return () => heard.delete(tell);
 }
 
-/** Says that a list of records, marked `data-rows`, can be skipped to. */
+/** Registers a list of records, marked `data-rows`, for the skip link. */
 export function useRegisterRows(isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return undefined;
@@ -23,10 +23,10 @@ export function useRegisterRows(isThere: boolean): void {
   }, [isThere]);
 }
 
-/** Is there a list of records to skip to? */
+/** Whether the page has a list of records to skip to. */
 export const useHasRows = (): boolean => useSyncExternalStore(listen, () => lists > 0);
 
-/** Takes the focus to the first record of the list, at its link where it has one. */
+/** Focuses the first record of the list: its link, or else its first control. @returns whether there was one */
 export function focusFirstRow(): boolean {
   const rows = document.querySelector('[data-rows]');
   const first =

@@ -3,8 +3,8 @@ import { ChunkError } from '../../bootstrap/chunks.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 
 /**
- * For a panel that somebody asked for and that failed: says so, and lets it go.
- * @param close takes the panel away
+ * Error handler for a panel that could not be loaded: closes it and shows a notification.
+ * @param close closes the panel
  */
 export function useNotifyLoadError(close: () => void): (error: unknown) => void {
   const notify = useNotify();

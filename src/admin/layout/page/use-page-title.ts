@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useText } from '../../providers/texts/texts.tsx';
 
-/** Names the document after the page on screen. `undefined` leaves the name to somebody else. */
+/** Sets the document's title. `undefined` leaves it to another component. */
 export function usePageTitle(title: string | undefined): void {
   const text = useText();
   const name = text('app.brand.name');
   useEffect(() => {
-    // Titles are read outside the page, where isolating marks would show.
+    // Browser tabs would show the bidi isolates, so they are removed.
     if (title !== undefined)
       document.title = title ? `${title.replace(/[\u2066-\u2069]/gu, '')} · ${name}` : name;
   }, [title, name]);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Saves on Ctrl-S (on a Mac ⌘S) instead of the browser’s “save page”. What is being typed is handed over first. */
+/** Saves on Ctrl-S (on a Mac ⌘S) instead of the browser's “save page”, after committing the focused input. */
 export function useSaveShortcut(save: () => void): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useSaveShortcut(save: () => void): void {
       if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // Some inputs hand over what was typed when they lose the focus.
+      // Some inputs commit their value on blur.
       (document.activeElement as HTMLElement | null)?.blur();
       onSave();
     };

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { focusHeading } from './page-heading.ts';
 
-/** How long a page that grows may take until its old scroll position fits. */
+/** Milliseconds in which a growing page must reach its old scroll position. */
 const growth = 1500;
 
-/** The state of a navigation that leaves the person where they are: the draft that they type has a number now. */
+/** Navigation state that keeps scroll position and focus: a new draft has got its id. */
 export const staysOnPageState = { staysOnPage: true } as const;
 
 /**
- * Arriving on a screen: a new one starts at its top, back and forward return to where one was; the focus is on its heading.
- * A change of the query or of the locale moves nothing, nor does a page that only gets its number (`stays`).
+ * Scroll restoration and focus after a navigation: a new screen starts at its top, back and forward restore the position; the heading gets
+ * the focus. A change of query or locale moves nothing, nor does {@link staysOnPageState}.
  */
 export function useScrollRestoration(): void {
   const { pathname, key, state } = useLocation();
@@ -26,7 +26,7 @@ export function useScrollRestoration(): void {
     return () => removeEventListener('scroll', remember);
   }, [key]);
 
-  // Asks for its frame before the screen's own effects do: what takes somebody to a row of a list follows the way back.
+  // A layout effect, so that its frame runs before those of the screen's effects, such as scrolling to a row.
   useLayoutEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
@@ -34,7 +34,7 @@ export function useScrollRestoration(): void {
     }
     if ((state as typeof staysOnPageState | null)?.staysOnPage) return undefined;
     const position = kind === 'POP' ? (positions.current.get(key) ?? 0) : 0;
-    // With the frame: the focus and the scroll lay the page out, which is done once then.
+    // In the next frame: focus and scroll force a layout, which then happens once.
     let end: (() => void) | undefined;
     const frame = requestAnimationFrame(() => {
       focusHeading();
@@ -44,12 +44,12 @@ export function useScrollRestoration(): void {
       cancelAnimationFrame(frame);
       end?.();
     };
-    // Arrival is a new path (the router takes the locale off it), not a new key.
+    // Runs on a new path (without the locale), not on a new key.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 }
 
-/** Scrolls there, as soon as the page reaches so far. */
+/** Scrolls to a position as soon as the page is high enough. */
 function returnTo(position: number): () => void {
   const until = performance.now() + growth;
   let frame = 0;

@@ -3,10 +3,10 @@ import { lastChangeSet } from '../../providers/data/last-change-set.ts';
 
 const asked = 'matjar:recent-changes';
 
-/** Opens the list of what the person can still undo, from anywhere. */
+/** Opens the list of recent changes that can be undone, from anywhere. */
 export const showRecentChanges = (): void => void window.dispatchEvent(new Event(asked));
 
-/** Ctrl-Z (⌘Z) outside text fields undoes this tab's last write; after a reload it shows what can still be undone. */
+/** Undoes this tab's last write on Ctrl-Z (⌘Z) outside text inputs; after a reload it opens the list of recent changes. */
 export function useUndoShortcut(undo: (what: number | 'list') => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function useUndoShortcut(undo: (what: number | 'list') => void): void {
   }, [undo]);
 }
 
-/** Fields undo their own letters. */
+/** Whether the target has its own undo: inputs and dialogs. */
 function isWritten(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

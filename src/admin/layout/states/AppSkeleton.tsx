@@ -4,7 +4,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 
 const drawn = { __html: appSkeletonHtml };
 
-/** The outline of the signed-in app while it is on its way, as the page began with it; nothing at all where the sign-in page will stand. */
+/** Skeleton of the signed-in app, the same as in the static page; renders nothing on the sign-in page. */
 export function AppSkeleton() {
   const { pathname } = useLocation();
   const text = useText();

@@ -4,12 +4,12 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { usePermission } from '../dialogs/PermissionTooltip.tsx';
 
 interface Props {
-  /** the right that is missing, or the code of the sentence why nobody may choose it */
+  /** the missing permission, or the code of the reason text */
   right: Right | string | undefined;
   children: React.ReactNode;
 }
 
-/** An option's words, and below them what it lacks: an option that is out of reach says why where it stands. */
+/** An option's label, with the reason below it where the option is disabled. */
 export function BlockedOption({ right, children }: Props) {
   if (!right) return children;
   return (
@@ -22,7 +22,7 @@ export function BlockedOption({ right, children }: Props) {
   );
 }
 
-// The menu is as wide as its words and no wider for the sentence, which would carry it beyond a narrow dialog.
+// The reason does not widen the menu, which would otherwise overflow a narrow dialog.
 const small = { lineHeight: 1.4, width: 0, minWidth: 'max(100%, 180px)' } as const;
 
 function Refusal({ right }: { right: Right }) {
@@ -34,5 +34,5 @@ function Reason({ code }: { code: string }) {
   return <small style={small}>{text(`errors.${code}`)}</small>;
 }
 
-/** Of an option that is out of reach: its words can be read all the same. */
+/** Styles of a disabled option that keep its label readable. */
 export const blockedOptionStyles = { '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } } as const;

@@ -4,7 +4,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { usePermission } from '../dialogs/PermissionTooltip.tsx';
 import { EmptyState } from './page-states.tsx';
 
-/** A page that the person may not open; names the right that is missing. */
+/** Page without access; names the missing permission. */
 export default function DeniedPage({ module, action }: { module: string; action: string }) {
   const text = useText();
   const { refusal } = usePermission({ module, action });

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 import { loadChunk } from '../../bootstrap/chunks.ts';
 
-/** A page that the person may not open; names the right that is missing. It comes when it is needed: the sign-in page needs no names of rights. */
+/** Lazily loaded page without access: the sign-in page does not need the permission names. */
 export const DeniedState = lazy(() => loadChunk(() => import('./DeniedPage.tsx')));

@@ -7,7 +7,7 @@ import { EmptyState, SupportLine } from './page-states.tsx';
 
 interface Props {
   children: ReactNode;
-  /** another value (the address, say) gives the screen a fresh start */
+  /** another value (such as the path) resets the error */
   resetKey?: string;
 }
 
@@ -16,7 +16,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Keeps a broken screen from taking the rest with it: says what happened and offers to try again or to reload. */
+/** Error boundary of a screen, with buttons to retry or to reload. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Browsers name a failed `import()` differently; Vite's preload names the file. */
+/** Whether an error is a failed `import()`, which browsers name differently; Vite's preload error names the file. */
 function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof ChunkError ||

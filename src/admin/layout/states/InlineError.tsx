@@ -4,7 +4,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { Icon } from '../controls/Icon.tsx';
 
-/** A small part of a page failed: its sentence and the way to try again beside it, no higher than the line or two that were awaited. */
+/** Error of a small part of a page: message and retry button, no higher than the content in its place. */
 export function InlineError({ error, retry }: { error: Error; retry: () => void }) {
   const text = useText();
   const errorText = useErrorText();

@@ -4,15 +4,15 @@ import { ErrorState } from './page-states.tsx';
 
 interface Props {
   children?: ReactNode;
-  /** what stands in its place until its code has come */
+  /** shown while suspended */
   waiting?: ReactNode;
-  /** nothing is shown when it fails, and whoever asked is told: what a dialog has to say, say */
+  /** called with the error, in place of the error message: for overlays, which notify and close */
   onFail?: (error: unknown) => void;
-  /** stands in its place when it fails and `onFail` is given; nothing unless said otherwise */
+  /** shown after an error where `onFail` is given; nothing by default */
   instead?: ReactNode;
 }
 
-/** A part of a screen that may come late or break: the failure stays in its place, and the rest of the screen as it is. */
+/** Suspense and error boundary of a part of a screen: a failure leaves the rest of the screen intact. */
 export function LazyBoundary({ children, waiting = null, instead = null, onFail }: Props) {
   return (
     <FailureBoundary instead={instead} {...(onFail ? { onFail } : {})}>
@@ -21,7 +21,7 @@ export function LazyBoundary({ children, waiting = null, instead = null, onFail 
   );
 }
 
-/** For what disturbs nobody by its absence. */
+/** `onFail` of optional parts, whose absence needs no message. */
 export const ignoreFailure = (): void => undefined;
 
 interface State {
@@ -43,7 +43,7 @@ class FailureBoundary extends Component<Omit<Props, 'waiting'>, State> {
     const { failure } = this.state;
     if (!failure) return this.props.children;
     if (this.props.onFail) return this.props.instead;
-    // Only the app's own failures are sentences; of others the person has nothing to learn.
+    // Only the app's own errors have a translated message.
     const error = failure.error instanceof ChunkError ? failure.error : undefined;
     return <ErrorState error={error} retry={() => this.setState({ failure: null })} />;
   }

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useCurrentMenuLabel } from '../use-menu.ts';
 import { pageHeading } from '../page/page-heading.ts';
 
-/** A title and a card of rows: the shape of most pages while their code is on its way. */
+/** Skeleton of a page: a title and a card, while its code loads. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true">

@@ -40,13 +40,13 @@ export interface StateProps {
   body?: ReactNode;
   /** the next step: a button or a link */
   action?: ReactNode;
-  /** whom else to ask, below the next step */
+  /** further help, below the action */
   help?: ReactNode;
-  /** the page's own title (h1), or one inside a page (h2) */
+  /** 1 for the page's own title, 2 inside a page */
   level?: 1 | 2;
 }
 
-/** A place with nothing in it, which says why and offers the next step. */
+/** Empty state: explains why there is nothing, and offers the next step. */
 export function EmptyState({ icon = 'records', title, body, action, help, level = 2 }: StateProps) {
   usePageTitle(level === 1 ? title : undefined);
   return (
@@ -73,15 +73,15 @@ export function EmptyState({ icon = 'records', title, body, action, help, level 
   );
 }
 
-/** Failed on the server’s side: neither the net nor what was asked is to blame. */
+/** Whether the error is the server's own (5xx). */
 const isOurs = (error: unknown): boolean => ((error as { status?: number } | null)?.status ?? 0) >= 500;
 
-/** Its absence disturbs nobody. */
+/** Optional: renders nothing where its code cannot be loaded. */
 const SupportContact = lazy(() =>
   loadChunk(() => import('../controls/SupportContact.tsx')).catch(() => ({ default: () => null })),
 );
 
-/** How support is reached, where trying again may not help. Its code comes with the first failure, or not at all. */
+/** Support contact for errors where a retry may not help. Its code is loaded on the first error. */
 export function SupportLine() {
   const text = useText();
   return (
@@ -97,7 +97,7 @@ interface ErrorProps extends Pick<StateProps, 'level'> {
   title?: string;
 }
 
-/** Something failed: the sentence of the failure, and a way to try again where trying can help. */
+/** Error state: the message, and a retry button where a retry can help. */
 export function ErrorState({ error, retry, title, level = 2 }: ErrorProps) {
   const text = useText();
   const errorText = useErrorText();
@@ -122,10 +122,10 @@ export function ErrorState({ error, retry, title, level = 2 }: ErrorProps) {
   );
 }
 
-/** No screen stands at this address. */
+/** The page for an unknown address. */
 /**
- * The address leads to a thing that is not there: which thing, and the way back to the others.
- * @param name what it is, as within a sentence @param back where the others are @param place what that is called
+ * The page for a record that does not exist, with a link back to its list.
+ * @param name the record's noun, as within a sentence @param back path of the list @param place title of the list
  */
 export function MissingState({ name, back, place }: { name: string; back: string; place: string }) {
   const text = useText();

@@ -1,6 +1,6 @@
 /**
- * The one way to the server. `providers/` is where the admin meets the world outside the page: calls, session, words, formats,
- * history. Screens ask these; none of them fetches by itself.
+ * HTTP client of the admin's own pages. `providers/` holds the admin's access to the server and the browser: calls, session, texts,
+ * formats, history. Screens use these and never call `fetch`.
  */
 import type { AnswerLocale, Locale } from '../../../shared/texts/locale.ts';
 import { takePreloaded } from '../../bootstrap/preloaded-requests.ts';
@@ -13,20 +13,20 @@ export { newIdempotencyKey, type CallOptions, type Method } from './create-call.
 
 let screenLocale: Locale = 'en';
 
-/** The language in which answers and refusals come from now on. */
+/** Sets the language of responses and error messages from now on. */
 export function setRequestLocale(locale: Locale): void {
   screenLocale = locale;
 }
 
-/** The language of the screen, where nothing of React's is at hand. */
+/** The language of the screen, for code outside React. */
 export const requestLocale = (): Locale => screenLocale;
 
 /**
  * Calls the server.
  * @param path below `/api/v2`, with its query
- * @returns the answer's JSON, or `undefined` for 204
- * @throws {HttpError} when refused (its problem), or status 0 with code `offline` / `timeout` when no answer came;
- *   an abort by the caller's signal is thrown as it is
+ * @returns the response's JSON, or `undefined` for 204
+ * @throws {HttpError} when refused (its problem), or status 0 with code `offline` / `timeout` when no response arrived;
+ * an abort by the caller's signal is thrown unchanged
  */
 export async function call<Answer>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
   const locale = options.locale ?? screenLocale;
@@ -42,7 +42,7 @@ export async function call<Answer>(method: Method, path: string, options: CallOp
 }
 
 /**
- * Calls the gateway to the resources that other systems serve. What it answers may say more in its headers.
+ * Calls the gateway to remote resources. Returns the response itself, since its headers may matter.
  * @param path below `/api/elsewhere`, with its query
  * @throws {HttpError} as {@link call} does
  */
@@ -51,7 +51,7 @@ export function callRemote(method: Method, path: string, options: CallOptions = 
 }
 
 /**
- * The answer of a call as it comes, for what is no JSON or says more in its headers.
+ * Fetches a response unparsed, for bodies that are not JSON and for headers.
  * @throws {HttpError} as {@link call} does
  */
 export async function fetchAnswer(method: Method, url: string, options: CallOptions): Promise<Response> {
@@ -62,7 +62,7 @@ export async function fetchAnswer(method: Method, url: string, options: CallOpti
   return response;
 }
 
-// A form reads every language of its record, and its refusals still come in the language of the screen.
+// A form reads its record in every language; error messages still come in the language of the screen.
 const send = (method: Method, url: string, locale: AnswerLocale, options: CallOptions): Promise<Response> =>
   fetch(url, buildRequest(method, locale, options, screenLocale));
 
@@ -79,5 +79,5 @@ async function answered(
   }
 }
 
-/** The way to the gateway; the real one by default. */
+/** Type of the gateway client, so that tests can replace {@link callRemote}. */
 export type CallRemote = typeof callRemote;

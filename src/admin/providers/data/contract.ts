@@ -1,4 +1,4 @@
-/** The calls of the contract from our own pages; its types stand in `operations.ts`. */
+/** Typed calls of the API contract for the admin's own pages; the types are in `operations.ts`. */
 import { call } from './api.ts';
 import { createCallOperation } from './operations.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Calls to a Matjar over ra-data-simple-rest's client surface: the language of the answer, a bearer token, a time limit, refusals. Knows
- * nothing of the page, so that the data provider can be used alone; `api.ts` is the way of our own pages.
+ * HTTP client of the API over ra-data-simple-rest's client interface: response language, bearer token, timeout, errors. Independent of
+ * the page, so that the data provider can be used alone; the admin's own pages use `api.ts`.
  */
 import type { fetchUtils } from 'react-admin';
 import type { AnswerLocale } from '../../../shared/texts/locale.ts';
@@ -9,45 +9,45 @@ import { HttpError, readProblem } from './problem.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface CallOptions {
-  /** the language of the answer; the screen's where absent */
+  /** the language of the response; the screen's where absent */
   locale?: AnswerLocale;
-  /** sent as JSON; a FormData goes as it is */
+  /** sent as JSON; a FormData is sent unchanged */
   body?: unknown;
   signal?: AbortSignal;
-  /** one per thing the person meant: a repeated call with the same key is carried out once */
+  /** one per user action: a repeated call with the same key is carried out once */
   idempotencyKey?: string;
-  /** milliseconds until the call gives up */
+  /** milliseconds until the call is aborted */
   timeout?: number;
 }
 
 /**
- * A way to the server.
+ * A function that calls the server.
  * @param path below `/api/v2`, with its query
- * @returns the answer's JSON, or `undefined` where it has none
+ * @returns the response's JSON, or `undefined` where it has none
  */
 export type Call = <Answer>(method: Method, path: string, options?: CallOptions) => Promise<Answer>;
 
-/** What sends a request, as ra-data-simple-rest's second parameter does: `fetchUtils.fetchJson`, or anything around it. */
+/** Sends a request, as ra-data-simple-rest's second parameter does: `fetchUtils.fetchJson`, or a wrapper of it. */
 type HttpClient = (url: string, options?: fetchUtils.Options) => Promise<{ json: unknown }>;
 
-/** Where a Matjar answers, and as whom one asks. */
+/** Address and credentials of a Matjar server. */
 export interface Server {
-  /** `https://shop.example`; the server of the page where absent */
+  /** `https://shop.example`; the page's own server where absent */
   url?: string;
-  /** what signing in has answered, or what finds it for every call; without one the browser's session is used */
+  /** the token that signing in returned, or a function that finds it for every call; without one the browser's session cookie is used */
   token?: string | (() => string | null | undefined | Promise<string | null | undefined>);
-  /** the language of what is read, where a call does not say it: `all`, in which a text is `{ en, ar }` */
+  /** the language of responses, where a call does not name one: `all`, in which a text is `{ en, ar }` */
   locale?: AnswerLocale;
-  /** instead of `fetch`: ra-data-simple-rest's client surface */
+  /** replaces `fetch`: ra-data-simple-rest's client interface */
   httpClient?: HttpClient;
 }
 
 const defaultTimeout = 30_000;
 
-/** A fresh key for one create. */
+/** Creates an idempotency key for one create. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
-/** The request of a call. @param screen the language of its refusals, where the answer is asked for in all */
+/** Builds the request of a call. @param screen the language of its error messages, where the response is asked for in all */
 export function buildRequest(
   method: Method,
   locale: AnswerLocale,
@@ -69,7 +69,7 @@ export function buildRequest(
   };
 }
 
-/** Why no answer came. An abort by whoever called stays what it is. */
+/** Converts a failed fetch to an {@link HttpError} of status 0. An abort by the caller is returned unchanged. */
 export function toNetworkError(error: unknown, signal?: AbortSignal): unknown {
   const name = error instanceof DOMException ? error.name : '';
   if (signal?.aborted || name === 'AbortError') return error;
@@ -77,7 +77,7 @@ export function toNetworkError(error: unknown, signal?: AbortSignal): unknown {
   return new HttpError({ status: 0, code: isLate ? 'timeout' : 'offline' });
 }
 
-/** A way to a Matjar from anywhere. */
+/** Creates a client for a Matjar server, usable outside the admin. */
 export function createCall({ url = '', token, locale = 'all', httpClient = fetchJson }: Server): Call {
   return async <Answer>(method: Method, path: string, options: CallOptions = {}) => {
     const { headers, ...request } = buildRequest(method, options.locale ?? locale, options);
@@ -85,7 +85,7 @@ export function createCall({ url = '', token, locale = 'all', httpClient = fetch
     if (held) headers.authorization = `Bearer ${held}`;
     const { json } = await httpClient(`${url.replace(/\/$/u, '')}/api/v2${path}`, {
       ...request,
-      // A cookie of somebody else beside the token would only raise the question whose call it is.
+      // With a token, cookies are omitted: another user's cookie would make the request ambiguous.
       ...(held && { credentials: 'omit' }),
       headers: new Headers(headers),
     });
@@ -93,7 +93,7 @@ export function createCall({ url = '', token, locale = 'all', httpClient = fetch
   };
 }
 
-/** As `fetchUtils.fetchJson`, which would bring React along; what is refused reads as react-admin's forms and messages expect. */
+/** Replaces `fetchUtils.fetchJson`, which would import React; errors have the shape that react-admin's forms and messages expect. */
 const fetchJson: HttpClient = async (url, options) => {
   const response = await fetch(url, options).catch((error: unknown) => {
     const reason = toNetworkError(error);
@@ -105,7 +105,7 @@ const fetchJson: HttpClient = async (url, options) => {
   return { json: response.status === 204 ? undefined : await response.json() };
 };
 
-/** react-admin shows `body.errors` at the fields of a form, one sentence each by path. */
+/** Converts field errors to react-admin's shape: `body.errors` holds one sentence per path. */
 function forReactAdmin(refusal: HttpError): HttpError {
   const { errors } = refusal.body;
   if (!errors) return refusal;

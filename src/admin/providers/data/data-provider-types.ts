@@ -1,4 +1,4 @@
-/** What `createDataProvider` takes and makes, as types. */
+/** Types of the parameters and the result of `createDataProvider`. */
 import type {
   CreateParams,
   CreateResult,
@@ -16,36 +16,36 @@ import type { ResourceOutline } from '../../../shared/resources/resource-outline
 import type { Call, Server } from './create-call.ts';
 import type { ChangesOf, DraftOf, FilterOf, RecordOf, ResourceName } from './operations.ts';
 
-/** What `meta` may say to the calls of {@link createDataProvider}. */
+/** The `meta` options of the calls of {@link createDataProvider}. */
 export interface Meta {
   /**
-   * The language of the answer: `en` or `ar` for plain texts, `all` for `{ en, ar }`. Without it one record comes in all of them, because
-   * forms edit it, and a list in the language of the screen (alone: the option `locale`). Records read in several languages by turns
-   * need it in the `queryOptions` of the view as well, so that react-admin's cache keeps them apart.
+   * The language of the response: `en` or `ar` for plain texts, `all` for `{ en, ar }`. By default a single record comes in all languages,
+   * since forms edit it, and a list in the language of the screen (outside our admin: the option `locale`). Views that read a record in
+   * different languages need it in their `queryOptions` as well, so that react-admin caches them separately.
    */
   locale?: AnswerLocale;
   /** lists, with `locale: 'all'`: texts in the language of the screen, and in each language at `name.en` and `name.ar` */
   isFlat?: boolean;
-  /** `getList`, `getManyReference`, `getOne`: more parameters of the call (`{ view: 'details', includes: ['variants'] }`) */
+  /** `getList`, `getManyReference`, `getOne`: further query parameters (`{ view: 'details', includes: ['variants'] }`) */
   query?: Record<string, unknown>;
-  /** `updateMany`, `deleteMany`: everything that a list narrowed so shows, on all its pages, instead of `ids`; `{ all: true }` for all of it */
+  /** `updateMany`, `deleteMany`: all records that match these filters, on all pages, instead of `ids`; `{ all: true }` for every record */
   narrowing?: Record<string, unknown>;
-  /** `create`: one key per thing that the person means; with the same key it is made once, however often it is sent */
+  /** `create`: idempotency key; with the same key the record is created once, however often the call is sent */
   idempotencyKey?: string;
-  /** `update`, of resources that other systems serve: the record as it was read, in place of a version */
+  /** `update`, of remote resources: the record as it was read, in place of a version */
   read?: Record<string, unknown>;
 }
 
 export interface Options extends Server {
-  /** instead of what these make: another way to the server */
+  /** replaces the client that these options would create */
   call?: Call;
-  /** the language of the screen, for texts that are read flat; English where absent */
+  /** the language of the screen, for flat texts; English where absent */
   language?: () => Locale;
-  /** what is known of resources: which calls they have, how their lists are wrapped; those of this project by default */
+  /** calls and list envelopes per resource; those of this project by default */
   outlines?: Readonly<Record<string, Partial<ResourceOutline>>>;
 }
 
-/** react-admin's data provider, with the records of the contract behind the names of its resources. */
+/** react-admin's data provider, with the record types of the contract by resource name. */
 export type MatjarDataProvider = DataProvider & {
   getList<Name extends ResourceName>(
     resource: Name,

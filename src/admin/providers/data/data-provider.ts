@@ -17,25 +17,25 @@ import type { MatjarDataProvider, Meta, Options } from './data-provider-types.ts
 import { flatTexts } from '../flat-texts.ts';
 import type { AnswerOf, BodyOf, PathOf, ResourceName, Schema } from './operations.ts';
 
-/** What a list answers, in the envelope of its resource: {@link readList} opens it. */
+/** A list response in the envelope of its resource; {@link readList} opens it. */
 export type ListAnswer = Record<string, unknown>;
 
-/** The most records that one call by ids asks for: as many as an address may well be long. */
+/** The most ids in one request, limited by the length of the address. */
 const idsAtOnce = 100;
 
-/** What the contract says of the calls that many resources have: what is read of the answers, and said in the bodies, is held to it. */
+/** Response and request types that many resources share, taken from the contract. */
 type One = { data: RaRecord };
 type List = AnswerOf<'GET', Extract<PathOf<'GET'>, `/${ResourceName}`>>;
 type UpdateAll = Extract<PathOf<'PUT'>, `/${string}/update_all`>;
 type Many = AnswerOf<'PUT', UpdateAll>;
 
 /**
- * react-admin's data provider for a Matjar.
+ * react-admin's data provider for a Matjar server.
  *
  * @example Alone, in any react-admin app
  * import { Admin, EditGuesser, ListGuesser, Resource } from 'react-admin';
  *
- * // A token is what signing in answers. It ends thirty days after its last use.
+ * // Signing in returns a token. It expires thirty days after its last use.
  * const answer = await fetch('/api/v2/authentication/email', {
  *   method: 'POST',
  *   headers: { 'content-type': 'application/json' },
@@ -53,22 +53,22 @@ type Many = AnswerOf<'PUT', UpdateAll>;
  * @example Over react-admin's own fetch, as with ra-data-simple-rest
  * createDataProvider({ httpClient: (url, options) => fetchUtils.fetchJson(url, options) })
  *
- * `url` is the server's address; a browser reaches another one than the page's own only through a proxy there, since Matjar lets no page
- * of another origin in. `token` goes as `Authorization: Bearer`; without it the cookie of the browser's session goes along.
+ * `url` is the server's address; a browser reaches a server of another origin only through a proxy, since Matjar does not allow
+ * cross-origin requests. `token` is sent as `Authorization: Bearer`; without it the session cookie of the browser is sent.
  *
- * What react-admin says, in the words of the API:
- * - Resources are called as their schemas: `products`, `purchases`, `customers` …; fields likewise. Ids may be numbers or strings.
- * - `pagination`, `sort` → `page`, `limit`, `order`. `{ field: 'name.en', order: 'ASC' }` orders by the text in its language.
+ * How react-admin's parameters map to the API:
+ * - Resources are named as their schemas: `products`, `purchases`, `customers` …; fields likewise. Ids may be numbers or strings.
+ * - `pagination`, `sort` → `page`, `limit`, `order`. `{ field: 'name.en', order: 'ASC' }` sorts by the text in its language.
  * - `filter` → the parameters of the list, by their own names: `{ status: ['visible', 'hidden'], from_price: 5000 }`; a value or an array.
- *   `q` is the full-text search (`search`), as react-admin's `<SearchInput source="q">` says it. Nothing, `''` and `[]` narrow nothing.
- * - `update` sends the fields that differ from `previousData`, and the `version` that was seen there, so that two people's changes of
- *   different fields both stand. A change that was overtaken is refused with 409, and `error.body.current` is the record as it is now.
- * - `getManyReference`: `target` is the filter of the list that means the other record (`product`, of `variants`).
- * - `updateMany`, `deleteMany`: one call for all, where the resource has it; else one after another.
- * - A refusal is an {@link HttpError}: `status`, `message` in the person's language, `body.errors` by field path, as forms show them.
+ *   `q`, as in react-admin's `<SearchInput source="q">`, is the full-text search (`search`). Empty values, `''` and `[]` do not filter.
+ * - `update` sends the fields that differ from `previousData`, and its `version` (optimistic concurrency): two users' changes of
+ *   different fields both succeed. A conflict is refused with 409, and `error.body.current` is the record's current state.
+ * - `getManyReference`: `target` is the list filter by the other record (`product`, of `variants`).
+ * - `updateMany`, `deleteMany`: one bulk call where the resource has it; else one call per record.
+ * - An error is an {@link HttpError}: `status`, `message` in the user's language, `body.errors` by field path, as forms show them.
  * - Money is an integer of minor units (piastres), an instant is UTC (`2026-11-22T10:00:00.000Z`).
  *
- * `meta` says the rest: {@link Meta}. Calls end when the screen that asked has gone (`supportAbortSignal`).
+ * Further options are in `meta`: {@link Meta}. Requests are aborted when the screen that sent them unmounts (`supportAbortSignal`).
  */
 export function createDataProvider(options: Options = {}): MatjarDataProvider {
   const {
@@ -76,13 +76,13 @@ export function createDataProvider(options: Options = {}): MatjarDataProvider {
     outlines = ours as NonNullable<Options['outlines']>,
     language = () => 'en' as const,
   } = options;
-  /** a create that got no answer keeps its key, so that pressing Save again cannot make a second record */
+  /** Idempotency keys of creates without a response: pressing Save again cannot create a second record. */
   const openCreates = new Map<string, string>();
 
   const lacks = (resource: string, one: 'updateAll' | 'deleteAll') =>
     outlines[resource]?.calls?.includes(one) === false;
 
-  /** What belongs to a record is asked for where it is shown; what is written is answered without it. */
+  /** Query that omits included records: pages request these where they show them, and responses to writes do not need them. */
   const alone = (resource: string) => (outlines[resource]?.comesAlong ? '?includes=' : '');
 
   async function list(resource: string, { pagination, sort, signal, meta }: Listing, filter: Parameters) {
@@ -126,7 +126,7 @@ export function createDataProvider(options: Options = {}): MatjarDataProvider {
 
     getOne(resource, { id, signal, meta }) {
       const { locale = 'all', query = {} } = metaOf(meta);
-      // Our screens ask for what belongs to a record where they show it.
+      // Our screens request included records where they show them.
       const asked = outlines[resource]?.comesAlong ? { includes: '', ...query } : query;
       const more = new URLSearchParams(pairsOf(asked)).toString();
       return call('GET', `${at(resource, id)}${more && `?${more}`}`, given({ signal, locale }));
@@ -186,7 +186,7 @@ export function createDataProvider(options: Options = {}): MatjarDataProvider {
   return provider as MatjarDataProvider;
 }
 
-/** A page of records as react-admin keeps it, out of the envelope in which the resource answers it. */
+/** Opens the envelope of a list response and returns the page as react-admin stores it. */
 export function readList(answer: object, outline: Partial<ResourceOutline> = {}) {
   const { rows, metadata } = openEnvelope(envelopeOf(outline), answer);
   const data = rows as RaRecord[];
@@ -197,7 +197,10 @@ export function readList(answer: object, outline: Partial<ResourceOutline> = {})
 type Parameters = Record<string, unknown>;
 type Listing = Partial<Pick<GetListParams, 'pagination' | 'sort'>> & Pick<GetOneParams, 'signal' | 'meta'>;
 
-/** What was seen of the numbers that others change as well (`x-field.counts`): a change is refused where they are others now. */
+/**
+ * The values read before of fields that other clients change too (`x-field.counts`), for optimistic concurrency: the server refuses the
+ * write where they differ by now.
+ */
 const seenCounts = (
   { counts = [] }: Partial<ResourceOutline> = {},
   changes: Parameters,
@@ -213,14 +216,14 @@ const metaOf = (meta: unknown): Meta => meta ?? {};
 
 const at = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
 
-/** What is there of some options. */
+/** Drops undefined options. */
 function given<Options extends object>(options: Options) {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Options]?: NonNullable<Options[Name]>;
   };
 }
 
-/** react-admin's name of the full-text search, in ours. A resource may have a filter of that name. */
+/** Renames react-admin's full-text parameter `q` to `search`, unless the resource has a filter named `q`. */
 function searched({ q, ...filter }: Parameters, outline: Partial<ResourceOutline> = {}): Parameters {
   if (q === undefined) return filter;
   return outline.filtersByQ ? { ...filter, q } : { search: q, ...filter };
@@ -232,17 +235,17 @@ const pairsOf = (parameters: Parameters): [string, string][] =>
     [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
   );
 
-/** The query of a call on everything that a list shows for `meta.narrowing`; empty where ids name the records. */
+/** The query string of a bulk call that selects records by `meta.narrowing`; empty where ids name the records. */
 function narrowingQuery(meta: unknown): string {
   const said = pairsOf(metaOf(meta).narrowing ?? {});
   return said.length ? `?${new URLSearchParams(said)}` : '';
 }
 
-/** The records that a call on many has changed. */
+/** The ids of the records that a bulk call changed. */
 const changedOf = (answer: Many | undefined, ids: readonly Identifier[]) =>
   (answer?.data?.ids ?? ids) as never[];
 
-/** One after another, as far as it goes: the first refusal is told after the others have been tried. */
+/** Runs a change for each id in sequence; throws the first error after all have been tried. */
 async function eachOf(ids: readonly Identifier[], change: (id: Identifier) => Promise<unknown>) {
   const refusals: unknown[] = [];
   for (const id of ids) await change(id).catch((error: unknown) => refusals.push(error));

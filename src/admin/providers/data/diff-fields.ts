@@ -1,6 +1,6 @@
-/** What a form has changed, so that a write carries only that and two people's edits of different fields both stand. */
+/** Field diff of a form: an update sends only changed fields, so that two users' edits of different fields both stand. */
 
-/** Are two JSON values the same? Order of keys does not matter; an absent key is `undefined`. */
+/** Deep equality of two JSON values. Order of keys does not matter; an absent key equals `undefined`. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,12 +1,12 @@
 import { fetchAnswer } from './api.ts';
 
-/** Milliseconds: a file of many rows is put together while one waits. */
+/** Timeout in milliseconds; a file of many rows is generated during the request. */
 const patience = 120_000;
 
 /**
- * Fetches a file in the language of the screen, which a plain link cannot ask for.
+ * Fetches a file in the language of the screen, which a plain link cannot request.
  * @param path below `/api/v2`, with its query
- * @returns its bytes, and the name that the server gives it
+ * @returns its bytes, and its name from `content-disposition`
  * @throws {HttpError} as `call` does
  */
 export async function fetchFile(path: string): Promise<{ blob: Blob; name: string }> {

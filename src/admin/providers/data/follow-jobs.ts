@@ -1,7 +1,7 @@
 /**
- * Work that outlives its request, followed on screen. Whatever shows it (a job, an import, a preview, an export, lists of them) reads an
- * answer of the server and names the jobs at work in it: their events keep the answer in step, and questions from time to time
- * where no events arrive. Nothing is kept in the tab, so a reload goes on where the work is.
+ * Background jobs, tracked on screen. A query for a job, an import, a preview, an export or a list of them names the active jobs in its
+ * response: their events update the response, and polling replaces events where none arrive. Nothing is stored in the tab, so a
+ * reload continues with the server's state.
  */
 import { useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,32 +13,32 @@ import { useSignInFacts } from '../session/session.tsx';
 
 export type Job = Schema<'Job'>;
 
-/** Does it wait or run? */
+/** Whether a job is queued or running. */
 export const isActive = ({ state }: { state: string }): boolean => state === 'queued' || state === 'running';
 
-/** The query of one job; those of lists begin with `['jobs', 'list']`. */
+/** The query key of one job; those of lists begin with `['jobs', 'list']`. */
 export const jobKey = (id: number) => ['jobs', 'one', id];
 
-/** Milliseconds between two questions while something is at work: without events, and with them, should one have got lost. */
+/** Polling intervals in milliseconds while a job is active: without events, and with them, in case one is lost. */
 const pace = { asking: 2_000, listening: 30_000 };
 
 interface Followed<Data> {
   key: QueryKey;
   read: (signal: AbortSignal) => Promise<Data>;
-  /** the jobs at work on what the answer shows; `null` for one whose events somebody else gets */
+  /** the active jobs of the shown response; `null` for one whose events go to another user */
   jobsOf: (data: Data) => readonly (number | null)[];
-  /** the answer with what a job tells of itself while its state stays; without it progress changes nothing here */
+  /** merges a job's event into the response while its state stays; without it progress changes nothing here */
   told?: (data: Data, job: Events['job']) => Data;
-  /** jobs that the answer does not know yet and that may change it: of another tab, of another person */
+  /** whether a job that the response lacks, of another tab or user, may change it */
   hears?: (job: Events['job']) => boolean;
   isEnabled?: boolean;
-  /** what is shown until the first answer */
+  /** shown until the first response */
   initial?: Data;
-  /** the page before stays until the next one has come */
+  /** keeps the previous page until the next one arrives */
   keepsPrevious?: boolean;
 }
 
-/** An answer of the server that stays in step with the jobs at work in it. */
+/** Runs a query and keeps its response up to date by the events of the jobs in it. */
 export function useJobTrackedQuery<Data>(of: Followed<Data>): UseQueryResult<Data> {
   const { key, jobsOf, told, hears } = of;
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function useJobTrackedQuery<Data>(of: Followed<Data>): UseQueryResult<Dat
 }
 
 /**
- * A job as it is now: its state, progress, and in the end its result or error.
+ * The current state of a job: progress, and in the end its result or error.
  * @param id `null` while there is none
  */
 export function useJob(id: number | null) {
@@ -90,7 +90,7 @@ export function useJob(id: number | null) {
   return { job: data, error, isPending, refetch, isOver: data !== undefined && !isActive(data) };
 }
 
-/** The jobs of some work, for `jobsOf`: one hears of one's own, the owner of everybody's. */
+/** Maps a job to the id for `jobsOf`, or to `null` where its events do not arrive: users receive those of their own jobs, owners all. */
 export function useHeard(): (job: number | null, by: number | null | undefined) => number | null {
   const { user, role } = useSignInFacts();
   return (job, by) => (role === 'owner' || by === user.id ? job : null);

@@ -1,15 +1,15 @@
-/** What this tab has written last: the answer of every write says its change set, and a message about it can offer to undo it. */
+/** The change set of this tab's last write, taken from the response headers, so that a notification can offer undo. */
 
 export interface LastChangeSet {
   changeSet: number;
-  /** until when the undo is offered */
+  /** end of the undo period, in epoch milliseconds */
   until: number;
 }
 
 let last: LastChangeSet | null = null;
 let isOffered = true;
 
-/** Notes the change set that a write's answer names. One that names none leaves nothing to offer: the message after it is its own. */
+/** Stores the change set of a write's response. A response without one clears the pending offer, so the next notification has no undo. */
 export function setLastChangeSet(headers: Headers): void {
   const changeSet = Number(headers.get('matjar-change-set'));
   if (!changeSet) {
@@ -20,24 +20,24 @@ export function setLastChangeSet(headers: Headers): void {
   isOffered = false;
 }
 
-/** The last write, as long as it can be undone. */
+/** The last change set, as long as it can be undone. */
 export function lastChangeSet(): LastChangeSet | null {
   return last && last.until > Date.now() ? last : null;
 }
 
-/** Nothing more to offer: it has been undone. */
+/** Removes the last change set once it has been undone. */
 export function clearLastChangeSet(changeSet: number): void {
   if (last?.changeSet === changeSet) last = null;
 }
 
-/** Calls that only asked came after the last write: the message that tells of both offers its undo. */
+/** Makes the next notification offer undo again, after read-only calls followed the last write. */
 export function offerUndoAgain(): void {
   isOffered = last === null;
 }
 
 const offers = new WeakMap<object, LastChangeSet | null>();
 
-/** The write that a message tells of: each write belongs to the first message after it. */
+/** The change set that a notification offers to undo: each write belongs to the first notification after it. */
 export function changeSetOfResponse(message: object): LastChangeSet | null {
   const known = offers.get(message);
   if (known !== undefined) return known;

@@ -1,16 +1,16 @@
-/** Can the server be reached? Learnt from the browser and from every call; screens show it, calls report it. */
+/** Whether the server can be reached, derived from the browser and from every call. */
 
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
 let isReachable = true;
 
-/** How often the server is asked whether it is back, in milliseconds. */
+/** Milliseconds between reachability checks. */
 const askAgain = 5_000;
 
-/** A call was answered, or got no answer. */
+/** Records that a call got a response, or none. */
 export function reportOnlineStatus(reached: boolean): void {
-  // What was on its way when the line went says nothing of the line; asking again does.
+  // A response that was in flight when the connection broke does not prove that it is back; the next check decides.
   if (reached && navigator.onLine === false) return;
   become(reached);
 }
@@ -22,7 +22,7 @@ function become(reached: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Any answer at all will do. */
+/** Polls the health check until any response arrives. */
 function askWhetherBack(): void {
   if (isReachable) return;
   fetch('/healthz', { cache: 'no-store' }).then(

@@ -1,6 +1,6 @@
 /**
- * The contract as types: which call takes what and answers what, read from `generated/api.d.ts`, which openapi-typescript makes. A path
- * that the OpenAPI document does not have, a body that it refuses, or an answer read otherwise than it says does not compile.
+ * Types of the API contract, read from `generated/api.d.ts`, which openapi-typescript generates: a path, body or response that differs
+ * from the OpenAPI document does not compile.
  */
 import type { components, paths } from '../../../generated/api.d.ts';
 import type { Call, CallOptions, Method } from './create-call.ts';
@@ -18,19 +18,19 @@ export type PathOf<M extends Method> = {
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-/** What the call answers when it is carried out. */
+/** The body of a successful response. */
 export type AnswerOf<M extends Method, P extends keyof paths> =
   Operation<M, P> extends { responses: infer Responses }
     ? Json<Responses[Extract<keyof Responses, 200 | 201 | 204>]>
     : never;
 
-/** What the call takes as its JSON body. */
+/** The JSON request body of a call. */
 export type BodyOf<M extends Method, P extends keyof paths> =
   Operation<M, P> extends { requestBody: { content: { 'application/json': infer Body } } }
     ? { body: Body }
     : object;
 
-/** The parameters of the calls' queries. */
+/** The query parameters of a call. */
 type QueryOf<M extends Method, P extends keyof paths> =
   Operation<M, P> extends { parameters: { query?: infer Query } } ? NonNullable<Query> : never;
 
@@ -41,13 +41,13 @@ export type CallOperation = <M extends Method, P extends PathOf<M>>(
   options: Omit<CallOptions, 'body'> & BodyOf<M, P>,
 ) => Promise<AnswerOf<M, P>>;
 
-/** The operations of the contract, over a way to the server. */
+/** Creates typed calls of the contract over a client. */
 export const createCallOperation =
   (call: Call): CallOperation =>
   (method, path, options) =>
     call(method, path, options);
 
-/** The resources of the contract: what has records, each at an address of its own. */
+/** Resource names of the contract: those with a list and an address per record. */
 export type ResourceName = {
   [P in PathOf<'GET'>]: P extends `/${infer Name}/{id}`
     ? `/${Name}` extends PathOf<'GET'>
@@ -56,26 +56,26 @@ export type ResourceName = {
     : never;
 }[PathOf<'GET'>];
 
-/** A record of a resource as it is answered. */
+/** A record of a resource as the server returns it. */
 export type RecordOf<Name extends ResourceName> = `/${Name}/{id}` extends infer P extends PathOf<'GET'>
   ? AnswerOf<'GET', P> extends { data: infer Data }
     ? Data
     : never
   : never;
 
-/** What narrows the list of a resource, by its own names. */
+/** The filters of a resource's list, by their parameter names. */
 export type FilterOf<Name extends ResourceName> = `/${Name}` extends infer P extends PathOf<'GET'>
   ? Omit<QueryOf<'GET', P>, 'page' | 'limit' | 'order'>
   : never;
 
-/** What writes a record of a resource: all of it for a new one, any part of it for one that is there. */
+/** The request body that updates a record. */
 export type ChangesOf<Name extends ResourceName> = `/${Name}/{id}` extends infer P extends PathOf<'PUT'>
   ? BodyOf<'PUT', P> extends { body: infer Body }
     ? Body
     : never
   : never;
 
-/** What makes a record of a resource. */
+/** The request body that creates a record. */
 export type DraftOf<Name extends ResourceName> = `/${Name}` extends infer P extends PathOf<'POST'>
   ? BodyOf<'POST', P> extends { body: infer Body }
     ? Body

@@ -1,4 +1,4 @@
-/** A refusal of the server, read once: RFC 9457 problem answers, and the two ways of getting no answer at all. */
+/** Errors of the server: RFC 9457 problem responses, and the two cases of no response. */
 
 /** One message about a field; `message` is already in the request's language. */
 export interface FieldProblem {
@@ -18,25 +18,25 @@ export interface ProblemBody {
   params?: Record<string, unknown>;
   /** by dotted field path */
   errors?: Record<string, FieldProblem[]>;
-  /** the record as it stands now (409) */
+  /** the record's current state (409) */
   current?: Record<string, unknown>;
 }
 
 /**
- * What every failed call throws. react-admin reads `status`, `message` and `body`.
- * Status 0 means that no answer came: `code` is `offline` or `timeout`.
+ * The error that every failed call throws. react-admin reads `status`, `message` and `body`.
+ * Status 0 means that no response arrived: `code` is `offline` or `timeout`.
  */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly body: ProblemBody;
-  /** seconds to wait before trying again, when the server says so */
+  /** seconds to wait before a retry, from `retry-after` */
   readonly retryAfter: number | undefined;
-  /** somebody has already told the person; nobody says it twice */
+  /** set once the error has been shown, so that it is not shown twice */
   isHandled = false;
 
   constructor(body: ProblemBody, retryAfter?: number) {
-    // An answer without a sentence is not the server's own: what stands between may have codes that no text of ours knows.
+    // A response without `detail` comes from a proxy, whose codes may have no text.
     super(body.detail ?? `errors.${body.status === 0 && body.code ? body.code : fallbackCode(body.status)}`);
     this.name = 'HttpError';
     this.status = body.status;
@@ -46,7 +46,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Reads a refused response; a body that is no problem document still gives a problem. */
+/** Parses an error response; a body that is no problem document still gives an error. */
 export async function readProblem(response: Response): Promise<HttpError> {
   const wait = Number(response.headers.get('retry-after'));
   const body = (await response.json().catch(() => null)) as Partial<ProblemBody> | null;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useEvents } from '../events.ts';
 
-/** Milliseconds of calm after which many orders that moved at once are asked for once. */
+/** Debounce in milliseconds: many order events cause one refetch. */
 const calm = 700;
 
-/** Calls `anew` when orders of the store came, moved or were paid, or when that may have been missed. */
+/** Calls `anew`, debounced, when orders of the store were created, moved or paid, or when events may have been missed. */
 export function useOrderEvents(anew: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = () => {

@@ -9,10 +9,10 @@ import { useSignInFacts } from '../session/session.tsx';
 
 type Facts = ReturnType<typeof useSignInFacts>;
 
-/** What the person who is in sees of each model: worked out once, so that every piece of a screen holds the same. */
+/** Models without the fields that the user may not see, cached so that all components share one object. */
 const seen = new WeakMap<ResourceModel, { facts: Facts; model: ResourceModel }>();
 
-/** A model as this person may see it. */
+/** The model without what the user may not see. */
 function seenModel(whole: ResourceModel, facts: Facts): ResourceModel {
   const known = seen.get(whole);
   if (known?.facts === facts) return known.model;
@@ -21,12 +21,12 @@ function seenModel(whole: ResourceModel, facts: Facts): ResourceModel {
   return model;
 }
 
-/** Where a further list of the resource stands (`lists` of its file); everything within sees the resource as that list shows it. */
+/** Address of the further list that is shown (`lists` of the resource file); components below use the model of that list. */
 export const FurtherListContext = createContext<string | undefined>(undefined);
 
 const listed = new WeakMap<ResourceModel, Map<string, ResourceModel>>();
 
-/** A model as a further list of it shows it: worked out once, too. */
+/** The model as a further list shows it, cached. */
 function listedModel(model: ResourceModel, address: string): ResourceModel {
   const known = listed.get(model) ?? new Map<string, ResourceModel>();
   listed.set(model, known);
@@ -36,8 +36,8 @@ function listedModel(model: ResourceModel, address: string): ResourceModel {
 }
 
 /**
- * The model of the resource in react-admin's context, without what the person may not see; nothing of a resource that no schema tells of.
- * Waits for its file, which routes fetch ahead.
+ * The model of the resource in react-admin's context, without what the user may not see; `undefined` for a resource without a schema.
+ * Suspends until its file is loaded, which routes prefetch.
  */
 export function useOptionalResourceModel(): ResourceModel | undefined {
   const name = useResourceContext();
@@ -48,13 +48,13 @@ export function useOptionalResourceModel(): ResourceModel | undefined {
   return address ? listedModel(model, address) : model;
 }
 
-/** The model of a resource by its name, where the screen is not of that resource alone. Waits for its file. */
+/** The model of a resource by its name, for screens of several resources. Suspends until its file is loaded. */
 export const useModel = (name: string): ResourceModel => {
   const facts = useSignInFacts();
   return seenModel(use(loadModel(name)), facts);
 };
 
-/** As {@link useKnownModel}, where there has to be one. */
+/** As {@link useOptionalResourceModel}; throws where there is no model. */
 export function useResourceModel(): ResourceModel {
   const model = useOptionalResourceModel();
   if (!model)

@@ -1,10 +1,10 @@
 /**
- * The server's events, once for all tabs of a browser: it opens six connections to a server at most, and each stream keeps one.
- * One tab leads: it holds the lock, keeps the stream and passes on what it hears; when it goes, the next tab takes over.
+ * One event stream shared by all tabs of a browser, which opens at most six connections to a server. The tab that holds the lock keeps
+ * the stream and forwards events on a BroadcastChannel; when it closes, the next tab takes over.
  */
 import { backoff, type EventName, type Events, type FeedEvent, type FeedEnvironment } from './feed-environment.ts';
 
-/** How long a leading tab may take to answer; one that is frozen does not, and is replaced. */
+/** Milliseconds in which the leading tab must reply; a frozen tab does not, and is replaced. */
 const leaderAnswersWithin = 5_000;
 const asksLeaderEvery = 30_000;
 
@@ -32,9 +32,9 @@ export class EventFeed {
   #patience: unknown;
 
   /**
-   * @param key whose events: tabs of other people or companies are strangers
-   * @param tell gets every event; `missed` also after a break
-   * @param connected is told when events begin and cease to arrive
+   * @param key user and company; tabs with another key use another channel
+   * @param tell receives every event; `missed` also after a break
+   * @param connected called when events begin and cease to arrive
    */
   constructor(
     key: string,
@@ -52,7 +52,7 @@ export class EventFeed {
     around.wakes(() => this.#wake(), this.#ended.signal);
   }
 
-  /** Leaves; another tab takes over. */
+  /** Leaves the feed; another tab takes over. */
   close(): void {
     this.#ended.abort();
     this.#around.later.drop(this.#patience);
@@ -60,12 +60,12 @@ export class EventFeed {
     this.#channel.close();
   }
 
-  /** Waits for its turn to lead, which lasts until the tab goes or another one takes it away. */
+  /** Requests the lock; the tab leads until it closes or another tab steals the lock. */
   #queue(takeOver: boolean): void {
     this.#around.lead(this.#key, takeOver, this.#ended.signal, {
       begin: () => {
         this.#isLeading = true;
-        // What happened between two leaders was heard by nobody.
+        // Events between two leaders were lost, so the first open stream reports `missed`.
         this.#wasOpen ||= this.#hasLeader;
         this.#openSource();
       },
@@ -97,7 +97,7 @@ export class EventFeed {
     this.#patience = this.#around.later.run(() => this.#askLeader(), asksLeaderEvery);
   }
 
-  /** The tab is looked at again, or the network is back. */
+  /** Handles a tab that becomes visible, or a network that returns. */
   #wake(): void {
     if (!this.#isLeading) this.#askLeader();
     else if (!this.#isOpen) {
@@ -128,7 +128,7 @@ export class EventFeed {
       this.#wasOpen = true;
     });
     source.addEventListener('error', () => {
-      // A browser gives up by itself only where something else was answered; why, it does not tell.
+      // A browser closes the stream itself only on an unexpected response, and gives no reason.
       if (source.readyState === closed) this.#around.refused();
       this.#closeSource();
       this.#again = this.#around.later.run(() => this.#openSource(), backoff(this.#failures++));

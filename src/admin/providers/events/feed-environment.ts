@@ -1,13 +1,13 @@
 import type { Schema } from '../data/contract.ts';
 
-/** What the server tells, by name. */
+/** Payloads of the server's events, by name. */
 export interface Events {
   job: Pick<Schema<'Job'>, 'id' | 'kind' | 'state' | 'isCanceling' | 'progress'>;
-  /** a new one, or how many are unread by now */
+  /** a new notice, or the unread count */
   notice: { id?: number; kind?: string; unread?: number };
-  /** orders came, moved or were paid */
+  /** orders were created, moved or paid */
   orders: Record<string, never>;
-  /** something may have been missed: ask again */
+  /** events may have been missed: refetch */
   missed: Record<string, never>;
 }
 
@@ -16,11 +16,11 @@ export type EventName = keyof Events;
 /** One event. */
 export type FeedEvent = { [Name in EventName]: { name: Name; data: Events[Name] } }[EventName];
 
-/** What the feed uses of the browser. */
+/** Browser functions that the feed uses, replaceable in tests. */
 export interface FeedEnvironment {
   source(): EventSource;
   channel(name: string, hear: (said: unknown) => void): { post(said: unknown): void; close(): void };
-  /** Leads when nobody else does, or at once with `takeOver`, until `until` is aborted. */
+  /** Acquires the lock when it is free, or at once with `takeOver`, and holds it until `until` is aborted. */
   lead(
     name: string,
     takeOver: boolean,
@@ -28,20 +28,20 @@ export interface FeedEnvironment {
     turn: { begin: () => void; lost: () => void },
   ): void;
   isVisible(): boolean;
-  /** is told when the server answers something else than events: nobody may be signed in any more */
+  /** called when the response is no event stream, since the session may have ended */
   refused(): void;
   wakes(wake: () => void, until: AbortSignal): void;
   later: { run(work: () => void, milliseconds: number): unknown; drop(timer: unknown): void };
 }
 
-/** Milliseconds until the next attempt: two seconds, doubled up to a minute, not all browsers at once. */
+/** Exponential backoff with jitter, in milliseconds: two seconds, doubled up to a minute. */
 export const backoff = (failures: number): number =>
   Math.min(60_000, 2_000 * 2 ** failures) * (0.75 + Math.random() / 2);
 
-/** Said on `window` when the server refuses the stream. */
+/** Event on `window` when the server refuses the stream. */
 export const eventsRefused = 'matjar:events-refused';
 
-/** The browser itself. Without locks (they need HTTPS or localhost) every tab that is looked at keeps a stream of its own. */
+/** The browser's own functions. Without locks (they need HTTPS or localhost) every visible tab opens its own stream. */
 export const browserEnvironment: FeedEnvironment = {
   source: () => new EventSource('/api/v2/events'),
   refused: () => void dispatchEvent(new Event(eventsRefused)),
@@ -60,7 +60,7 @@ export const browserEnvironment: FeedEnvironment = {
       until.addEventListener('abort', () => done());
     });
     navigator.locks
-      // A lock that is taken away cannot be waited for with a signal.
+      // The Web Locks API does not accept `signal` together with `steal`.
       .request(name, takeOver ? { steal: true } : { signal: until }, () => {
         if (until.aborted) return undefined;
         begin();
@@ -82,7 +82,7 @@ export const browserEnvironment: FeedEnvironment = {
   },
 };
 
-/** Begins when the tab is looked at, and is lost when it no longer is. */
+/** Begins when the tab becomes visible, and ends when it is hidden. */
 function whileVisible(until: AbortSignal, begin: () => void, lost: () => void): void {
   const isVisible = () => document.visibilityState === 'visible';
   const whenChanged = (work: () => void) =>

@@ -21,23 +21,23 @@ import { createHistory, type AppHistory } from './history.ts';
 interface LocaleState {
   locale: Locale;
   pack: Pack;
-  /** Shows the same screen, with its state, in another locale. Resolves when it shows. */
+  /** Shows the same screen, with its state, in another locale. Resolves once it is shown. */
   changeLocale: (locale: Locale) => Promise<void>;
-  /** Tells of another locale at the very moment when it shows. @returns ends it */
+  /** Calls the listener synchronously when another locale is shown. @returns removes it */
   onLocale: (listener: (locale: Locale) => void) => () => void;
 }
 
 const LocaleContext = createContext<LocaleState | null>(null);
 const HistoryContext = createContext<AppHistory | null>(null);
 
-/** The locale on screen, its pack, and the way to change it. */
+/** The current locale, its pack, and the function that changes it. */
 export function useLocaleState(): LocaleState {
   const state = useContext(LocaleContext);
   if (!state) throw new Error('useLocaleState stands outside LocaleRouter.');
   return state;
 }
 
-/** The history under the router: for guards that hold a navigation back. */
+/** The history under the router, for guards that block a navigation. */
 export function useHistory(): AppHistory {
   const history = useContext(HistoryContext);
   if (!history) throw new Error('useHistory stands outside LocaleRouter.');
@@ -46,7 +46,7 @@ export function useHistory(): AppHistory {
 
 const paths = resourcePaths(addresses, signedInAddresses);
 
-/** A pathname with its locale, the path below it spelled otherwise. */
+/** Rewrites the path below the locale of a pathname. */
 function respelled(pathname: string, spell: (path: string) => string): string {
   const { locale, path, redirect } = readAddress({ pathname, search: '', hash: '' });
   if (redirect !== undefined) return pathname;
@@ -54,13 +54,13 @@ function respelled(pathname: string, spell: (path: string) => string): string {
   return next === path ? pathname : `/${locale}${next}`;
 }
 
-/** The location as the screens know it. */
+/** Converts a location of the address bar to the paths of the routes. */
 const inside = (location: Location): Location => ({
   ...location,
   pathname: respelled(location.pathname, paths.inside),
 });
 
-/** Where the address bar is to lead. */
+/** Converts a target of the routes to the path in the address bar. */
 function shown(to: To): To {
   if (typeof to !== 'string')
     return to.pathname ? { ...to, pathname: respelled(to.pathname, paths.shown) } : to;
@@ -68,15 +68,15 @@ function shown(to: To): To {
   return respelled(pathname, paths.shown) + rest;
 }
 
-/** The path of a location of the browser as the screens know it: below the locale, in react-admin's spelling. */
+/** The path of a browser location as the routes spell it: below the locale, in react-admin's form. */
 export const pathInside = (location: Location): string => paths.inside(readAddress(location).path);
 
-/** The path below the locale as the address bar says it: what belongs together there may stand apart inside. */
+/** The path below the locale as the address bar shows it; related pages may have separate routes. */
 export function useShownPath(): string {
   return paths.shown(useLocation().pathname);
 }
 
-/** Everything that the screen says, in another locale: it changes at once, not word by word. */
+/** Loads all texts on screen in another locale, so that they change at once. */
 async function loadWords(locale: Locale): Promise<Pack> {
   const [pack] = await Promise.all([loadPack(locale), loadAreasInUse(locale)]);
   return pack;
@@ -89,9 +89,9 @@ interface Props {
 }
 
 /**
- * The router. Addresses in code are written without the locale (`/products`); its basename adds it. Those of resources are
- * react-admin's own inside, and the words of their schemas in the address bar (`bootstrap/resource-paths.ts`).
- * The locale belongs to the address: back and forward change it too. Nothing below is mounted anew when it changes.
+ * Router with the locale as the first path segment. Paths in code have no locale (`/products`); the basename adds it. Routes of
+ * resources use react-admin's paths, and the address bar shows those of the schemas (`bootstrap/resource-paths.ts`).
+ * Back and forward may change the locale too. Components are not remounted when it changes.
  */
 export function LocaleRouter({ locale: first, pack: firstPack, children }: Props) {
   const [history] = useState(() => createHistory());
@@ -127,7 +127,7 @@ export function LocaleRouter({ locale: first, pack: firstPack, children }: Props
     [history, say],
   );
 
-  // Back or forward to an address of the other locale: its pack first, then the screen follows.
+  // Back or forward to an address of the other locale: loads its pack first, then changes the screen.
   if (addressed !== said.locale) {
     void loadWords(addressed).then((pack) => say(addressed, pack));
   }

@@ -1,6 +1,6 @@
 /**
- * The addresses of hand-written screens, below the locale. `screens/` holds what is not generated from a schema: the two halves of the
- * app (signed out, signed in) and the pages that belong to no resource. Resources bring their own addresses in the catalogue.
+ * Addresses of hand-written screens, below the locale. `screens/` holds pages that no schema generates: those of the signed-out and the
+ * signed-in app, and pages without a resource. Addresses of resources are in the catalogue.
  */
 export const signedInAddresses = [
   'home',
@@ -95,17 +95,17 @@ export const signedInAddresses = [
   'sign-out',
 ] as const;
 
-/** Open to everyone. */
+/** Open without sign-in. */
 export const publicAddresses = ['500'] as const;
 
-/** An address inside the app that a link may ask for after sign-in; anything else leads home. */
+/** Validates the address to open after sign-in: a path of the app; anything else becomes the home page. */
 export function sanitizeNextPath(next: string | null): string {
   return next?.startsWith('/') && !next.startsWith('//') && !next.startsWith('/sign-out') && next !== '/'
     ? next
     : '/home';
 }
 
-/** The sign-in page that leads on to `path` afterwards. */
+/** The address of the sign-in page that redirects to `path` afterwards. */
 export function signInAddress(path: string): string {
   return sanitizeNextPath(path) === '/home' ? '/' : `/?next=${encodeURIComponent(path)}`;
 }

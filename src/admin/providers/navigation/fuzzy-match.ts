@@ -1,12 +1,12 @@
-/** How what is typed is looked for in titles of both languages, and which letters it stands on. Pure. */
+/** Search in titles of both languages, and the positions of the matched letters. Pure functions. */
 import { foldText, searchWords } from '../../../shared/texts/search-text.ts';
 
 /**
- * How well a thing answers to words, all of which must be found: 0 its title begins with them, 1 words of its titles do, 2 they
- * hold them, 3 only what else it may be called does.
- * The Arabic article counts as no beginning, so that “طلبات” finds “الطلبات” as its own word.
- * @param texts titles in both languages; the first one shows
- * @param also further words for it
+ * Ranks a match of all words: 0 the first title begins with them, 1 words of the titles begin with them, 2 the titles contain them,
+ * 3 only the additional terms contain them.
+ * The Arabic article is ignored at the beginning, so that “طلبات” matches “الطلبات” as a word.
+ * @param texts titles in both languages; the first one is shown
+ * @param also additional search terms
  * @returns `null` where a word is missing
  */
 function matchOf(
@@ -29,7 +29,7 @@ export interface Searchable {
   also: readonly string[];
 }
 
-/** The things that answer to a text, the best first, otherwise in their own order, and how well each does. */
+/** The items that match a text, best match first, otherwise in their own order. */
 export function findMatches<T extends Searchable>(things: readonly T[], text: string): { thing: T; match: number }[] {
   const words = searchWords(text);
   return things
@@ -45,10 +45,10 @@ export interface TextSegment {
   isFound: boolean;
 }
 
-/** A text in pieces, so that the letters of the sought words can be marked, however they are spelled in it. */
+/** Splits a text into segments, so that the letters of matched words can be highlighted, whatever their spelling. */
 export function splitByMatches(text: string, words: readonly string[]): TextSegment[] {
   const letters = Array.from(text);
-  // Folding drops marks and may write one letter as two: each folded letter remembers whose it is.
+  // Folding drops marks and may expand a letter to two: each folded letter keeps the index of its original.
   const owners: number[] = [];
   let folded = '';
   letters.forEach((letter, place) => {
@@ -73,5 +73,5 @@ export function splitByMatches(text: string, words: readonly string[]): TextSegm
   return pieces;
 }
 
-/** Tashkeel and accents belong to the letter before them. */
+/** Whether a character is a combining mark (tashkeel, accent), which belongs to the letter before it. */
 const isMark = (letter: string): boolean => /\p{M}/u.test(letter);

@@ -1,12 +1,12 @@
 /**
- * The browser's history as the router wants it, with one thing that it lacks without a data router: a navigation can be held back
- * (unsaved changes), the back button included. The locale is the first segment of every address and can change in place.
+ * Browser history for the router. Unlike React Router without a data router it can block a navigation (unsaved changes), the back button
+ * included. The locale is the first segment of every address and can change in place.
  */
 import type { Location as RouterLocation, To } from 'react-router';
 
 type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
 
-/** A navigation that is asked for; `proceed` carries it out after all. */
+/** A requested navigation; `proceed` performs it after all. */
 export interface Departure {
   action: HistoryAction;
   from: RouterLocation;
@@ -14,7 +14,7 @@ export interface Departure {
   proceed: () => void;
 }
 
-/** Looks at a departure; `true` holds it back. */
+/** Checks a departure; `true` blocks it. */
 type Blocker = (departure: Departure) => boolean;
 
 interface HistoryState {
@@ -30,7 +30,7 @@ export interface AppHistory {
   readonly action: HistoryAction;
   push(to: To, state?: unknown): void;
   replace(to: To, state?: unknown): void;
-  /** Changes the address without asking any blocker: for what keeps the screen, such as another locale. */
+  /** Changes the address without calling blockers, for changes that keep the screen, such as another locale. */
   rewrite(path: string): void;
   go(delta: number): void;
   createHref(to: To): string;
@@ -42,7 +42,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 const hrefOf = (to: To) =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
 
-/** Makes the history of a window. One per document. */
+/** Creates the history of a window; once per document. */
 export function createHistory(host: Window = window): AppHistory {
   const listeners = new Set<Listener>();
   const blockers = new Set<Blocker>();
@@ -56,7 +56,7 @@ export function createHistory(host: Window = window): AppHistory {
   let location = read();
   let action: HistoryAction = 'POP';
   let index = stateNow()?.index ?? 0;
-  /** pops to let through unseen: our own way back from a held one, and a departure that may go on */
+  /** Pop events to ignore: the return from a blocked navigation (`silentPops`), and a departure that may proceed (`freePops`). */
   let silentPops = 0;
   let freePops = 0;
 

@@ -1,14 +1,14 @@
-/** The address at which the list of a figure stands: the very records that it counts. */
+/** The address of the list that shows exactly the records behind a figure. */
 import { outlines } from '../../../generated/outlines.ts';
 
-/** Below the locale, in the words of the list's own address. */
+/** Path below the locale, with the list's own address and filters. */
 export function listAddress({
   resource,
   list,
   filter,
 }: {
   resource: string;
-  /** the address of a further list of the resource; its own list where absent */
+  /** address of a further list of the resource; its main list where absent */
   list?: string;
   filter: Record<string, string[]>;
 }): string {

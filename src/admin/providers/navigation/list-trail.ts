@@ -1,22 +1,22 @@
-/** Remembers the list that a record was opened from, so that the record knows its neighbours and the way back. */
+/** The list that a record was opened from, for its previous and next links and the way back. */
 import type { ListQuery } from '../../../shared/resources/list-query.ts';
 
 export interface Trail {
   /** the list's query string */
   search: string;
-  /** the call that the list made */
+  /** the request of the list */
   query: ListQuery;
   total: number;
-  /** ids of the page on screen, in order */
+  /** ids of the current page, in order */
   ids: (number | string)[];
 }
 
 const trails = new Map<string, Trail>();
 const keyOf = (resource: string) => `matjar.trail.${resource}`;
 
-/** Keeps the list last seen of a resource; a reload of the tab keeps it too. */
+/** Stores the last shown list of a resource; kept across a reload of the tab. */
 export function saveTrail(resource: string, trail: Trail): void {
-  // Kept as the page goes: the first touch of the storage takes as long as drawing a good part of the rows.
+  // Written on `pagehide`: the first access to sessionStorage would delay the first rows.
   if (!trails.size) addEventListener('pagehide', keepTrails);
   trails.set(resource, trail);
 }
@@ -25,11 +25,11 @@ function keepTrails(): void {
   try {
     for (const [resource, trail] of trails) sessionStorage.setItem(keyOf(resource), JSON.stringify(trail));
   } catch {
-    // Only a reload forgets it then.
+    // Without storage the list is lost on a reload only.
   }
 }
 
-/** The list last seen of a resource, when there is one. */
+/** The last shown list of a resource, or `undefined`. */
 export function readTrail(resource: string): Trail | undefined {
   const known = trails.get(resource);
   if (known) return known;
@@ -41,7 +41,7 @@ export function readTrail(resource: string): Trail | undefined {
   }
 }
 
-/** Where a record stands in its list: its position from 1, and the ids beside it as far as the page knows them. */
+/** Position of a record in its list, from 1, and the neighbouring ids as far as the page contains them. */
 export function positionInTrail(trail: Trail, id: number | string) {
   const index = trail.ids.findIndex((candidate) => String(candidate) === String(id));
   if (index === -1) return undefined;

@@ -1,14 +1,14 @@
-/** Which screen was opened, from the route's own metadata. */
+/** Page view event, from the route's metadata. */
 
 interface PageEvent {
   /** the screen's name: `home`, `products.list` */
   page: string;
-  /** the address pattern, so that ids stay out of the figures */
+  /** the address pattern, without ids */
   pattern: string;
   locale: string;
 }
 
-/** Reports one opened screen: an event of the window, which scripts of the store's analytics may listen to. */
+/** Dispatches a page view as a `matjar:page` event on `window`, for the store's analytics scripts. */
 export function trackPage(event: PageEvent): void {
   window.dispatchEvent(new CustomEvent('matjar:page', { detail: event }));
 }

@@ -1,6 +1,6 @@
 /**
- * What react-admin needs of a router, over the one that the admin has. Stands in for ra-core's own adapter, which also carries
- * React Router's data router. Unsaved changes are held back by our own guard (`leaving.ts`), react-admin's among them.
+ * react-admin's router provider over the app's router. Replaces ra-core's adapter, which also bundles React Router's data router.
+ * Unsaved changes, react-admin's included, are guarded by `unsaved-changes-guard.ts`.
  */
 import type { RouterProvider } from 'react-admin';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
@@ -19,7 +19,7 @@ import {
 } from 'react-router';
 import { useBlocker } from './unsaved-changes-guard.ts';
 
-/** A navigate function that stays the same, so that a change of address alone renders nobody anew. */
+/** A navigate function with a stable identity, so that a change of address alone rerenders no consumer. */
 function useNavigate() {
   const navigate = useRouterNavigate();
   const latest = useRef(navigate);

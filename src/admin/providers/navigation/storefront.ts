@@ -1,14 +1,14 @@
 import { callOperation } from '../data/contract.ts';
 
 /**
- * Opens the storefront in a tab of its own. The tab opens before its address is known: later the browser would no longer take it for
- * the answer to a click.
- * @returns whether it opened; not where the browser forbids tabs, the store has no address, or the server cannot be asked
+ * Opens the storefront in a new tab. The tab is opened before its address is known: after a request the popup blocker would no longer
+ * treat it as the result of a click.
+ * @returns false where the browser blocks tabs, the store has no address, or the request fails
  */
 export async function openStorefront(): Promise<boolean> {
   const tab = window.open('', '_blank');
   if (!tab) return false;
-  // What opens there knows nothing of the admin.
+  // Security: the storefront gets no access to this window.
   tab.opener = null;
   const url = await callOperation('GET', '/storefront', {}).then(
     ({ data }) => data.url,

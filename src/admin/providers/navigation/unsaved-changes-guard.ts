@@ -1,29 +1,29 @@
-/** Who holds a navigation back, and how: forms say here that something is unsaved, `layout/dialogs/UnsavedChangesGuard.tsx` asks. */
+/** Unsaved changes guard: forms register blockers here, and `layout/dialogs/UnsavedChangesGuard.tsx` shows the dialog. */
 import type { RouterProvider } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Departure } from './history.ts';
 import { pathInside } from './LocaleRouter.tsx';
 
-/** Is something unsaved? Asked of a departure within the app, or, without one, of leaving the page altogether. */
+/** Blocks a departure within the app, or, without one, leaving the page altogether. */
 export interface NavigationBlocker {
   holds: (departure?: Departure) => boolean;
-  /** it learns of its own save a moment after that has led away: nobody is asked before that moment is over */
+  /** whether it learns of its own save only after the navigation; the dialog waits for that moment */
   isLate?: boolean;
 }
 
 export interface NavigationGuard {
-  /** @returns ends it */
+  /** @returns removes the blocker */
   add: (holder: NavigationBlocker) => () => void;
-  /** something was saved: a departure that is held may go on */
+  /** rechecks a blocked departure after a save */
   reconsider: () => void;
 }
 
 export const NavigationGuardContext = createContext<NavigationGuard | null>(null);
 
 /**
- * Holds navigations back while something is unsaved. A change of locale keeps the form and asks nothing.
- * @param isDirty read at the moment of leaving; set it to false before navigating away after a save.
- * @returns a function that lifts the guard at once, for the moment between a save and the next render.
+ * Blocks navigations while a form has unsaved changes. A change of locale keeps the form and needs no confirmation.
+ * @param isDirty read at the moment of leaving
+ * @returns a function that lifts the guard at once, for the moment between a save and the next render
  */
 export function useUnsavedChangesGuard(isDirty: boolean): () => void {
   const guard = useContext(NavigationGuardContext);
@@ -50,8 +50,8 @@ const open: ReturnType<UseBlocker> = {
 };
 
 /**
- * react-admin's blocker (`warnWhenUnsavedChanges`), over the same guard. It never hears that it blocks, for then it would ask with the
- * browser's own box what our dialog asks already.
+ * react-admin's blocker (`warnWhenUnsavedChanges`) over the same guard. Always reports `unblocked`, since otherwise react-admin would
+ * open the browser's dialog in addition to ours.
  */
 export const useBlocker: UseBlocker = (shouldBlock) => {
   const guard = useContext(NavigationGuardContext);
@@ -67,7 +67,7 @@ export const useBlocker: UseBlocker = (shouldBlock) => {
         holds(departure) {
           const asked = latest.current;
           if (typeof asked === 'boolean') return asked;
-          // Leaving the page altogether is its own affair.
+          // react-admin handles leaving the page itself.
           if (!departure) return false;
           const [currentLocation, nextLocation] = [departure.from, departure.to].map((location) => ({
             ...location,

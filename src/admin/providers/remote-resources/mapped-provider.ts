@@ -19,12 +19,12 @@ const at = (resource: string, id: RaRecord['id']) => `/${resource}/${encodeURICo
 const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
 
 /**
- * An api that an OpenAPI document describes. The gateway holds the mapping (its paths, parameters and pointers are nobody's business
- * in a browser), so the words here are those of our own api.
- * @param isHouse another Matjar, which knows languages, several ids at once and keys of creates
+ * Data provider for an API that an OpenAPI document describes. The gateway on the server applies the mapping (paths, parameters, pointers),
+ * so requests here use the names of our own API.
+ * @param isHouse another Matjar server, which supports languages, several ids at once and idempotency keys
  */
 export function mappedProvider(call: CallRemote, isHouse = false): Mapped {
-  // Forms read every language of a record of another Matjar.
+  // Forms need every language of a record of another Matjar server.
   const whole = isHouse ? { locale: 'all' as const } : {};
   const ask = async <Answer>(...parameters: Parameters<CallRemote>): Promise<Answer> =>
     (await (await call(...parameters)).json()) as Answer;

@@ -1,4 +1,4 @@
-/** Resources that other systems serve, by the dialect of their api. Everything goes through the server's gateway. */
+/** Data provider of remote resources, by API dialect. All requests go through the server's gateway. */
 import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'react-admin';
 import type { Outlines } from '../../../shared/resources/resource-outline.ts';
 import { seenKey } from '../../../shared/resources/remote-resource.ts';
@@ -7,7 +7,7 @@ import { changedFields } from '../data/diff-fields.ts';
 import { mappedProvider } from './mapped-provider.ts';
 import { simpleRestProvider } from './simple-rest-provider.ts';
 
-/** Makes the provider of every resource that has `servedBy`. */
+/** Creates the provider of all resources with `servedBy`. */
 export function createRemoteProvider(
   outlines: Outlines,
   call: CallRemote = callRemote,
@@ -28,7 +28,7 @@ export function createRemoteProvider(
     getManyReference: (resource, params) =>
       of(resource).getManyReference(resource, { ...params, filter: shownFilter(params.filter) }),
     create: (resource, params) => of(resource).create(resource, params),
-    // Only what changed travels: two people's edits of different fields both stand.
+    // Sends changed fields only, so that two users' edits of different fields both stand.
     update: (resource, { id, data, previousData, meta }) => {
       const { version, ...changes } = changesOf(previousData, data);
       const known = isHouse(resource) ? { version: version ?? previousData?.version } : seenOf(changes, meta);
@@ -44,7 +44,7 @@ export function createRemoteProvider(
   } as DataProvider;
 }
 
-/** Records come whole: the columns that a list shows are no question to another api. */
+/** Drops the column selection, since remote records come whole. */
 function shownFilter({ fields: _columns, ...filter }: Record<string, unknown> = {}): Record<string, unknown> {
   return filter;
 }
@@ -57,14 +57,14 @@ function changesOf(
   return changes;
 }
 
-/** Records of other systems carry no version of ours: what the changed fields were is said instead. */
+/** The values read before of the changed fields, in place of the version that remote records lack. */
 function seenOf(changes: object, meta: unknown): object {
   const { read } = (meta ?? {}) as { read?: Record<string, unknown> };
   if (!read) return {};
   return { [seenKey]: Object.fromEntries(Object.keys(changes).map((name) => [name, read[name] ?? null])) };
 }
 
-/** One after another, as far as it goes: the first refusal is told after the others have been tried. */
+/** Runs a call for each id in sequence; throws the first error after all have been tried. */
 async function each(
   ids: readonly Identifier[],
   call: (id: Identifier) => Promise<unknown>,

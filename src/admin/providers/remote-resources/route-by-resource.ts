@@ -1,4 +1,4 @@
-/** The data provider of the whole admin: ours, and for resources that other systems serve one that is fetched when first asked. */
+/** The admin's data provider: our own, and for remote resources one that is loaded on first use. */
 import type { DataProvider } from 'react-admin';
 import type { Outlines } from '../../../shared/resources/resource-outline.ts';
 import { loadChunk } from '../../bootstrap/chunks.ts';
@@ -17,8 +17,8 @@ const methods = [
 
 /**
  * Chooses a provider by resource.
- * @param own answers for resources with tables of ours
- * @param load fetches the provider of the others; not called while nobody asks for one
+ * @param own serves resources with tables of ours
+ * @param load loads the provider of remote resources; called on first use
  */
 export function routeByResource(
   own: DataProvider,
@@ -28,7 +28,7 @@ export function routeByResource(
   let loading: Promise<DataProvider> | undefined;
   const theirs = () => {
     loading ??= load(outlines).catch((error: unknown) => {
-      // The next call tries again.
+      // Allows a retry by the next call.
       loading = undefined;
       throw error;
     });

@@ -4,7 +4,7 @@ import type { Method, CallRemote } from '../data/api.ts';
 
 type Options = Parameters<Parameters<typeof simpleRest>[1] & object>[1];
 
-/** The simple-rest dialect as its own package speaks it, over our way to the server: its language, refusals and time limit. */
+/** ra-data-simple-rest over our client, with its language, errors and timeout. */
 export function simpleRestProvider(call: CallRemote): DataProvider {
   return simpleRest('', async (url: string, { method = 'GET', body, signal }: Options = {}) => {
     const response = await call(method as Method, url, {

@@ -3,7 +3,7 @@ import { displayNameOf, can, closedByVisit, type SignInFacts } from '../../../sh
 import type { Action } from '../../../shared/resources/resource-model.ts';
 import type { Outlines } from '../../../shared/resources/resource-outline.ts';
 
-/** react-admin's words for what a screen does, in ours; any other one is a right's own name. */
+/** Maps react-admin's actions to permissions; any other action is the name of a permission itself. */
 const actionOf: Record<string, Action> = {
   list: 'view',
   show: 'view',
@@ -15,22 +15,21 @@ const actionOf: Record<string, Action> = {
 };
 
 interface Asked {
-  /** react-admin's (`list`, `show`, `clone` …) or the name of a right (`view`, `see_cost` …) */
+  /** react-admin's action (`list`, `show`, `clone` …) or a permission (`view`, `see_cost` …) */
   action: string;
   /** a resource or a permission module */
   resource: string;
 }
 
-/** May who is signed in do it? Said at once, by the facts of the session. */
+/** Whether the signed-in user may do it, by the facts of the session. */
 function isAllowed(facts: SignInFacts, moduleOf: Wiring['moduleOf'], { action, resource }: Asked): boolean {
   const [module, right] = [moduleOf(resource), (actionOf[action] ?? action) as Action];
   return can(facts, module, right) && !closedByVisit(facts, module, right);
 }
 
 /**
- * The answers to what screens ask of resources, known before anybody asks: `useCanAccess` and `<CanAccess>` then say it in the first
- * paint, without a moment in which nothing shows.
- * @returns a key of react-query's and its value each
+ * Access results to seed the query cache with, so that `useCanAccess` and `<CanAccess>` render in the first paint.
+ * @returns pairs of a react-query key and its value
  */
 export function knownAccess(
   facts: SignInFacts,
@@ -49,16 +48,16 @@ interface Wiring {
   facts: () => SignInFacts | null;
   /** permission module of a resource */
   moduleOf: (resource: string) => string;
-  /** ends the session on this page and shows the sign-in page */
+  /** ends the session in this tab and shows the sign-in page */
   leave: (reason?: 'expired') => void;
   signOut: () => Promise<void>;
-  /** shows the page that renews the plan */
+  /** navigates to the page that renews the plan */
   renewPlan: () => void;
-  /** shows the page of the plans that have a feature */
+  /** navigates to the page of plans with a feature */
   upgradePlan: (feature: string) => void;
 }
 
-/** What is read of a failed call. */
+/** The fields read of a failed call. */
 interface Refused {
   status?: number;
   code?: string;
@@ -66,10 +65,10 @@ interface Refused {
 }
 
 /**
- * react-admin's questions about the session, answered from the facts that are already here.
- * 401 ends the session once and asks to sign in again; 402 leads to renewing the plan, a
- * feature that the plan has not to the plans that have it; 403 stays an error, and its message is shown
- * where it happened (react-admin would otherwise report a refused save as a success).
+ * react-admin's auth provider, based on the session's facts.
+ * - 401 ends the session once and shows the sign-in page.
+ * - 402 opens the plan renewal; a feature that the plan lacks opens the plans that have it.
+ * - 403 stays an error, shown where it happened (react-admin would otherwise report a refused save as a success).
  */
 export function createAuthProvider({
   facts,
@@ -90,7 +89,7 @@ export function createAuthProvider({
     checkError(error: Refused) {
       if (error?.status === 401) {
         leave('expired');
-        // Nothing more for react-admin to do or to say: the page changes.
+        // No logout and no notification by react-admin: the page changes.
         return Promise.reject(
           Object.assign(new Error('errors.session_expired'), { message: false, logoutUser: false }),
         );

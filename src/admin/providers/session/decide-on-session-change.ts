@@ -1,17 +1,17 @@
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { sessionHint } from './session.tsx';
 
-/** What a tab does about a session that another tab of the browser has ended or begun. */
+/** What a tab does when another tab signed in or out. */
 type Answer = 'stay' | 'leave' | 'ask' | 'begin-again';
 
 /**
- * Tabs share one cookie: whoever signs out, in, or into another store does it for all of them.
- * @param shown whose work the tab shows; `null` at the door
- * @param hint what the browser remembers now
+ * Decides by the session hint. Tabs share one cookie: signing in, out or into another store applies to all of them.
+ * @param shown the user and store of this tab; `null` on the sign-in page
+ * @param hint the hint that the browser stores now
  */
 export function decideOnSessionChange(shown: SignInFacts | null, hint: string | null): Answer {
   if (hint === null) return shown ? 'leave' : 'stay';
   if (!shown) return 'ask';
-  // What lists remember is one person's in one store: it must not show beside another's.
+  // Cached lists belong to one user in one store, so the page is reloaded.
   return hint === sessionHint(shown) ? 'stay' : 'begin-again';
 }

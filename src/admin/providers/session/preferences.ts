@@ -2,10 +2,10 @@ import { localStorageStore, type Store } from 'react-admin';
 import { preferences, readStored, storedKeys, writeStored } from '../../bootstrap/storage.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 
-/** Said by the page itself: nothing to be kept. */
+/** Keys that are not stored: the address holds the locale, and the page restores its own scroll position. */
 const isSaidElsewhere = (key: string) => key === 'locale' || key.endsWith('.scrollPosition');
 
-/** What a browser kept of lists before react-admin's store did: `matjar.columns.products.3`. */
+/** Migrates list preferences stored before react-admin's store was used: `matjar.columns.products.3`. */
 function takeOver(): void {
   for (const key of storedKeys('matjar.')) {
     const [, what, resource, view = ''] = /^matjar\.(columns|widths)\.([^.]+)(\.\d+)?$/u.exec(key) ?? [];
@@ -16,15 +16,15 @@ function takeOver(): void {
 }
 
 interface Shown {
-  /** the locale that shows now */
+  /** the current locale */
   locale: Locale;
-  /** tells of another one at the very moment when it shows */
+  /** calls the listener when another locale is shown */
   onLocale: (listener: (locale: Locale) => void) => () => void;
 }
 
 /**
- * What a person prefers, kept by the browser: react-admin's store, read by `useStore`. The language is the address's, which may be
- * another one in the next tab: the store only repeats it, for react-admin mounts every screen anew where the two differ.
+ * User preferences in localStorage: react-admin's store, read by `useStore`. The locale comes from the address, which may differ
+ * between tabs: the store only repeats it, because react-admin remounts every screen where the two differ.
  */
 export function createPreferences({ locale, onLocale }: Shown): Store {
   takeOver();

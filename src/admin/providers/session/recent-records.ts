@@ -1,13 +1,13 @@
-/** The records that a person opened lately in a store, newest first; kept in this browser, as names only: `products:12`. */
+/** Recently opened records of a user in a store, newest first, stored in the browser as names only: `products:12`. */
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { readStored, writeStored } from '../../bootstrap/storage.ts';
 
-/** As many are kept; a few may have been deleted or closed since. */
+/** The most names stored. */
 const most = 12;
 
 const keyOf = ({ user, company }: SignInFacts): string => `matjar.recent.${company?.id ?? 0}.${user.id}`;
 
-/** Reads what was opened lately; what is no name of a record is passed over. */
+/** Reads the recent records; malformed entries are dropped. */
 export function readRecentRecords(facts: SignInFacts): string[] {
   try {
     const kept: unknown = JSON.parse(readStored(keyOf(facts)) ?? '[]');
@@ -19,7 +19,7 @@ export function readRecentRecords(facts: SignInFacts): string[] {
   }
 }
 
-/** Remembers that a record was opened. */
+/** Adds a record to the recent ones. */
 export function addRecentRecord(facts: SignInFacts, resource: string, id: string): void {
   const name = `${resource}:${id}`;
   const others = readRecentRecords(facts).filter((each) => each !== name);

@@ -6,53 +6,53 @@ import { clearPreloaded, takePreloadedBody } from '../../bootstrap/preloaded-req
 import { readStored, removeSessionMark, writeStored } from '../../bootstrap/storage.ts';
 import { callOperation } from '../data/contract.ts';
 
-/** Who was signed in with this browser last, and where: only a hint which screen to load first; the server decides. */
+/** Storage key of the session hint: the last signed-in user and store. Decides only which screen to load first; the server decides access. */
 export const hintKey = 'matjar.signedIn';
 
 export const readHint = (): string | null => readStored(hintKey);
 
 export const wasSignedIn = (): boolean => readHint() !== null;
 
-/** The hint of somebody in a store. */
+/** The hint of a user in a store. */
 export const sessionHint = ({ user, company }: SignInFacts): string => `${user.id}/${company?.id ?? ''}`;
 
-/** Remembers who is signed in, for the next visit and for the other tabs. */
+/** Stores the hint, for the next visit and for the other tabs. */
 export const storeHint = (facts: SignInFacts): void => writeStored(hintKey, sessionHint(facts));
 
-/** Who is signed in, where that was asked while the code came and is known already. */
+/** The session preloaded while the code loaded, if any. */
 export function takePreloadedSession(locale: Locale): SignInFacts | undefined {
   const facts = takePreloadedBody<{ data: SignInFacts }>('/users/current_user', locale)?.data;
   if (facts) storeHint(facts);
   return facts;
 }
 
-/** How often this tab has begun or ended to sign out. */
+/** Counts beginnings and ends of signing out in this tab. */
 let turns = 0;
 
-/** Who is signed in; `null` when nobody is. Throws what any other call throws. */
+/** Fetches the session; `null` without one. Throws what any other call throws. */
 export async function fetchSession(): Promise<SignInFacts | null> {
   const before = turns;
   try {
     const answer = await callOperation('GET', '/users/current_user', {});
-    // Asked beside a signing out, the server may have answered before it: remembered, the other tabs would stay.
+    // A response that was in flight during a sign-out must not store the hint again, or other tabs would stay signed in.
     if (turns === before) storeHint(answer.data);
     return answer.data;
   } catch (error) {
     if ((error as { status?: number }).status !== 401) throw error;
     forgetSession();
-    // What left together with this question was refused as well.
+    // Requests preloaded together with this one were refused as well.
     clearPreloaded();
     return null;
   }
 }
 
-/** The session of this browser has ended: the next visit begins at the door. */
+/** Removes the hint, so that the next visit begins at the sign-in page. */
 export function forgetSession(): void {
   writeStored(hintKey, null);
   removeSessionMark();
 }
 
-/** Ends the session on the server; a session that has already ended is as good. */
+/** Ends the session on the server; one that has already ended counts as success. */
 export async function signOut(): Promise<void> {
   turns += 1;
   forgetSession();
@@ -63,13 +63,13 @@ export async function signOut(): Promise<void> {
   } finally {
     turns += 1;
   }
-  // A tab that was only beginning has remembered what it asked before, and hears this.
+  // Removes the hint once more, which also notifies tabs that loaded meanwhile.
   forgetSession();
 }
 
 export interface Session {
   facts: SignInFacts | null;
-  /** why nobody is signed in any more: shown once on the sign-in page */
+  /** why the session ended: shown once on the sign-in page */
   ended: 'expired' | null;
   enter: (facts: SignInFacts) => void;
   leave: (reason?: 'expired') => void;
@@ -84,14 +84,14 @@ export function useSession(): Session {
   return session;
 }
 
-/** The facts of the person who is signed in. Only below the signed-in root. */
+/** The facts of the signed-in user. Only below the signed-in root. */
 export function useSignInFacts(): SignInFacts {
   const { facts } = useSession();
   if (!facts) throw new Error('useFacts needs somebody signed in.');
   return facts;
 }
 
-/** May the signed-in person do `action` in a permission module? One function as long as the facts are the same. */
+/** Returns whether the user may do `action` in a permission module; stable as long as the facts are the same. */
 export function useMay(): (module: string, action: Action) => boolean {
   const facts = useSignInFacts();
   return useCallback(

@@ -6,13 +6,13 @@ import { fetchSession, hintKey, readHint } from './session.tsx';
 
 interface Deeds {
   leave: (reason: 'expired') => void;
-  /** asks the server who is signed in */
+  /** fetches the session from the server */
   ask: () => void;
 }
 
 /**
- * Follows the session of the browser: when another tab changes it, and when the browser brings this page back as it stood (the back
- * button), which may be after the person has signed out.
+ * Follows the browser's session: when another tab changes it, and when the back button restores this page from the back/forward cache,
+ * possibly after a sign-out.
  */
 export function useCrossTabSession(shown: SignInFacts | null, { leave, ask }: Deeds): void {
   useEffect(() => {
@@ -27,10 +27,10 @@ export function useCrossTabSession(shown: SignInFacts | null, { leave, ask }: De
       if (key === hintKey || key === null) follow();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      // Meanwhile it may have ended from elsewhere as well, which only the server knows.
+      // The session may have ended on the server meanwhile.
       if (persisted && follow() === 'stay' && shown) ask();
     };
-    // A page at rest asks for nothing else.
+    // An idle page makes no other request that would reveal the end of the session.
     const makeSure = () => void (shown && leaveIfNobody(leave));
     addEventListener('storage', hear);
     addEventListener('pageshow', comeBack);
@@ -42,14 +42,14 @@ export function useCrossTabSession(shown: SignInFacts | null, { leave, ask }: De
     };
   }, [shown, leave, ask]);
   useEffect(() => {
-    // Another tab may have signed out while this page was on its way: nobody was here to hear it. Where storage is closed, the server says so too.
+    // Another tab may have signed out while this page loaded. Without storage the server's response decides.
     if (!shown || readHint() !== null) return;
     leaveIfNobody(leave);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }
 
-/** Asks the server whether somebody is signed in; where it cannot be asked, all stays as it is. */
+/** Leaves when the server has no session; a failed request changes nothing. */
 function leaveIfNobody(leave: Deeds['leave']): void {
   fetchSession().then(
     (facts) => facts ?? leave('expired'),

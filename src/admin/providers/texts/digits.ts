@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../bootstrap/storage.ts';
 
-/** Which figures Arabic screens show: Latin (123) by default, so that they match printed ids and codes, or Arabic-Indic (١٢٣). */
+/** Digits on Arabic screens: Latin (123) by default, so that they match printed ids and codes, or Arabic-Indic (١٢٣). */
 export type Digits = 'latn' | 'arab';
 
 const key = 'matjar.digits';
@@ -13,10 +13,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The figures that screens show now. */
+/** The digits in use. */
 export const currentDigits = (): Digits => chosen;
 
-/** The person's figures, and the way to change them. */
+/** The user's digits, and the function that changes them. */
 export function useDigits(): [Digits, (digits: Digits) => void] {
   return [useSyncExternalStore(subscribe, () => chosen), setDigits];
 }

@@ -11,14 +11,14 @@ export function titleOf(
 ): string | undefined {
   const field = fields.find((each) => each.name === name);
   if (!field) return undefined;
-  // A language of a text is called as the text.
+  // A language of a text has the title of the text.
   return titleOf(field.fields ?? [], rest, locale) ?? field.title[locale];
 }
 
 /**
- * Gives react-admin's inputs and columns the titles of the schema: `resources.<resource>.fields.<source>` is translated by the model.
- * Words of a pack for the same key come first.
- * @param onMissing receives the resource whose model is not loaded yet, as of columns inside `<ReferenceManyField>`
+ * Adds the schema's field titles to react-admin's translations: `resources.<resource>.fields.<source>` is answered by the model.
+ * A pack's text for the same key takes precedence.
+ * @param onMissing receives a resource whose model is not loaded yet, as of columns inside `<ReferenceManyField>`
  */
 export function withFieldTitles(
   provider: I18nProvider,

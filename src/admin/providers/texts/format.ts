@@ -1,4 +1,4 @@
-/** Figures, money and dates as a person reads them. Pure: the hook that knows person and store is use-format.ts. */
+/** Formats of numbers, money and dates. Pure; the hook with the settings of user and store is in `use-format.ts`. */
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { storeTimeZone } from '../../../shared/analytics/store-time.ts';
 import type { Digits } from './digits.ts';
@@ -19,7 +19,7 @@ export interface FormatSettings {
 }
 
 export interface Format {
-  /** grouped figures: 12,345.6 */
+  /** grouped digits: 12,345.6 */
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** a share: 0.25 → 25% */
   percent: (share: number) => string;
@@ -31,7 +31,7 @@ export interface Format {
   date: (iso: string | Date) => string;
   /** a moment in the store's time zone: 21 Nov 2026, 14:05 */
   dateTime: (iso: string | Date) => string;
-  /** a moment where there is little room: this year's without the year, 21 Nov, 14:05 */
+  /** a compact moment: this year's without the year, 21 Nov, 14:05 */
   shortDateTime: (iso: string | Date, now?: Date) => string;
   /** how long ago: "3 hours ago" */
   ago: (iso: string | Date, now?: Date) => string;
@@ -39,10 +39,10 @@ export interface Format {
   list: (items: string[]) => string;
 }
 
-/** Formats by their settings: every cell of a list asks for them, and `Intl` objects are dear to make. */
+/** Formats by settings, cached: every cell of a list uses them, and `Intl` objects are expensive to create. */
 const made = new Map<string, Format>();
 
-/** The formats of a person and store; the same object for the same settings. */
+/** The formats of a user and store; the same object for the same settings. */
 export function createFormat(settings: FormatSettings): Format {
   const key = JSON.stringify(settings);
   const format = made.get(key) ?? buildFormat(settings);
@@ -53,7 +53,7 @@ export function createFormat(settings: FormatSettings): Format {
 function buildFormat(settings: FormatSettings): Format {
   const tag = languageTag(settings);
   const timeZone = settings.timeZone ?? storeTimeZone;
-  // Spelled out: the medium style of ar-EG is 21/11/2026, which reads as another day elsewhere.
+  // Explicit parts: the medium style of ar-EG is 21/11/2026, which can be read as another day.
   const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const clock = { hour: settings.locale === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
   const numbers = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
@@ -66,19 +66,19 @@ function buildFormat(settings: FormatSettings): Format {
       return (
         numbers(moneyOptions(minor, settings.locale, currency, decimals))
           .format(minor / minorUnits)
-          // A sign keeps the marks before it: among Arabic letters it would stand behind its figures.
+          // Keeps the direction marks before a minus sign: without them the sign would follow the digits in Arabic text.
           .replace(/\u200f(?!\u200e-)|\u200e(?!-)/gu, '')
           .replace('-', '−')
       );
     },
     moneyRange(lowest, highest) {
-      // Either amount may have a fraction, which is then shown of both.
+      // If either amount has a fraction, both show one.
       const minor = lowest % minorUnits ? lowest : highest;
       return numbers(moneyOptions(minor, settings.locale, settings.currency, settings.decimals))
         .formatRange(lowest / minorUnits, highest / minorUnits)
         .replace(/[\u200e\u200f]/gu, '');
     },
-    // A value that is only a day ("2026-11-21") has no time zone to move it.
+    // A date without time ("2026-11-21") is not shifted by a time zone.
     date: (iso) =>
       dates({ ...parts, timeZone: typeof iso === 'string' && iso.length === 10 ? 'UTC' : timeZone }).format(
         new Date(iso),
@@ -100,7 +100,7 @@ function buildFormat(settings: FormatSettings): Format {
   };
 }
 
-/** Makes a thing per options, once. */
+/** Caches a factory's results by its options. */
 function keptBy<Options, Thing>(make: (options: Options) => Thing): (options: Options) => Thing {
   const kept = new Map<string, Thing>();
   return (options) => {

@@ -6,9 +6,9 @@ import type { Pack } from '../../bootstrap/packs/pack.ts';
 import { createTexts } from './texts.tsx';
 
 /**
- * react-admin's words for one locale: our pack, and the names of resources as their schemas give them. Synchronous: the pack is here
- * before anything shows. What only react-admin's own pieces say comes with them (`bootstrap/react-admin-texts.ts`).
- * @param changeLocale what shows another locale; it stands for react-admin's own switch
+ * react-admin's i18n provider of one locale: the pack, and the names of resources from their schemas. Synchronous, since the pack is loaded
+ * before the first render. Texts of react-admin's own components are loaded with these (`bootstrap/react-admin-texts.ts`).
+ * @param changeLocale replaces react-admin's own locale switch
  */
 export function createI18nProvider(
   locale: Locale,
@@ -36,7 +36,7 @@ function resourcePhrases(locale: Locale, outlines: Outlines): Record<string, unk
   return Object.fromEntries(named);
 }
 
-/** One and many as plural forms: a title has no other numbers, so the remaining forms repeat the plural. */
+/** Singular and plural as plural forms; the remaining Arabic forms repeat the plural. */
 function bothNumbers(locale: Locale, one: Label, many: Label): string {
   const single = one[locale];
   const plural = many[locale];

@@ -4,17 +4,17 @@ import type { Locale } from '../../../shared/texts/locale.ts';
 import { lazyComponent, failureCacheMs } from '../../bootstrap/lazy-component.ts';
 import { useLocaleState } from '../navigation/LocaleRouter.tsx';
 
-/** A screen whose code and words may be fetched before it is shown. */
+/** A screen whose code and texts can be prefetched. */
 export type LazyScreen<Props extends object> = ComponentType<Props> & {
   ahead: (locale: Locale) => Promise<void>;
 };
 
 /**
- * A screen that comes with its words: code and `locales/<lang>/areas/<area>.json` are fetched together when it is first shown, and from
- * then on `useText` and react-admin's `useTranslate` know the keys of those areas. It suspends meanwhile, so a skeleton belongs above it.
- * A screen made of react-admin's own pieces names the area `react_admin`: its words then travel beside its code. One that does not name
- * it waits for them all the same (`bootstrap/react-admin-texts.ts`), after its code.
- * @throws ChunkError while rendering, when its code or words cannot be loaded.
+ * Lazily loads a screen with its texts: code and `locales/<lang>/areas/<area>.json` are fetched together on first render, after which
+ * `useText` and react-admin's `useTranslate` find the keys of those areas. Suspends, so a skeleton belongs above it.
+ * A screen made of react-admin's components names the area `react_admin`, which is then fetched in parallel; otherwise it is fetched
+ * after the code (`bootstrap/react-admin-texts.ts`).
+ * @throws ChunkError while rendering, when its code or texts cannot be loaded.
  * @example const JobsPage = lazyScreen(['jobs'], () => import('../jobs/JobsPage.tsx'))
  */
 export function lazyScreen<Props extends object>(
@@ -22,16 +22,16 @@ export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyScreen<Props> {
   const Loaded = lazyComponent(load);
-  // One promise for a locale, kept outside of what is rendered: while the screen waits, React forgets what it had begun.
+  // One promise per locale, kept outside rendering: React discards state of a component that suspends.
   const asked = new Map<Locale, Promise<unknown>>();
   const wordsIn = (locale: Locale) => {
     const known = asked.get(locale);
     if (known) return known;
     const words = Promise.all(areas.map((area) => loadArea(locale, area)));
     asked.set(locale, words);
-    // Who waits for the words would ask for the code only then.
+    // Fetches the code in parallel; a component that suspends on the texts would request it only afterwards.
     void Loaded.ahead().catch(() => undefined);
-    // A failure is kept until it has been told; shown again, the screen asks anew.
+    // A failure stays cached until it has been rendered; the next render then retries.
     words.catch(() => setTimeout(() => asked.delete(locale), failureCacheMs));
     return words;
   };
@@ -42,7 +42,7 @@ export function lazyScreen<Props extends object>(
   const ahead = async (locale: Locale) => {
     const coming = wordsIn(locale);
     const [value] = await Promise.all([coming, Loaded.ahead()]);
-    // As React marks a promise that it has waited for: `use` answers at once.
+    // Marks the promise as React does once resolved, so that `use` returns synchronously.
     Object.assign(coming, { status: 'fulfilled', value });
   };
   return Object.assign(Screen, { ahead });

@@ -5,19 +5,19 @@ import { useLocaleState } from '../navigation/LocaleRouter.tsx';
 import { useText } from './texts.tsx';
 import { useFormat } from './use-format.ts';
 
-/** What a resource's records are called in a sentence. */
+/** Nouns for a resource's records in a sentence. */
 export interface ResourceNouns {
   /** “product” */
   one: string;
   /** “products” */
   many: string;
-  /** “12 products”; `figure` stands for the number where it is not exact (“10,000+”) */
+  /** “12 products”; `figure` replaces the number where it is not exact (“10,000+”) */
   counted: (count: number, figure?: string) => string;
-  /** what a phrase about so many takes: `smart_count` chooses its form, `records` is the figure with the noun */
+  /** parameters of a phrase about a count: `smart_count` chooses its form, `records` is the number with the noun */
   figures: (count: number) => { smart_count: number; count: string; records: string };
 }
 
-/** Finds the nouns of any resource, by its name or itself. What no schema tells of is called an item. */
+/** Finds the nouns of a resource, by its name or by its nouns. A resource without a schema uses the word for an item. */
 export function useNounsFinder(): (resource: string | Nouns) => ResourceNouns {
   const { locale } = useLocaleState();
   const text = useText();
@@ -39,7 +39,7 @@ export function useNounsFinder(): (resource: string | Nouns) => ResourceNouns {
   );
 }
 
-/** The nouns of one resource, so that a button says “Edit 10 products”. */
+/** The nouns of one resource, as in “Edit 10 products”. */
 export function useNouns(resource: string | Nouns): ResourceNouns {
   const of = useNounsFinder();
   return useMemo(() => of(resource), [of, resource]);

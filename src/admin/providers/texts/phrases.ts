@@ -1,6 +1,6 @@
 /**
- * Turns a key and its parameters into a sentence: react-admin's own polyglot provider. Thin around it stands what a page in two
- * scripts needs: each value keeps its direction inside an Arabic sentence, and a count is written in the person's digits.
+ * Translates a key and its parameters with react-admin's polyglot provider. Additionally isolates the direction of each value inside an
+ * Arabic sentence, and writes counts in the user's digits.
  */
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
@@ -9,7 +9,7 @@ import { withSingleFullStop } from '../../../shared/resources/single-full-stop.t
 import { currentDigits } from './digits.ts';
 import { languageTag } from './language-tag.ts';
 
-/** What a sentence is filled in with. polyglot leaves the place of a value that is missing as it is, for everybody to see. */
+/** Parameters of a phrase. polyglot leaves the placeholder of a missing value visible. */
 export type Values = Record<string, NonNullable<unknown>>;
 
 export type Translate = (key: string, options?: Values) => string;
@@ -25,17 +25,17 @@ const languages = [
 const firstStrong = '\u2068';
 const popIsolate = '\u2069';
 
-/** A value that keeps its own direction inside a sentence of the other one. */
+/** Wraps a value in Unicode isolates, so that it keeps its own direction. */
 export const bidiIsolateValue = (value: string): string => `${firstStrong}${value}${popIsolate}`;
 
-/** The i18n provider of a locale over its phrases. A key without a phrase is said as it stands. */
+/** The i18n provider of a locale over its phrases. A key without a phrase is returned unchanged. */
 export function createPhrases(locale: Locale, phrases: Phrases): I18nProvider {
   const show = (name: string, value: unknown): string => {
     if (name === 'smart_count')
       return Number(value).toLocaleString(languageTag({ locale, digits: currentDigits() }));
     return locale === 'ar' && typeof value === 'string' && value ? bidiIsolateValue(value) : String(value);
   };
-  /** Stands for `String.prototype.replace` where polyglot fills in the values of a sentence. */
+  /** Replaces `String.prototype.replace`, which polyglot calls to interpolate values. */
   function fill(this: string, places: RegExp, valueOf: (place: string, name: string) => unknown): string {
     return withSingleFullStop(
       this.replace(places, (place, name: string) => {

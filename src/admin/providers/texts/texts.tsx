@@ -9,9 +9,8 @@ import { createPhrases, type Phrases, type Translate } from './phrases.ts';
 const TextContext = createContext<Translate>((key) => key);
 
 /**
- * The words of a language: its pack, and under it the areas that have come so far (`AreaWords.tsx`). What comes later is known from
- * then on; who waits for an area need not be told.
- * @param more words beside those of the pack
+ * The texts of a locale: its pack, and the areas loaded so far. Areas that are loaded later are found from then on.
+ * @param more texts beside those of the pack
  */
 export function createTexts(locale: Locale, { app, errors }: Pack, more: Phrases = {}): I18nProvider {
   const own = { ...app, errors, ...more };
@@ -30,7 +29,7 @@ export function createTexts(locale: Locale, { app, errors }: Pack, more: Phrases
   };
 }
 
-/** Words for what stands outside react-admin too: the sign-in page shares the pack and loads no react-admin. */
+/** Provides texts outside react-admin too: the sign-in page uses the pack without loading react-admin. */
 export function TextProvider({
   locale,
   pack,
@@ -46,7 +45,7 @@ export function TextProvider({
 
 /**
  * Translates a key of `locales/<lang>/app.json`, of an area that the screen names (`lazyScreen`), or `errors.<code>`. Inside react-admin
- * `useTranslate` gives the same words.
+ * `useTranslate` gives the same texts.
  */
 export function useText(): Translate {
   return useContext(TextContext);

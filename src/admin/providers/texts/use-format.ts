@@ -4,7 +4,7 @@ import { createFormat, type Format } from './format.ts';
 import { useLocaleState } from '../navigation/LocaleRouter.tsx';
 import { useSignInFacts } from '../session/session.tsx';
 
-/** Figures, money and dates for the person and store on screen. */
+/** Formats of numbers, money and dates for the current user and store. */
 export function useFormat(): Format {
   const { locale } = useLocaleState();
   const [digits] = useDigits();

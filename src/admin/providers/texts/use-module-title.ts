@@ -2,7 +2,7 @@ import { outlines } from '../../../generated/outlines.ts';
 import { useLocaleState } from '../navigation/LocaleRouter.tsx';
 import { useText } from './texts.tsx';
 
-/** What a permission module is called: by the pack, else as the resource that brings it. */
+/** The title of a permission module: from the pack, else of the resource that defines it. */
 export function useModuleTitle(): (module: string) => string {
   const { locale } = useLocaleState();
   const text = useText();

@@ -4,12 +4,12 @@ import { baseAction, isBaseAction, titleOfRight, type Modules, type Right } from
 import { useLocaleState } from '../navigation/LocaleRouter.tsx';
 import { useModuleTitle } from './use-module-title.ts';
 
-/** The vocabulary is fetched when an action is named that modules do not share. */
+/** The permission vocabulary, loaded when an action is named that modules do not share. */
 let asked: Promise<Modules> | undefined;
 const vocabulary = () =>
   (asked ??= loadChunk(() => import('../../../generated/modules.ts')).then(({ modules }) => modules));
 
-/** A right in words: “Export orders”. */
+/** The label of a permission: “Export orders”. */
 export function usePermissionLabel(): (right: Right) => string {
   const { locale } = useLocaleState();
   const titleOf = useModuleTitle();
