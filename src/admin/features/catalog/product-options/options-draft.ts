@@ -1,4 +1,4 @@
-/** Client-side state of the options editor. `was` keeps the saved name, so that the server can tell a rename from a new value. */
+/** Client-side state of the options editor. `was` keeps the saved name, so that the server can distinguish a rename from a new value. */
 import { locales, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 
 export type Texts = Record<Locale, string>;
