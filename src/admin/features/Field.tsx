@@ -10,7 +10,7 @@ interface Props extends Omit<OutlinedInputProps, 'label' | 'error' | 'id'> {
   hint?: string | undefined;
 }
 
-/** A labelled line of text. Material's TextField would bring its select, menu and popover to the sign-in page (25 kB). */
+/** Labelled one-line text input. Material's TextField would add its select, menu and popover (25 kB) to the sign-in page. */
 export function Field({ label, error, hint, inputProps, ...input }: Props) {
   const id = useId();
   const note = error ?? hint;

@@ -15,7 +15,7 @@ interface Props {
   onChange?: () => void;
 }
 
-/** A password that can be looked at, and a word when Caps Lock is on. */
+/** Password input with a show/hide button and a Caps Lock hint. */
 export function PasswordField({
   name,
   label,

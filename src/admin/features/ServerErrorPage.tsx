@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EmptyState, SupportLine } from '../layout/states/page-states.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 
-/** `/500`: where the server sends a browser that it could not answer. */
+/** `/500`: the page for an internal server error. */
 export function ServerErrorPage() {
   const text = useText();
   return (

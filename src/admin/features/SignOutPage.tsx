@@ -6,7 +6,7 @@ import { signOut, useSession } from '../providers/session/session.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { resetFlow } from './identity/sign-in/sign-in-flow.ts';
 
-/** Signs out on arrival: session, caches and remembered lists go, and the locale root shows. */
+/** Signs the user out on mount, clears the session and the caches, and navigates to the locale root. */
 export function SignOutPage() {
   const text = useText();
   const { leave } = useSession();

@@ -1,6 +1,6 @@
 /**
- * What the hand-written parts of a record's page ask beside the record, by the names of `sections.ts`. It is asked with the record, not after it: a part
- * whose answer is there when it is drawn stands in its own height from the first moment, and moves nothing.
+ * Prefetches the data of hand-written form sections (by their names in `sections.ts`) together with the record, so that they render at their final
+ * height at once (no layout shift).
  */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
@@ -31,13 +31,13 @@ const questions: Readonly<Record<string, (client: QueryClient, about: About) => 
 };
 
 /**
- * Asks ahead what parts of a page will ask. Who looks at them hears whether that failed.
- * @param id of the record; none yet for one that is made
+ * Starts the prefetch queries of a form's sections. Errors are left to the component that reads the query.
+ * @param id of the record; `undefined` on a create page
  */
 export function usePrefetch(resource: string, form: readonly SectionModel[], id: string | undefined): void {
   const client = useQueryClient();
   const may = useMay();
-  // Before the record is asked for: what is answered later than it finds its part drawn.
+  // A layout effect, so that these requests are sent before the record's own request and arrive no later than it.
   useLayoutEffect(() => {
     if (id === undefined) return;
     for (const { screen, beside } of form)

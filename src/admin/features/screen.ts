@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { Feature } from '../../shared/company/plans.ts';
 import type { Action } from '../../shared/resources/resource-model.ts';
 
-/** One address of the signed-in app and what is known about it before it is opened. */
+/** A route of the signed-in app, with the permission and plan features checked before it opens. */
 export interface Screen {
-  /** the route's pattern, below the locale */
+  /** route pattern, relative to the locale prefix */
   path: string;
-  /** the page event's name */
+  /** name in the page-view event */
   page: string;
-  /** what the person must be granted */
+  /** the permission that the user needs */
   right?: { module: string; action: Action };
-  /** the store must have one of these, by its plan or its trial */
+  /** plan features; the store needs at least one of them, by its plan or its trial */
   features?: readonly Feature[];
   element: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * Every screen of the signed-in app that belongs to no resource. Each area declares its own beside its pages (`<area>/<area>-screens.tsx`), with what is asked
- * before one opens; a page’s code and words come when it is opened.
+ * Routes of the signed-in app that belong to no resource. Each area declares its routes and their access checks in `<area>/<area>-screens.tsx`;
+ * the code and texts of a page are lazy-loaded.
  */
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignOutPage } from './SignOutPage.tsx';
@@ -46,7 +46,7 @@ import { taxesScreens } from './taxes/taxes-screens.tsx';
 import { variantsTableScreens } from './catalog/variants-table/variants-table-screens.tsx';
 import type { Screen } from './screen.ts';
 
-/** The hand-written ones; those of resources are made from their outlines (`resource-screens.tsx`). */
+/** Hand-written routes; the routes of resources are generated from their outlines (`resource-screens.tsx`). */
 export const screens: Screen[] = [
   ...homeScreens,
   ...accountScreens,

@@ -1,13 +1,13 @@
-/** What a hand-written section of a form is given, and one on the page where a record is only read. */
+/** Props of hand-written form sections, and of their read-only versions. */
 import type { FieldModel, SectionModel } from '../../shared/resources/resource-model.ts';
 
 export interface SectionProps {
   section: SectionModel;
-  /** the fields that say that they stand in the section */
+  /** the fields that their schema assigns to the section */
   fields: FieldModel[];
 }
 
-/** A section on the page where a record is only read. */
+/** Props of a section on the read-only record page. */
 export interface ReadOnlySectionProps {
   fields: FieldModel[];
   record: Record<string, unknown>;

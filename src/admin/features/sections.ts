@@ -1,6 +1,6 @@
 /**
- * The hand-written form sections, by the name that a schema gives in `x-resource.sections`. They live inside the generated form's
- * state: `useRecordForm`, `useField` and react-hook-form's `useFormContext` reach it.
+ * Registry of hand-written form sections, by their name in a schema's `x-resource.sections`. They render inside the generated form and read its state
+ * by `useRecordForm`, `useField` and react-hook-form's `useFormContext`.
  */
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -110,7 +110,7 @@ const readSections: Readonly<Record<string, ComponentType<ReadOnlySectionProps>>
   ),
 };
 
-/** A part of a customer's page. */
+/** A part of the customer page, lazy-loaded with reserved height. */
 function customerPart(name: 'contact' | 'orders' | 'privacy', room: Room): LazyScreen<object> {
   return waiting(
     lazyScreen(['customers'], () => import('./customers/CustomerParts.tsx').then(({ part }) => part(name))),
@@ -118,7 +118,7 @@ function customerPart(name: 'contact' | 'orders' | 'privacy', room: Room): LazyS
   );
 }
 
-/** What stands below the fields of a section, each in its place before it comes. */
+/** Components below the fields of a section, each lazy-loaded with reserved height. */
 const besides: Readonly<Record<string, LazyScreen<object>>> = {
   'collection-sales': waiting(
     lazyScreen(['collection_sales'], () => import('./catalog/collection-content/CollectionSales.tsx')),
@@ -162,7 +162,7 @@ const besides: Readonly<Record<string, LazyScreen<object>>> = {
   ),
 };
 
-/** The part below a section's fields of this name; throws a sentence when a schema names one that nobody has written. */
+/** Component below a section's fields, by name. @throws Error when a schema names one that is not registered here */
 export function findBesidePart(name: string): ComponentType {
   const part = besides[name];
   if (!part)
@@ -172,7 +172,7 @@ export function findBesidePart(name: string): ComponentType {
   return part;
 }
 
-/** The parts of `besides` that stand on the page where a record is only read, too: they need no form. */
+/** The names in `besides` that also render on the read-only record page: they need no form. */
 const readBesides: ReadonlySet<string> = new Set([
   'collection-sales',
   'customer-contact',
@@ -184,18 +184,18 @@ const readBesides: ReadonlySet<string> = new Set([
   'tax-document',
 ]);
 
-/** The part below a section's fields where a record is only read, if it stands there. */
+/** Component below a section's fields on the read-only record page, if it has one. */
 export const findReadOnlyBesidePart = (name: string | undefined): ComponentType | undefined =>
   name !== undefined && readBesides.has(name) ? besides[name] : undefined;
 
-/** How a section is read, where it has a way of its own; the others show their fields. */
+/** Read-only component of a section; `undefined` where the section shows its fields. */
 export const findReadOnlySection = (name: string | undefined): ComponentType<ReadOnlySectionProps> | undefined =>
   name === undefined ? undefined : readSections[name];
 
-/** The height of a section that is on its way, in pixels: its own, or as the record has it, and what was answered already. */
+/** Reserved height of a section in pixels: fixed, or computed from the record and the query cache. */
 type Room = number | ((record: object | undefined, client: QueryClient) => number);
 
-/** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
+/** Wraps a lazy-loaded section in a boundary whose skeleton reserves its height (no layout shift). */
 function waiting<Props extends object>(
   section: LazyScreen<Props>,
   room: Room = 72,
@@ -222,19 +222,19 @@ function waiting<Props extends object>(
   return Object.assign(Section, { ahead: section.ahead });
 }
 
-/** Fetches the sections of a form before it stands, so that none moves what is below it. One that fails to come says so in its place. */
+/** Preloads the sections of a form before it renders (no layout shift). A failed load is reported by the section itself. */
 export async function prefetchSections(form: readonly SectionModel[], locale: Locale): Promise<void> {
   const named = form.flatMap(({ screen }) => (screen === undefined ? [] : (sections[screen] ?? [])));
   await Promise.allSettled(named.map(({ ahead }) => ahead(locale)));
 }
 
-/** Begins to fetch what stands below the fields of sections: with an answer asked ahead (`questions.ts`) it stands there whole. */
+/** Preloads the components below section fields; with prefetched data (`prefetch.ts`) they render at their final height. */
 export function prefetchBesideParts(form: readonly SectionModel[], locale: Locale): void {
   for (const { beside } of form)
     if (beside !== undefined) void besides[beside]?.ahead(locale).catch(() => undefined);
 }
 
-/** The section of this name; throws a sentence when a schema names one that nobody has written. */
+/** Form section by name. @throws Error when a schema names one that is not registered here */
 export function findSection(name: string): ComponentType<SectionProps> {
   const section = sections[name];
   if (!section)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Puts the cursor into the first refused field of a form that was sent, in the order of the form. Once for each time it is sent: whoever then
- * corrects the second field stays in it, whatever of the first is still wrong.
- * @param fields what is said of them, by name
+ * Moves focus to the first invalid field of a submitted form, in document order. Runs once per submit, so that focus does not leave a field that the
+ * user is correcting.
+ * @param fields error messages by field name
  */
 export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,

@@ -12,16 +12,16 @@ import type { Service } from '../company/credentials/service.ts';
 import { useInvalidateAccounts, type Account } from './courier-calls.ts';
 import { LinkCourier, useLinkSentence } from './LinkCourier.tsx';
 
-/** Couriers that take no address with a parcel are given it on their own page. */
+/** Couriers whose webhook URL cannot be set with a shipment: the user enters it on the courier's website. */
 const byHand = new Set<CourierName>(['shipblu', 'khazenly']);
 
 interface Props {
   account: Account;
-  /** no other courier is connected: it is the usual one by itself */
+  /** the only connected courier, which is the default without a choice */
   isOnly: boolean;
 }
 
-/** How it stands with a courier. */
+/** Card of a courier account: status, credentials and actions. */
 export function CourierCard({ account, isOnly }: Props) {
   const text = useText();
   const service = useCourier(account);
@@ -67,7 +67,7 @@ function useCourier(account: Account): Service {
     takesAddress: byHand.has(courier),
     check: (typed) => {
       const problems = credentialProblems(courier, typed);
-      // What is held and not typed anew stays.
+      // An empty field keeps the saved credential.
       const wrong = fields.filter(({ name }) => problems[name] && !(isLive && problems[name] === 'required'));
       return Object.fromEntries(
         wrong.map(({ name, example }) => [

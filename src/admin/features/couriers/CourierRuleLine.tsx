@@ -16,7 +16,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useModel } from '../../providers/data/use-resource-model.ts';
 import { mayEdit } from '../company/settings/may-edit.ts';
 
-/** A rule as it is typed. */
+/** A courier rule with its weights as typed. */
 export interface RuleDraft extends CourierRule {
   key: number;
   from: string;
@@ -37,7 +37,7 @@ const Line = styled('li')(({ theme }) => ({
 
 interface Props {
   rule: RuleDraft;
-  /** from 1 */
+  /** one-based position */
   place: number;
   isLast: boolean;
   connected: readonly CourierName[];
@@ -47,7 +47,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Ways to pay that a customer's order may have. */
+/** Payment types that customers' orders cannot have. */
 const notOfOrders = new Set(['cash', 'card']);
 
 export function CourierRuleLine(props: Props) {

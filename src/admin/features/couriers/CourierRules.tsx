@@ -18,7 +18,7 @@ import { parseKilosToGrams, formatGramsAsKilos } from './weight-input.ts';
 
 interface Props {
   company: Company;
-  /** the couriers that the store has an account with */
+  /** couriers with an account of the store */
   connected: readonly CourierName[];
 }
 
@@ -37,7 +37,7 @@ const ruleOf = ({ courier, regions, paymentTypes, from, to }: RuleDraft): Courie
   paymentTypes,
 });
 
-/** What is wrong with a rule, as the end of a key; `null`: nothing. The server says the same. */
+/** Validates a rule as the server does. @returns end of the message key, or `null` if valid */
 function wrongWith(draft: RuleDraft): 'number' | 'weight' | 'empty' | null {
   if (parseKilosToGrams(draft.from) === undefined || parseKilosToGrams(draft.to) === undefined) return 'number';
   const rule = ruleOf(draft);
@@ -45,7 +45,7 @@ function wrongWith(draft: RuleDraft): 'number' | 'weight' | 'empty' | null {
   return isOpenRule(rule) ? 'empty' : null;
 }
 
-/** Which courier takes which order: rules in the order in which they are asked. */
+/** Editor of the rules that choose a courier for an order; the first matching rule applies. */
 export function CourierRules({ company, connected }: Props) {
   const text = useText();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import type { Account } from './courier-calls.ts';
 
-/** How the account is linked, where it is connected and can be; else nothing. */
+/** Text about whether the account is linked; `null` if it is not connected or the courier has no linking. */
 export function useLinkSentence({ courier, mode, isLinked }: Account): string | null {
   const text = useText();
   const { locale } = useLocaleState();
@@ -18,7 +18,7 @@ export function useLinkSentence({ courier, mode, isLinked }: Account): string | 
     : null;
 }
 
-/** Leads to the courier's own page, on which somebody agrees; it leads back to `LinkedPage`. The button stays busy until the page is left. */
+/** Button that opens the courier's authorization page, which redirects to `LinkedPage`. It stays in its loading state until the page unloads. */
 export function LinkCourier({ account: { courier, isLinked } }: { account: Account }) {
   const text = useText();
   const { locale } = useLocaleState();

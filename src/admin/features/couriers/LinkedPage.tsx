@@ -1,4 +1,4 @@
-/** Where Khazenly leads back to: what it gave is handed on once, and said is what came of it. */
+/** Redirect target of Khazenly's authorization page: sends the code to the server once and shows the result. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
@@ -20,7 +20,7 @@ export default function LinkedPage() {
   const { locale } = useLocaleState();
   const again = useInvalidateAccounts();
   const [query, setQuery] = useSearchParams();
-  // As it was when the page was opened: a code has no business in the address, nor in the history of the browser.
+  // Read at mount and then removed from the URL: the code must not stay in the browser history.
   const [brought] = useState(() => Object.fromEntries(query));
   const { code, state, error } = brought;
   const isBegun = useRef(false);
@@ -36,7 +36,7 @@ export default function LinkedPage() {
     isBegun.current = true;
     if (query.size) setQuery({}, { replace: true });
     if (code && state && !error) link.mutate();
-    // Once: a code serves once.
+    // Once: the code can be used once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

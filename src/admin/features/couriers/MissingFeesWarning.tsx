@@ -9,7 +9,7 @@ import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useSaveCompany, type Company } from '../company/settings/company.ts';
 import { mayEdit } from '../company/settings/may-edit.ts';
 
-/** Says that delivery costs nothing only because nobody has said what it costs, and lets it be free on purpose: a fee of 0 is one that was said. */
+/** Warning that no delivery fee is set, so delivery is free by omission; a button sets a fee of 0 on purpose. */
 export function MissingFeesWarning({ company, onFree }: { company: Company; onFree: () => void }) {
   const text = useText();
   const notify = useNotify();
@@ -22,7 +22,7 @@ export function MissingFeesWarning({ company, onFree }: { company: Company; onFr
     try {
       await save({ shippingFees: 0 }, company.version);
       notify(text('couriers.unstated.saved'), { type: 'success' });
-      // The button is gone with what it stood in: the focus has to go somewhere.
+      // Moves the focus, as the button unmounts with the warning.
       onFree();
     } catch (error) {
       sayError(error as Error);

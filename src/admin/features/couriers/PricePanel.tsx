@@ -34,7 +34,7 @@ const Asked = styled('div')(({ theme }) => ({
 const levels = ['region', 'city', 'district'] as const;
 const notOfOrders = new Set(['cash', 'card']);
 
-/** An address and a cart that are thought of, and what sending them would cost, by whom and why. */
+/** Calculator of the delivery fee and courier for a hypothetical address and cart. */
 export function PricePanel({ version }: { version: number }) {
   const text = useText();
   const errorText = useErrorText();

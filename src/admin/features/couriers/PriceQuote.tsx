@@ -28,7 +28,7 @@ type Answer = AnswerOf<'GET', '/shipping_price'>['data'];
 const nameOf = (name: Answer['places'][number] | null): string =>
   name === null ? '' : typeof name === 'string' ? name : name.en;
 
-/** What it would cost, line by line, each with its reason. */
+/** Calculated delivery fee by component, each with its reason. */
 export function PriceQuote({ answer }: { answer: Answer }) {
   const text = useText();
   const format = useFormat();

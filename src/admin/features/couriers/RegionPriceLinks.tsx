@@ -5,7 +5,7 @@ import { Icon } from '../../layout/controls/Icon.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 
-/** The ways to what delivery costs in a place. */
+/** Links to the delivery fees by region and own location. */
 export function RegionPriceLinks() {
   const text = useText();
   return (

@@ -13,11 +13,11 @@ import { fieldUi } from '../../crud/schema-form/layout.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from '../company/settings/company.ts';
 import { mayEdit } from '../company/settings/may-edit.ts';
 
-/** Said in words of its own: what nobody states costs nothing, which few stores mean. */
+/** Requires a delivery fee: without one delivery is free, which is rarely intended. */
 const check: DocumentCheck = (values) =>
   typeof values.shippingFees === 'number' ? [] : [['shippingFees', 'couriers.fees.needed']];
 
-/** What delivery costs customers, whoever brings it. */
+/** Form of the store's delivery fees. */
 export function ShippingFees({ company }: { company: Company }) {
   const text = useText();
   const format = useFormat();
@@ -75,7 +75,7 @@ export function ShippingFees({ company }: { company: Company }) {
   );
 }
 
-/** What a few parcels cost by what is typed. */
+/** Example fees for 1, 3 and 5 kg by the typed values. */
 function Kilos({ freeFrom }: { freeFrom: number | null }) {
   const text = useText();
   const format = useFormat();

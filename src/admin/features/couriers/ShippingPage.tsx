@@ -1,4 +1,4 @@
-/** By whom the store sends: a card for each courier. */
+/** Shipping settings: delivery fees, courier rules, and a card for each courier account. */
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
@@ -22,7 +22,7 @@ export default function ShippingPage() {
   const { data, error, refetch } = useAccounts();
   const store = useCompany();
   const fees = useRef<HTMLDivElement>(null);
-  // What could not be had of the store is lower than its outline: what stands below comes when that is known.
+  // A failed company request renders lower than its skeleton: what is below waits until the request has settled (no layout shift).
   const isKnown = Boolean(store.data ?? store.error);
   const connected = data?.filter(({ mode }) => mode) ?? [];
   useFocusHashField(data !== undefined);

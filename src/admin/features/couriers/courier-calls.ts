@@ -11,7 +11,7 @@ export const useAccounts = () =>
     queryFn: async () => (await callOperation('GET', '/courier_accounts', {})).data,
   });
 
-/** Asks anew how it stands with the couriers, and what orders can be given to. */
+/** Invalidates the courier accounts, and the couriers offered for orders. */
 export function useInvalidateAccounts(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -1,7 +1,7 @@
-/** Weights as people type them, in kilos. */
+/** Conversion between typed kilograms and grams. */
 import { parseNumber } from '../../../shared/texts/number-text.ts';
 
-/** Grams of what was typed; `null` for nothing, `undefined` for what is no weight. */
+/** @returns grams; `null` for empty input, `undefined` for an invalid weight */
 export function parseKilosToGrams(typed: string): number | null | undefined {
   const kilos = parseNumber(typed);
   if (kilos == null) return kilos;

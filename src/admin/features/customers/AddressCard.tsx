@@ -20,7 +20,7 @@ const Card = styled('li')(({ theme }) => ({
   '& > div:last-of-type:not(:first-of-type)': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }));
 
-/** The frame of address cards. */
+/** List of address cards. */
 export const Cards = styled('ul')({
   listStyle: 'none',
   margin: 0,
@@ -40,14 +40,14 @@ const Head = styled('p')({
 interface Props {
   address: Address;
   fields: readonly FieldModel[];
-  /** absent: it may only be read */
+  /** absent: read-only */
   onEdit?: (() => void) | undefined;
   onDefault?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   isBusy: boolean;
 }
 
-/** One address of a customer, with what may be done to it. */
+/** Card of a customer's address, with its actions. */
 export function AddressCard({ address, fields, onEdit, onDefault, onDelete, isBusy }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

@@ -25,21 +25,21 @@ interface Stored {
 
 interface Props {
   customerId: string;
-  /** absent: a new one */
+  /** absent for a new address */
   address: Address | undefined;
   fields: readonly FieldModel[];
   onClose: () => void;
   onStored: (id: number) => void;
 }
 
-/** Adds or edits one address; it is stored by itself, whatever stands in the customer's own form. */
+/** Dialog that creates or edits an address; it is saved at once, independent of the customer's form. */
 export function AddressDialog({ customerId, address, fields: all, onClose, onStored }: Props) {
   const text = useText();
   const sayError = useNotifyError();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const parts = formFields(all, ['addressLine1', 'country'], address?.isDefault);
   const fields = parts.all;
-  // Paths of their own, so that no input's id meets one of the form behind.
+  // Own path prefix, so that input ids do not collide with those of the form behind.
   const { locale } = useLocaleState();
   const form = useForm<Values>({
     defaultValues: { address: localizeCountry(toFormValues(fields, address, inputOf), locale) },
@@ -65,7 +65,7 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
   const submit = () => {
     const values = (form.getValues() as { address: Values }).address;
     const wire = normalizeCountry(toWireValues(fields, values, inputOf));
-    // Only the one country has a tree of places.
+    // Only Egypt has a location tree.
     if (!isCountryOfTree(wire.country)) wire.locationId = null;
     const found = [...checkValues(fields, values, inputOf)];
     for (const { name, required } of fields)

@@ -4,7 +4,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { AddressCard, Cards } from './AddressCard.tsx';
 import type { Address } from '../shipping/address/address-lines.ts';
 
-/** The addresses of a customer to read. */
+/** Addresses on the read-only customer page. */
 export default function AddressList({ fields: [field], record }: ReadOnlySectionProps) {
   const text = useText();
   const addresses = (field ? (record[field.name] as Address[] | null) : null) ?? [];

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** What a button does, in small words right below it. */
+/** Help text below a button. */
 export function ButtonHelp({ children }: { children: ReactNode }) {
   return (
     <Typography

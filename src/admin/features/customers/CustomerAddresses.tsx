@@ -20,7 +20,7 @@ import type { Address } from '../shipping/address/address-lines.ts';
 
 type Open = { task: 'write' | 'delete'; address?: Address | undefined };
 
-/** The addresses of a customer. Each change is stored at once, by calls of its own; the customer's form around is left as it is. */
+/** Addresses of a customer. Each change is saved at once by its own request, independent of the customer's form. */
 export default function CustomerAddresses({ fields: [field] }: SectionProps) {
   const text = useText();
   const may = useMay();
@@ -65,7 +65,7 @@ export default function CustomerAddresses({ fields: [field] }: SectionProps) {
     );
   const lines = field?.fields ?? [];
   const addresses = (data.addresses ?? []) as Address[];
-  // An address is written by who may also read it, as the calls demand.
+  // The API requires both permissions: who writes an address must be able to read it.
   const isWriter = may(resource.module, 'edit') && may(resource.module, 'see_contact');
   const start = (task: Open['task'], address?: Address) =>
     isWriter ? () => setOpen({ task, address }) : undefined;

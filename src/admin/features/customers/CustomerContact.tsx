@@ -6,7 +6,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** One tap to call, write on WhatsApp or mail, as the customer is stored; nothing for who may not see how they are reached. */
+/** Buttons to call, message on WhatsApp or email the customer as saved; nothing without permission to see contact data. */
 export function CustomerContact() {
   const text = useText();
   const { name, phoneNumber, email } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);

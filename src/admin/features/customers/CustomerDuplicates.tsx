@@ -10,7 +10,7 @@ import { DuplicateRow, DuplicateRows, type CustomerDuplicate } from './Duplicate
 import { MergeDialog } from './MergeDialog.tsx';
 import { useMayMerge } from './use-may-merge.ts';
 
-/** Who else may be the same person, with the way to merge them; nothing where nobody is. */
+/** Possible duplicates of a customer, with buttons to merge them; nothing if there are none. */
 export function CustomerDuplicates() {
   const text = useText();
   const may = useMay();
@@ -18,7 +18,7 @@ export function CustomerDuplicates() {
   const { id, version } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const [merged, setMerged] = useState<CustomerDuplicate>();
   const isReader = may('customer', 'see_contact');
-  // A hint: where it does not come, nothing is missing from the page.
+  // Optional: an error of this query is not shown.
   const { data } = useQuery({
     queryKey: ['customer-doubles', id, version],
     queryFn: ({ signal }) =>

@@ -13,7 +13,7 @@ import { EraseRequest } from './EraseRequest.tsx';
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** A customer who asks to be forgotten: taken down with its day, or carried out at once. Nothing for who may not, and of one who is. */
+/** Erasure of a customer's personal data: as a request with a due date, or at once. Nothing without permission, or once erased. */
 export function CustomerErase() {
   const text = useText();
   const may = useMay();
@@ -43,7 +43,7 @@ export function CustomerErase() {
   );
 }
 
-/** Takes the request down. It can be called off and undone, so that nothing is asked first. */
+/** Button that creates an erasure request. No confirmation, as the request can be canceled. */
 function AskToErase({ id }: { id: number }) {
   const text = useText();
   const notify = useNotify();

@@ -45,10 +45,10 @@ const Lines = styled('ul')(({ theme }) => ({
 
 const Sum = styled('span')({ justifySelf: 'end' });
 
-/** Whatever became of them: the list of orders by itself leaves drafts out. */
+/** Filter of all statuses: the order list excludes drafts by default. */
 const anyState = 'status=active&status=draft&status=canceled&status=archived';
 
-/** The last orders of the customer, and the way to all of them; nothing for who may not see orders. */
+/** Latest orders of the customer, with a link to all; nothing without permission to view orders. */
 export function CustomerOrders() {
   const text = useText();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The parts beside a customer's fields, in one file: a page of a customer shows all of them. */
+/** Parts beside a customer's fields, in one chunk: the customer page shows all of them. */
 import { CustomerContact } from './CustomerContact.tsx';
 import { CustomerDuplicates } from './CustomerDuplicates.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
@@ -6,8 +6,8 @@ import { CustomerErase } from './CustomerErase.tsx';
 import { CustomerPrivacy } from './CustomerPrivacy.tsx';
 
 /**
- * What a customer may ask of the store: their data, and to be forgotten. Who else may be the same person stands last, for it is
- * looked for after the page stands: below the ways to reach a customer it pushed all of the form down.
+ * Personal data export, erasure and possible duplicates. Duplicates are last, as they load after the page: further up they would push the form down
+ * (layout shift).
  */
 function CustomerRequests() {
   return (
@@ -21,5 +21,5 @@ function CustomerRequests() {
 
 const parts = { contact: CustomerContact, orders: CustomerOrders, privacy: CustomerRequests };
 
-/** The part of this name, as a lazy screen takes it. */
+/** Part by name, as a module for lazy loading. */
 export const part = (name: keyof typeof parts) => ({ default: parts[name] });

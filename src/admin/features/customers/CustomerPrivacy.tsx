@@ -15,7 +15,7 @@ const rights = [
   ['purchase', 'see_contact'],
 ] as const;
 
-/** All that the store holds about the person, as a file to give them; nothing for who may not see all of it. */
+/** Download of a customer's personal data; nothing unless the user may see all of it. */
 export function CustomerPrivacy() {
   const text = useText();
   const may = useMay();

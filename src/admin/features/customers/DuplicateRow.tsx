@@ -9,7 +9,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 
 export type CustomerDuplicate = Schema<'CustomerDouble'>;
 
-/** The frame of such lines. */
+/** List of duplicate rows. */
 export const DuplicateRows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -29,11 +29,11 @@ export const DuplicateRows = styled('ul')(({ theme }) => ({
 
 interface Props {
   double: CustomerDuplicate;
-  /** absent: they may only be looked at */
+  /** absent: read-only */
   onMerge?: (() => void) | undefined;
 }
 
-/** A customer who may be the same person as another: how they are reached, and what the two share. */
+/** Row of a possible duplicate: contact data, number of orders, and the shared values. */
 export function DuplicateRow({ double, onMerge }: Props) {
   const text = useText();
   const createPath = useCreatePath();

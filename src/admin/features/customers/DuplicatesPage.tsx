@@ -1,4 +1,4 @@
-/** Customers who may be one person, in the whole store: those who share a phone, an email or a name. */
+/** Page of possible duplicate customers of the store: those with the same phone, email or name. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';

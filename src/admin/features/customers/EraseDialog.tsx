@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and erases who a customer is once somebody says that it was asked for. */
+/** Dialog that erases a customer's personal data: explains the effect and asks for confirmation of the customer's request. */
 export function EraseDialog({ id, version, onClose }: Props) {
   const text = useText();
   const sayError = useErrorText();

@@ -9,11 +9,11 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 
 interface Props {
-  /** calls it off; for who may edit customers */
+  /** whether the request can be canceled: requires permission to edit customers */
   mayCallOff: boolean;
 }
 
-/** What stands of a request to be forgotten: who took it and when, the day it is due, and the order that it waits for. */
+/** A pending erasure request: who recorded it and when, its due date, and the open order that it waits for. */
 export function EraseRequest({ mayCallOff }: Props) {
   const text = useText();
   const format = useFormat();

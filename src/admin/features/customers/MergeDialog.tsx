@@ -17,7 +17,7 @@ import { MergeFields } from './MergeFields.tsx';
 type Preview = AnswerOf<'POST', '/customers/{id}/merge'>['data'];
 
 interface Props {
-  /** who is kept at first */
+  /** the customer that is kept by default */
   id: number;
   other: number;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const moving = ['orders', 'addresses', 'reviews', 'notes'] as const;
 
-/** Shows what would become of two customers, lets values be chosen and the kept one be the other, and merges them. */
+/** Dialog that previews and merges two customers; the user chooses values and which customer is kept. */
 export function MergeDialog({ id, other, onClose, onMerged }: Props) {
   const text = useText();
   const sayError = useErrorText();
@@ -47,7 +47,7 @@ export function MergeDialog({ id, other, onClose, onMerged }: Props) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    // What is seen is what is merged: a look at it is never an old one.
+    // Not cached: the merge sends the versions of the preview that the user has seen.
     gcTime: 0,
     retry: false,
   });

@@ -21,7 +21,7 @@ interface Props {
   onTake: (field: Field['field'], isTaken: boolean) => void;
 }
 
-/** What the one customer becomes: a choice where the two differ, else what there is. */
+/** Fields of the merged customer: a choice where both have different values, else the resulting value. */
 export function MergeFields({ fields, take, onTake }: Props) {
   const text = useText();
   const id = useId();

@@ -9,7 +9,7 @@ interface Props {
   order: { status?: string; fulfillment?: string };
 }
 
-/** How far an order has come: where its pieces are, unless it is a draft or was called off. */
+/** Chip of an order's state: its status if it is a draft or canceled, else its fulfillment. */
 export function OrderState({ order }: Props) {
   const { locale } = useLocaleState();
   const format = useFormat();

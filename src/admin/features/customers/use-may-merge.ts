@@ -1,6 +1,6 @@
 import { useMay } from '../../providers/session/session.tsx';
 
-/** May the person merge customers, as the call demands whatever moves? */
+/** Whether the user may merge customers; the same permissions as the API requires. */
 export function useMayMerge(): boolean {
   const may = useMay();
   return (['edit', 'create', 'delete', 'see_contact'] as const).every((action) => may('customer', action));

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who takes a way to pay, by which number, or where to transfer to; kept, it is offered. */
+/** Settings of a payment method: provider and integration id, or bank transfer instructions. Saving enables the method. */
 export function MethodDialog({ method, takers, title, onClose }: Props) {
   const text = useText();
   const errorText = useErrorText();

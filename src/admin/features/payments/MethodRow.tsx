@@ -32,11 +32,11 @@ const right = { module: 'settings', action: 'edit' } as const;
 
 interface Props {
   method: Method;
-  /** providers that the store has accounts with */
+  /** accounts of connected providers */
   accounts: readonly Account[];
 }
 
-/** A way to pay: is it offered, and who takes it. What lacks something opens what asks for it. */
+/** Row of a payment method with its switch and provider. Enabling a method with missing settings opens its dialog. */
 export function MethodRow({ method, accounts }: Props) {
   const text = useText();
   const id = useId();

@@ -1,4 +1,4 @@
-/** How customers pay: every way with its switch and who takes it, and a card for each provider; or the card of one. */
+/** Payment settings: methods with their switches and providers, and a card for each provider; with `only`, one provider. */
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { paymentProviderModel, type PaymentProviderName } from '../../../shared/orders/payment-providers.ts';

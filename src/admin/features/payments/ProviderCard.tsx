@@ -6,7 +6,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { AccountCard } from '../company/credentials/AccountCard.tsx';
 import { useInvalidatePayments, type Account } from './payment-calls.ts';
 
-/** How it stands with a provider. */
+/** Card of a payment provider account: status and credentials. */
 export function ProviderCard({ account }: { account: Account }) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -38,7 +38,7 @@ export function ProviderCard({ account }: { account: Account }) {
   );
 }
 
-/** Paymob gives its keys by itself to whoever approves. */
+/** Link to the onboarding in which Paymob sends the keys after approval. */
 function FetchKeys() {
   const text = useText();
   return (

@@ -21,7 +21,7 @@ export const useMethods = () =>
     queryFn: async () => (await callOperation('GET', '/payment_methods', {})).data as Method[],
   });
 
-/** Asks anew for everything that hangs on accounts and on what is offered. */
+/** Invalidates all queries that depend on payment accounts and methods. */
 export function useInvalidatePayments(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

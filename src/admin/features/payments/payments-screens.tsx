@@ -11,7 +11,7 @@ const right = { module: 'settings', action: 'view' } as const;
 
 export const paymentsScreens: Screen[] = [
   { path: 'settings/payments', page: 'settings.payments', right, element: <PaymentsPage key="all" /> },
-  // The keys of providers are part of their accounts: one place for both.
+  // Former page of provider keys, which are now on the account cards.
   {
     path: 'settings/integrations/payment',
     page: 'integrations.payment',

@@ -41,7 +41,7 @@ const Lines = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Orders that are due for a receipt: chosen and sent. */
+/** Orders that are due for a receipt, with a selection to send. */
 export function DueOrders({ overview }: { overview: Overview }) {
   const text = useText();
   const format = useFormat();

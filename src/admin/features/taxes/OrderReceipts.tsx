@@ -1,4 +1,4 @@
-/** What the tax authority was told of an order: its receipts, each with where it stands. Nothing where the store is not connected with it. */
+/** Receipts of an order at the tax authority, with their states. Nothing if the store is not connected to the authority. */
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -29,7 +29,7 @@ const tones = {
   withdrawn: 'neutral',
 } as const satisfies Record<Receipt['state'], string>;
 
-/** Milliseconds between two looks while a receipt is on its way. */
+/** Polling interval in milliseconds while a receipt is pending. */
 const pace = 4_000;
 
 export default function OrderReceipts() {

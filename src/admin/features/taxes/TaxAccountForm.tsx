@@ -39,7 +39,7 @@ const parts: { name: string; fields: readonly TaxFieldName[] }[] = [
 ];
 const secrets = ['clientSecret', 'presharedKey'] as const;
 
-/** Written from the left to the right in either language. */
+/** Fields that are left-to-right in both languages. */
 const latin: ReadonlySet<string> = new Set([
   'registrationNumber',
   'branchCode',
@@ -49,7 +49,7 @@ const latin: ReadonlySet<string> = new Set([
   'itemCode',
 ]);
 
-/** The account in parts; kept, it is tried. */
+/** Form of the tax account; after saving, the connection is tested. */
 export function TaxAccountForm({ account }: { account: TaxAccount }) {
   const text = useText();
   const notify = useNotify();

@@ -12,7 +12,7 @@ import type { TaxAccount } from './tax-calls.ts';
 
 const right = { module: 'settings', action: 'edit' } as const;
 
-/** What came of a try, in a sentence. */
+/** Text of a connection test's result. */
 export function useTestResultText() {
   const text = useText();
   return ({ failure, said }: Pick<TestResult, 'failure' | 'said'>, whole: 'refused' | 'not_fine') =>
@@ -21,7 +21,7 @@ export function useTestResultText() {
       : text(`taxes.form.${whole}`, { said: said ? ` (${said})` : '' });
 }
 
-/** Whether the authority takes the account, the way to ask it again, and the way to part with it. */
+/** Connection status of the tax account, with buttons to test and to disconnect it. */
 export function TaxAccountStatus({ account }: { account: TaxAccount }) {
   const text = useText();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { useSendReceipts, type Overview } from './tax-calls.ts';
 
-/** What is in the way of receipts, each with the step that clears it. */
+/** Problems that block receipts, each with the action that resolves it. */
 export function TaxAlerts({ overview }: { overview: Overview }) {
   const text = useText();
   const may = useMay();

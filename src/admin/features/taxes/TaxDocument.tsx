@@ -1,4 +1,4 @@
-/** What is to be done about a receipt, and the ways to it: below what the authority said of it. */
+/** Required action and buttons of a receipt, below its state at the tax authority. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -91,7 +91,7 @@ export default function TaxDocument() {
   );
 }
 
-/** Something that is done with one receipt, told in a sentence; the page shows what has become of it. */
+/** Mutation of one receipt with a notification; refreshes the page. */
 function useReceiptCall(what: 'retry' | 'withdraw') {
   const text = useText();
   const notify = useNotify();

@@ -44,7 +44,7 @@ const figures = [
   },
 ] as const;
 
-/** How many receipts stand how; each leads to the very ones that it counts. */
+/** Receipt counts by state, each with a link to the list view of those receipts. */
 export function TaxMetrics({ overview }: { overview: Overview }) {
   const text = useText();
   const format = useFormat();

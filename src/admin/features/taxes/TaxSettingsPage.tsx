@@ -1,4 +1,4 @@
-/** What the store says of itself at the tax authority, and when it sends receipts. */
+/** Tax settings: the store's account at the tax authority, and when receipts are sent. */
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { taxAccountQuery } from './tax-account-query.ts';
 export default function TaxSettingsPage() {
   const text = useText();
   const may = useMay();
-  // What was known before may be old: the form is filled with what is answered now.
+  // The form must not be filled from a stale cache: waits for a fetch after mount.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...taxAccountQuery, staleTime: 0 });
   return (
     <TaxesFrame>

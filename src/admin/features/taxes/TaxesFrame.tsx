@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the pages of receipts have in common: their head, and the ways between them and the lists. */
+/** Header and tabs of the tax pages. */
 export function TaxesFrame({ actions, children }: Props) {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-/** Receipts for the tax authority at a glance: how they stand, what is missing, and the orders that are due for one. */
+/** Overview of tax receipts: problems, counts, and the orders that are due for a receipt. */
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';

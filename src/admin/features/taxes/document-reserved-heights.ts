@@ -1,4 +1,4 @@
-/** What is known of a receipt before what is to be done about it is drawn. */
+/** Fields of a receipt that determine the reserved height. */
 interface Receipt {
   state?: string;
   problem?: string | null;
@@ -6,9 +6,9 @@ interface Receipt {
 
 const buttons = 36;
 
-/** What is wrong with it, in a sentence of a line or two, with its gap. */
+/** Height of the warning with its gap; its text wraps on a phone. */
 const said = () => 12 + (window.innerWidth < 600 ? 77 : 48);
 
-/** The height of a receipt's warning and buttons in pixels, from the receipt alone: the place that is kept for them until their code has come. */
+/** Reserved height in pixels of a receipt's warning and buttons, computed from the receipt alone. */
 export const documentHeights = ({ state = '', problem }: Receipt = {}): number =>
   buttons + (problem && ['held', 'refused', 'invalid', 'withdrawn'].includes(state) ? said() : 0);

@@ -1,9 +1,9 @@
-/** What the tax authority was told of an order: its questions, asked beside the order. */
+/** Query and reserved height of an order's tax receipts; prefetched together with the order. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../providers/data/api.ts';
 import { taxAccountQuery } from './tax-account-query.ts';
 
-/** What the receipts of the taxes are kept under. */
+/** Query key of tax documents. */
 export const documentsKey = 'tax_documents';
 
 export interface Receipt {
@@ -12,7 +12,7 @@ export interface Receipt {
   state: 'valid' | 'held' | 'invalid' | 'refused' | 'waiting' | 'sending' | 'sent' | 'withdrawn';
 }
 
-/** The question of an order's receipts. */
+/** Query options of an order's receipts. */
 export const receiptsQuery = (order: number) =>
   queryOptions({
     queryKey: [documentsKey, 'order', order],
@@ -20,14 +20,14 @@ export const receiptsQuery = (order: number) =>
       (await call<{ data: Receipt[] }>('GET', `/tax_documents?purchase=${order}&limit=10`, { signal })).data,
   });
 
-/** Asks ahead what the authority was told of the order, unless it is known that the store tells it nothing. */
+/** Prefetches the receipts of an order, unless the store is known to have no tax account. */
 export function prefetchReceipts(client: QueryClient, order: number): void {
   void client.prefetchQuery(taxAccountQuery);
   const account = client.getQueryData(taxAccountQuery.queryKey);
   if (!account || account.mode) void client.prefetchQuery(receiptsQuery(order));
 }
 
-/** What of an order decides whether the authority is to hear of it. */
+/** Fields of an order that decide whether it gets a receipt. */
 export interface Sale {
   status: string;
   payment: string;
@@ -36,16 +36,16 @@ export interface Sale {
 
 const isOff: ReadonlySet<string> = new Set(['cancelled', 'package_returned', 'delivery_failed']);
 
-/** May a receipt of the order be sent? The server says it in the end. */
+/** Whether a receipt of the order can be sent; the server decides. */
 export const canSendReceipt = ({ status, payment, fulfillment }: Sale): boolean =>
   status !== 'draft' &&
   status !== 'canceled' &&
   ['paid', 'unpaid'].includes(payment) &&
   !isOff.has(fulfillment);
 
-/** The height of a title and a receipt, or the way to send one, in pixels. */
+/** Height in pixels of the title and one receipt, or of the send button. */
 export const receiptHeight = 58;
 
-/** The height of an order's receipts in pixels, as far as it is known whether the store tells the authority. */
+/** Reserved height in pixels of an order's receipts; 0 while it is unknown whether the store has a tax account. */
 export const receiptsHeight = (order: object | undefined, client: QueryClient): number =>
   order && client.getQueryData(taxAccountQuery.queryKey)?.mode && canSendReceipt(order as Sale) ? receiptHeight : 0;

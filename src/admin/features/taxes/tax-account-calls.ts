@@ -21,7 +21,7 @@ export function useSaveTaxAccount() {
   });
 }
 
-/** Asks the authority whether it takes the account. */
+/** Mutation that tests the account at the tax authority. */
 export function useTestTaxAccount() {
   const again = useInvalidateTaxes();
   return useMutation({

@@ -3,13 +3,13 @@ import { currentUserIncludePaths } from '../../../shared/identity/current-user-i
 import { call } from '../../providers/data/api.ts';
 import type { Schema } from '../../providers/data/contract.ts';
 
-/** What everything of the taxes is kept under, but for its documents. */
+/** Query key of all tax queries except documents. */
 export const taxesKey = 'taxes';
 
-/** The question whether the store is connected with the tax authority, and how. A page that opens has it answered with who is signed in (`riding-calls.ts`). */
+/** Query options of the store's tax account. On page load it comes with the current user's response (`current-user-includes.ts`). */
 export const taxAccountQuery = queryOptions({
   queryKey: [taxesKey, 'account'],
-  // The first order that is opened, however late, knows at once whether receipts stand there.
+  // Never collected: whenever an order opens, the reserved height of its receipts is known.
   gcTime: Infinity,
   queryFn: async ({ signal }) =>
     (await call<{ data: Schema<'TaxAccount'> }>('GET', currentUserIncludePaths.tax_account(''), { signal })).data,

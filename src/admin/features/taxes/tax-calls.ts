@@ -12,10 +12,10 @@ export type DueOrder = Due['data'][number];
 
 const key = [taxesKey];
 
-/** Milliseconds between two looks while something is under way. */
+/** Polling interval in milliseconds while receipts are pending. */
 const pace = 4_000;
 
-/** How it stands; looked at again while receipts are on their way. */
+/** Query of the overview; polled while receipts are pending. */
 export const useOverview = () =>
   useQuery({
     queryKey: [...key, 'overview'],
@@ -26,7 +26,7 @@ export const useOverview = () =>
 
 export const useTaxAccount = () => useQuery(taxAccountQuery);
 
-/** As many as stand on a page of orders that are due. */
+/** Page size of due orders. */
 export const dueLimit = 25;
 
 export const useDueOrders = (page: number) =>
@@ -37,7 +37,7 @@ export const useDueOrders = (page: number) =>
     placeholderData: (previous) => previous,
   });
 
-/** Everything that tells of receipts is asked again. */
+/** Invalidates all tax queries. */
 export function useInvalidateTaxes() {
   const client = useQueryClient();
   return () =>
@@ -49,12 +49,12 @@ export function useInvalidateTaxes() {
 
 interface Sent {
   jobId: number;
-  /** how many are new */
+  /** number of new receipts */
   receipts: number;
   returns: number;
 }
 
-/** Sends receipts of orders; without any, what waits, and what came back. */
+/** Mutation that sends receipts of the given orders; without ids, return receipts of all returned orders. */
 export function useSendReceipts() {
   const again = useInvalidateTaxes();
   return useMutation({

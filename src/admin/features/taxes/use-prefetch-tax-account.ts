@@ -4,8 +4,8 @@ import { useMay } from '../../providers/session/session.tsx';
 import { taxAccountQuery } from './tax-account-query.ts';
 
 /**
- * Knows whether the store tells the tax authority of its orders before one is opened: its page keeps room for receipts from the first moment. A page
- * that opens has it answered with who is signed in, so that it costs no call of its own.
+ * Prefetches the tax account, so that an order page can reserve the height of its receipts at once. On page load the account comes with the current
+ * user's response, without a request of its own.
  */
 export function usePrefetchTaxAccount(): void {
   const client = useQueryClient();

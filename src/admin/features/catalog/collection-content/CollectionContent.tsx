@@ -4,7 +4,7 @@ import type { SectionProps } from '../../section-props.ts';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import { ManualProducts } from './ManualProducts.tsx';
 
-/** What a collection holds: the products put into it, or the conditions that its products meet with a look at what they hold. */
+/** Form section of a collection's content: manually chosen products, or conditions with a preview of the matching products. */
 export default function CollectionContent({ fields }: SectionProps) {
   const { isShown } = useConditions(fields.map(({ name }) => name));
   const conditions = fields.find(({ name }) => name === 'conditions');

@@ -16,7 +16,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
 import { Words } from './collection-product-styles.ts';
 
-/** What is told of a product of a collection. */
+/** Fields of a product shown in a collection. */
 export interface CollectionProductRecord extends RaRecord {
   price?: number;
   priceTo?: number | null;
@@ -25,9 +25,9 @@ export interface CollectionProductRecord extends RaRecord {
 }
 
 /**
- * One product by its id, asked for together with the others in view.
- * @param isAsked false while it only passes by: nothing is asked that is out of sight when the answer comes
- * @returns `product` is nothing where it is not known (yet), `isGone` where it does not exist any more
+ * Loads a product by its id, aggregated with the other visible ones into one request.
+ * @param isAsked false while the list scrolls, so that products that only pass by are not requested
+ * @returns `product`: undefined while it is unknown; `isGone`: the product no longer exists
  */
 export function useCollectionProduct(id: number, isAsked: boolean) {
   const { locale } = useLocaleState();
@@ -51,7 +51,7 @@ interface Props extends Pick<ReturnType<typeof useCollectionProduct>, 'product' 
   isLink?: boolean;
 }
 
-/** Picture, name, price, and what customers do not see of it. */
+/** Thumbnail, name and price of a product, and its status if it is not visible to customers. */
 export function CollectionProduct({ product, isWaiting, isGone, name, isLink = false }: Props) {
   const text = useText();
   const format = useFormat();

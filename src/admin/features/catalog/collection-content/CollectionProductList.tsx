@@ -11,13 +11,13 @@ import { useDragProducts } from './use-drag-products.ts';
 interface Props {
   label: string;
   ids: readonly number[];
-  /** absent: the list is only read */
+  /** absent: the list is read-only */
   onChange?: ((ids: number[]) => void) | undefined;
-  /** another sorting holds: products are taken out here, not moved */
+  /** the collection has an automatic sort: products can be removed but not moved */
   isSorted?: boolean;
 }
 
-/** Thousands of products below each other, of which those in view stand; moved by the hand, by keys, to an end or to a place. */
+/** Virtualized list of a collection's products (thousands), reordered by drag, keyboard, menu or position dialog. */
 export function CollectionProductList({ label, ids, onChange, isSorted = false }: Props) {
   const text = useText();
   const { scroller, onScroll, first, last, isResting, reveal } = useVisibleRows(ids.length, lineHeight);
@@ -62,7 +62,7 @@ export function CollectionProductList({ label, ids, onChange, isSorted = false }
     [isWritten],
   );
 
-  // What was moved by a key is followed, and keeps the focus.
+  // Scrolls to a row that was moved by keyboard or menu, and keeps its focus.
   useLayoutEffect(() => {
     const id = followed.current;
     if (id === undefined) return;

@@ -5,7 +5,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 
 interface Props {
   anchor: HTMLElement;
-  /** its place, from 0, of how many */
+  /** zero-based position of the product */
   at: number;
   count: number;
   isMovable: boolean;
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can be done with one product of the collection. */
+/** Actions menu of a product in a collection. */
 export function CollectionProductMenu(props: Props) {
   const { anchor, at, count, isMovable, onPlace, onAskPlace, onTakeOut, onClose } = props;
   const text = useText();

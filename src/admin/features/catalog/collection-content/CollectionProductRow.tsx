@@ -8,7 +8,7 @@ import { CollectionProduct, useCollectionProduct } from './CollectionProduct.tsx
 
 export interface RowActions {
   onCarry: (event: PointerEvent<HTMLElement>, index: number) => void;
-  /** to a place, from 0; one beyond an end is the end */
+  /** @param to zero-based position; clamped to the list */
   onPlace: (id: number, to: number) => void;
   onMenu: (event: MouseEvent<HTMLElement>, id: number) => void;
 }
@@ -20,13 +20,13 @@ interface Props {
   isAsked: boolean;
   isDragged: boolean;
   isMovable: boolean;
-  /** absent: it is only read */
+  /** absent: the row is read-only */
   actions: RowActions | undefined;
 }
 
 const page = 10;
 
-/** One product of the collection: its handle and its place, what it is, and what can be done with it. */
+/** Row of a collection's product: drag handle, position, product and actions menu. */
 export const CollectionProductRow = memo(function HeldLine(props: Props) {
   const { id, index, count, isAsked, isDragged, isMovable, actions } = props;
   const text = useText();

@@ -13,7 +13,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 
 type Sales = AnswerOf<'GET', '/collections/{id}/sales'>['data'];
 
-/** What was sold of a collection lately, and the way to those orders; nothing for one that is not saved yet. */
+/** Recent sales of a collection, with a link to the counted orders; nothing for an unsaved collection. */
 export default function CollectionSales() {
   const text = useText();
   const format = useFormat();
@@ -66,7 +66,7 @@ export default function CollectionSales() {
   );
 }
 
-/** The very orders that were counted: the list of orders by itself leaves archived ones out. */
+/** Filters of exactly the counted orders: the order list excludes archived ones by default. */
 const soldOf = (id: RaRecord['id'], since: string): URLSearchParams =>
   new URLSearchParams([
     ['collection', String(id)],

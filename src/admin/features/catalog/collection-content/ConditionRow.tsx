@@ -23,15 +23,15 @@ const Row = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  /** the list of conditions */
+  /** the field of the list of conditions */
   field: FieldModel;
   path: string;
   position: number;
-  /** absent: the last one stays */
+  /** absent for the only condition, which cannot be removed */
   onRemove: (() => void) | undefined;
 }
 
-/** One condition: what of a product is compared, how, and with what. Another parameter begins with its own first comparison. */
+/** Inputs of one condition: parameter, operator and value. Another parameter resets the operator and the value. */
 export function ConditionRow({ field, path, position, onRemove }: Props) {
   const text = useText();
   const parameter = useField(findInnerField(field, 'parameter'), `${path}.parameter`);
@@ -49,7 +49,7 @@ export function ConditionRow({ field, path, position, onRemove }: Props) {
       <Choice
         field={findInnerField(field, 'parameter')}
         state={parameter}
-        // Every product is a condition of other programs: it is kept where it stands, and not offered.
+        // `id` (every product) is set by API clients only: it is kept where present, and not offered otherwise.
         offered={(one) => one !== 'id' || said === 'id'}
         onChange={turnTo}
       />

@@ -36,7 +36,7 @@ const controls: Readonly<Record<string, ComponentType<Props>>> = {
   is_on_sale: Truth,
 };
 
-/** What a condition compares with, by the control that fits its parameter. Whatever it shows, the form holds a text. */
+/** Value input of a condition, with the control for its parameter. The form always holds a string. */
 export function ConditionValue(props: Props) {
   return (
     <div key={props.parameter}>
@@ -157,7 +157,7 @@ function Truth({ state }: Props) {
   );
 }
 
-/** The text as the number that it says, as far as it says one. */
+/** Field state with the value as a number, where the string is a whole number. */
 const asFigure = (state: FieldState) => {
   const said = textOf(state);
   return {

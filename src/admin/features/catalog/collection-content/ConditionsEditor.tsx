@@ -15,7 +15,7 @@ import { findInnerField, newCondition, type Condition } from './condition.ts';
 import { ConditionsPreview } from './ConditionsPreview.tsx';
 import { ConvertToManual } from './ConvertToManual.tsx';
 
-/** The conditions of a smart collection, and what they hold as they stand. */
+/** Editor of a smart collection's conditions, with a preview of the matching products. */
 export function ConditionsEditor({ field }: { field: FieldModel }) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -24,13 +24,13 @@ export function ConditionsEditor({ field }: { field: FieldModel }) {
   const joint = useField(findInnerField(field, 'operator'), `${field.name}.operator`);
   const { ref, ...rows } = useField(values, `${field.name}.values`);
   const list = Array.isArray(rows.value) ? (rows.value as Condition[]) : [];
-  // Controls write into the form beside this list: what they hold is asked for at the moment of a change.
+  // Row inputs write to the form directly, so the current values are read at the time of a change.
   const now = () => (getValues(`${field.name}.values`) ?? []) as Condition[];
   const add = () => {
     joint.onChange(joint.value ?? 'and');
     rows.onChange([...now(), newCondition]);
   };
-  // A collection that turns smart begins as a new one does.
+  // A collection switched to smart gets the initial condition of a new one.
   const begin = useEffectEvent(() => {
     if (list.length) return;
     joint.onChange('or');
@@ -59,7 +59,7 @@ export function ConditionsEditor({ field }: { field: FieldModel }) {
       </div>
       {list.map((_, index) => (
         <ConditionRow
-          // A condition is nothing but its values, which the form holds.
+          // Keyed by index: a condition has no identity besides its values, which the form holds.
           key={index}
           field={values}
           path={`${field.name}.values.${index}`}

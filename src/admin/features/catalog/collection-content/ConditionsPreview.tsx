@@ -41,7 +41,7 @@ const Box = styled('section')(({ theme }) => ({
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: 8,
     alignItems: 'center',
-    // Two lines of words, which come after the picture.
+    // Two lines of text, which load after the picture.
     minHeight: 40,
   },
   '& li span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -56,12 +56,12 @@ interface Product extends RaRecord {
   media?: ImageAnswer[];
 }
 
-/** Milliseconds of rest in typing before it is asked anew. */
+/** Debounce of the preview in milliseconds. */
 const pause = 200;
 const shown = 6;
 const named = 4;
 
-/** What the conditions hold as they stand, saved or not: how many, the newest of them, and what saving would add and remove. */
+/** Preview of the current conditions: number of matching products, the newest of them, and which ones saving would add or remove. */
 export function ConditionsPreview({ path }: { path: string }) {
   const text = useText();
   const format = useFormat();
@@ -76,7 +76,7 @@ export function ConditionsPreview({ path }: { path: string }) {
     return () => clearTimeout(timer);
   }, [typed]);
   const { data, error, isFetching, refetch } = useQuery({
-    // Below the products: whatever changes one of them asks for it again.
+    // Under the `products` key: a change of any product invalidates the preview.
     queryKey: ['products', 'preview_conditions', id, asked],
     queryFn: async ({ signal }) => {
       const body = { conditions: JSON.parse(asked!) as SmartConditions, ...(id && { id: Number(id) }) };
@@ -159,7 +159,7 @@ export function ConditionsPreview({ path }: { path: string }) {
   );
 }
 
-/** The room of what the collection held when it was saved. */
+/** Skeleton of the preview, with the number of products at the last save. */
 function WaitingProducts({ count }: { count: number }) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
-/** A smart collection is kept as it stands: its products of now, in its order, and no conditions any more. It can be undone. */
+/** Button that converts a smart collection to a manual one: keeps its current products in their order and drops the conditions. Can be undone. */
 export function ConvertToManual() {
   const text = useText();
   const notify = useNotify();

@@ -12,7 +12,7 @@ interface Page {
 
 const pageSize = 500;
 
-/** The products of a collection in its order: the first page begins the list, later ones are put behind it. */
+/** Reads all products of a collection in its order, page by page. @param most maximum number of ids */
 async function membersOf(id: number, most: number): Promise<number[]> {
   let members: number[] = [];
   for (let page = 1; ; page += 1) {
@@ -31,7 +31,7 @@ interface Props {
   onKeep: (ids: number[]) => void;
 }
 
-/** A smart collection is being made manual: what it holds now can come along. */
+/** Offers to keep the current products when a smart collection is switched to manual. */
 export function KeepProductsQuestion({ id, most, onKeep }: Props) {
   const text = useText();
   const sayError = useNotifyError();

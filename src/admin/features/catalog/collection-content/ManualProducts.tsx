@@ -21,7 +21,7 @@ import { useSortedProducts } from './use-sorted-products.ts';
 
 const right = { module: 'product', action: 'view' } as const;
 
-/** The products that are put into a collection, in its order. They are saved with the form around, and their order with them. */
+/** Products of a manual collection in their order; both are saved with the form. */
 export function ManualProducts({ field }: { field: FieldModel }) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -91,7 +91,7 @@ export function ManualProducts({ field }: { field: FieldModel }) {
             ids={sorted.ids}
             isSorted={!isByHand}
             onChange={(next) => {
-              // Taken out of a sorted view, the rest keeps the places that it has by hand.
+              // Removing a product in a sorted view keeps the manual order of the rest.
               const left = new Set(next);
               onChange(isByHand ? next : ids.filter((id) => left.has(id)));
             }}

@@ -6,13 +6,13 @@ import { Field } from '../../Field.tsx';
 
 interface Props {
   count: number;
-  /** from 1 */
+  /** one-based position */
   place: number;
   onPlace: (place: number) => void;
   onClose: () => void;
 }
 
-/** Asks to which place a product shall go: in thousands no hand carries it there. */
+/** Dialog that moves a product to a typed position, for lists too long to drag across. */
 export function MoveToPositionDialog({ count, place, onPlace, onClose }: Props) {
   const text = useText();
   const [typed, setTyped] = useState(String(place));

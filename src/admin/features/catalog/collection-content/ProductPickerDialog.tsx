@@ -35,13 +35,13 @@ const Lines = styled('ul')(({ theme }) => ({
 
 interface Props {
   taken: readonly number[];
-  /** how many more there is room for */
+  /** number of products that can still be added */
   most: number;
   onPick: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
-/** Products to put into the collection: looked for, narrowed, and ticked over as many pages as it takes. */
+/** Dialog that adds products to a collection: search, filters and selection across pages. */
 export function ProductPickerDialog({ taken, most, onPick, onClose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

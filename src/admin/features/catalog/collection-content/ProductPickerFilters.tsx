@@ -27,7 +27,7 @@ interface Props {
   onWant: (wanted: ProductQuery) => void;
 }
 
-/** What narrows the products to pick from: words of them, their status, vendor and type. */
+/** Filters of the product picker: search text, status, vendor and type. */
 export function ProductPickerFilters({ wanted, onWant }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -41,7 +41,7 @@ export function ProductPickerFilters({ wanted, onWant }: Props) {
         placeholder={text('collection_content.search')}
         value={wanted.search}
         onChange={({ target }) => onWant({ ...wanted, search: target.value })}
-        // Enter looks for what was typed; it does not send what is ticked.
+        // Enter must not submit the dialog's form.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
         }}
@@ -91,7 +91,7 @@ interface KnownProps {
   onChange: (value: string) => void;
 }
 
-/** One of the words that products hold already. */
+/** Choice among the field values of existing products. */
 function Known({ name, label, value, onChange }: KnownProps) {
   const pickerWords = usePickerWords();
   const text = useText();

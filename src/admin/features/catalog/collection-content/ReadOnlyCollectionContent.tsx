@@ -5,7 +5,7 @@ import type { ReadOnlySectionProps } from '../../section-props.ts';
 import { CollectionProductList } from './CollectionProductList.tsx';
 import { useSortedProducts } from './use-sorted-products.ts';
 
-/** What a collection holds, for who only reads it. */
+/** Content of a collection on the read-only page. */
 export default function ReadOnlyCollectionContent({ fields, record }: ReadOnlySectionProps) {
   const conditions = fields.find(({ name }) => name === 'conditions');
   if (record.type !== 'smart' || !conditions) return <Products record={record} />;

@@ -15,7 +15,7 @@ interface Props {
   onSorted: (ids: number[]) => void;
 }
 
-/** Puts the products in the order of a sorting once, to go on from there by hand. */
+/** Menu that sorts the products once; the result is a manual order. */
 export function SortOnce({ ids, onSorted }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -25,7 +25,7 @@ export function SortOnce({ ids, onSorted }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: (sort: ProductSort) => sortProducts(ids, sort),
     onSuccess: (sorted) => {
-      // One that is gone meanwhile is told of at its place, not dropped.
+      // Products that were deleted meanwhile stay in the list, where their row reports it.
       const known = new Set(sorted);
       onSorted([...sorted, ...ids.filter((id) => !known.has(id))]);
     },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { numeric, radius } from '../../../theme/tokens.ts';
 
-/** Pixels of a product's line, its rule included: all are alike, so that only those in view need to stand. */
+/** Row height in pixels, border included; fixed, as virtualization requires. */
 export const lineHeight = 60;
 
 export const Scroller = styled('div')(({ theme }) => ({
@@ -38,14 +38,14 @@ export const Scroller = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     ...numeric,
   },
-  // On a phone the words need the room; where a product stands its handle says.
+  // On a phone the text needs the width; the label of the drag handle has the position.
   [theme.breakpoints.down('sm')]: {
     '& > ul > li': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: 4, paddingInline: 4 },
     '& [data-place]': { display: 'none' },
   },
 }));
 
-/** Picture, name and facts of one product, in two lines whatever they say. */
+/** Layout of a product's thumbnail, name and facts, always two lines high. */
 export const Words = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -1,20 +1,20 @@
-/** A condition as it stands in the form: every value a text, amounts in minor units. */
+/** A condition as held by the form: values are strings, amounts in minor units. */
 import type { SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 
 export type Condition = SmartConditions['values'][number];
 
-/** A new condition, as a new collection begins with one. */
+/** Initial condition of a new smart collection. */
 export const newCondition: Condition = { parameter: 'name', operator: 'matches', value: null };
 
-/** The field inside another. Throws where the schema has none. */
+/** Field of an object field, by name. @throws Error when the schema has none */
 export function findInnerField(field: FieldModel, name: string): FieldModel {
   const inner = field.fields?.find((each) => each.name === name);
   if (!inner) throw new Error(`“${field.name}” has no field “${name}”.`);
   return inner;
 }
 
-/** What is typed as it is asked with; `null` while something is missing that saving would ask for. */
+/** Conditions as sent to the preview; `null` while a required part is missing. */
 export function toPreviewConditions(said: SmartConditions | null | undefined): SmartConditions | null {
   if (!said?.values?.length) return null;
   const values = said.values.map(({ parameter, operator, value }) => ({

@@ -7,7 +7,7 @@ interface Carried {
   to: number;
 }
 
-/** Carries a product of a long list to another place; Escape puts it back. */
+/** Drag reordering of a virtualized product list; Escape cancels. */
 export function useDragProducts(
   scroller: RefObject<HTMLElement | null>,
   count: number,

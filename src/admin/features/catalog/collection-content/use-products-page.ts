@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { useEffect, useState } from 'react';
 import type { CollectionProductRecord } from './CollectionProduct.tsx';
 
-/** What products are looked for by; what says nothing narrows nothing. */
+/** Search and filters of the product picker; an empty string does not filter. */
 export interface ProductQuery {
   search: string;
   status: string;
@@ -13,7 +13,7 @@ export interface ProductQuery {
 
 export const pageSize = 25;
 
-/** Milliseconds of rest in typing before it is asked. */
+/** Debounce of the search in milliseconds. */
 const pause = 200;
 
 const filterOf = (wanted: ProductQuery) =>
@@ -21,7 +21,7 @@ const filterOf = (wanted: ProductQuery) =>
 
 const order = { field: 'name', order: 'ASC' } as const;
 
-/** A page of the products that are looked for, and all their ids where they are wanted at once. */
+/** Query of a page of matching products; `readIds` reads the ids of all of them. */
 export function useProductsPage(wanted: ProductQuery, page: number) {
   const dataProvider = useDataProvider();
   const [search, setSearch] = useState(wanted.search.trim());

@@ -4,7 +4,7 @@ import { callOperation, type BodyOf } from '../../../providers/data/contract.ts'
 
 export type ProductSort = BodyOf<'POST', '/collections/sort_products'>['body']['sort'];
 
-/** The products in the order of a sorting, as the server tells it. */
+/** Sorts product ids on the server. */
 export async function sortProducts(
   ids: readonly number[],
   sort: ProductSort,
@@ -17,12 +17,12 @@ export async function sortProducts(
   return data.products;
 }
 
-/** The products as the collection will show them, saved or not: as they stand by hand, or asked for where it sorts them itself. */
+/** Product ids in display order, saved or not: the manual order, or the server's for an automatic sort. */
 export function useSortedProducts(ids: readonly number[], sort: string) {
   const isByHand = sort === 'manual' || ids.length < 2;
   const held = useMemo(() => ids.toSorted((one, other) => one - other).join(), [ids]);
   const { data, isPlaceholderData, error, refetch } = useQuery({
-    // Below the products: a price that changes may change the order.
+    // Under the `products` key: a changed price may change the order.
     queryKey: ['products', 'sort_products', sort, held],
     queryFn: ({ signal }) => sortProducts(ids, sort as ProductSort, signal),
     enabled: !isByHand,

@@ -32,10 +32,10 @@ const List = styled('ol')(({ theme }) => ({
   '& [data-when]': { color: theme.vars.palette.text.secondary, fontSize: theme.typography.caption.fontSize },
 }));
 
-/** So many stand on the variant's own page; the whole list has the others. */
+/** Number of changes shown on the variant's page; the rest is in the list view. */
 const few = 6;
 
-/** What the prices of a variant were: the last changes, and the way to all of them. */
+/** Latest price changes of a variant, with a link to all of them. */
 export function PriceChanges({ variantId }: { variantId: string }) {
   const text = useText();
   const format = useFormat();
@@ -99,7 +99,7 @@ export function PriceChanges({ variantId }: { variantId: string }) {
   );
 }
 
-/** One of the prices, before and after, where it changed. */
+/** Old and new value of one price; nothing if it did not change. */
 function Step({ title, was, is }: { title: string; was?: number | null; is?: number | null }) {
   const text = useText();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { PriceChanges } from './PriceChanges.tsx';
 
-/** The price history of the variant whose form is around. */
+/** Price history of the variant in the form; nothing for a new one. */
 export default function PriceHistory() {
   const { id } = useRecordForm();
   return id === undefined ? null : <PriceChanges variantId={id} />;

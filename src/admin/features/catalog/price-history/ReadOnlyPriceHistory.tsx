@@ -1,7 +1,7 @@
 import type { ReadOnlySectionProps } from '../../section-props.ts';
 import { PriceChanges } from './PriceChanges.tsx';
 
-/** The price history of a variant that is only read. */
+/** Price history on the read-only variant page. */
 export default function ReadOnlyPriceHistory({ record }: ReadOnlySectionProps) {
   return <PriceChanges variantId={String(record.id)} />;
 }

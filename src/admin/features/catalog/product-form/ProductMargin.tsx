@@ -26,7 +26,7 @@ const Figures = styled('dl')(({ theme }) => ({
   '& p[data-free]': { color: theme.vars.palette.tone.attention.ink },
 }));
 
-/** What is earned at a piece, while price and cost are typed; for who may not see the cost only that it costs nothing. */
+/** Profit and margin per piece, computed while the user types. Without permission to see costs, only a warning about a zero price. */
 export default function ProductMargin() {
   const text = useText();
   const format = useFormat();
@@ -34,9 +34,9 @@ export default function ProductMargin() {
   const [price, isOnSale, discountedPrice, cost, status, productOptions] = useWatch({
     name: ['price', 'isOnSale', 'discountedPrice', 'cost', 'status', 'productOptions'],
   }) as unknown[];
-  // With options each variant has its own price.
+  // With options, each variant has its own price.
   if (Array.isArray(productOptions) && productOptions.length) return null;
-  // A draft has no price yet.
+  // A draft may have no price yet.
   if (status !== 'hidden' && sellingPrice({ price, isOnSale, discountedPrice }) === 0)
     return (
       <Figures as="div" role="status">

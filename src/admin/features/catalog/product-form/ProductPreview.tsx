@@ -33,7 +33,7 @@ interface Shown {
   productOptions?: { name: Translated; values: { value: Translated }[] }[];
 }
 
-/** The product as a customer's phone shows it, in either language, while it is written. The store's own design may differ. */
+/** Live preview of the product page on a customer's phone, in either language. The store's real design may differ. */
 export default function ProductPreview() {
   const text = useText();
   const { locale } = useLocaleState();
@@ -65,7 +65,7 @@ function CustomerPhone({ language }: { language: Locale }) {
   const { company } = useSignInFacts();
   const [digits] = useDigits();
   const product = useWatch() as Shown;
-  // The variants' prices are no values of this form.
+  // The form has no variant prices: the upper price comes from the saved record.
   const priceTo = useRecordContext<{ id: number; priceTo?: number | null }>()?.priceTo ?? null;
   const [at, setAt] = useState(0);
   const words = previewTexts[language];

@@ -25,7 +25,7 @@ const Results = styled('div')(({ theme }) => ({
   '& p[data-address]': {
     color: theme.vars.palette.text.secondary,
     fontSize: theme.typography.caption.fontSize,
-    // As engines do: an address that is too long for its line ends in dots.
+    // Like search engines: a long address is cut with an ellipsis.
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -39,7 +39,7 @@ const Results = styled('div')(({ theme }) => ({
   '& p[data-missing]': { color: theme.vars.palette.text.secondary, fontStyle: 'italic' },
 }));
 
-/** How search engines show the product, in each language, while its texts are typed. */
+/** Live preview of the product in search engine results, in each language. */
 export default function SearchResult() {
   const text = useText();
   const { locale } = useLocaleState();

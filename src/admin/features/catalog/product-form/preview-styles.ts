@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A phone's page in its own light colours, whatever the admin's are: customers see it so. */
+/** Phone frame with fixed light colours, independent of the admin's colour scheme. */
 export const Phone = styled('article')({
   width: '100%',
   maxWidth: 300,

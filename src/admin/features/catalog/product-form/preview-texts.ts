@@ -1,10 +1,10 @@
-/** What a store's own page says around a product. It is of the page that is shown, in whatever language the admin is read. */
+/** Texts of the previewed storefront page, in the preview's language instead of the admin's. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 
 interface PageWords {
   buy: string;
   gone: string;
-  /** a unit of pricing after a price: “120 / m” */
+  /** pricing unit after a price: “120 / m” */
   per: Record<string, string>;
 }
 

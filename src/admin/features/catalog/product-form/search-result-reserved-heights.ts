@@ -1,18 +1,18 @@
 import { locales, type Locale } from '../../../../shared/texts/locale.ts';
 import { searchResultText, type SearchResultSource } from './search-result-text.ts';
 
-/** Heights in pixels: the title of the part, the edges of a result, a line of its address, of its title and of its words, and what is between two. */
+/** Heights in pixels: section title, padding of a result, line of its address, title and text, gap between results. */
 const [title, edges, address, heading, words, gap] = [24, 26, 17.5, 27, 19.5, 12];
 
-/** About how many letters stand in a line of a title, and of words in each language: Arabic letters are narrower. */
+/** Approximate characters per line: of a title, and of text by language (Arabic letters are narrower). */
 const letters: Readonly<Record<'heading' | Locale, number>> = { heading: 36, en: 49, ar: 51 };
 
-/** Arabic pages stand on taller lines (`theme.ts`). */
+/** Factor of the line height: 1.1 in Arabic (`theme.ts`). */
 const stretch = (): number => (document.documentElement.lang === 'ar' ? 1.1 : 1);
 
 const linesOf = (text: string, inLine: number) => Math.max(1, Math.ceil(text.length / inLine));
 
-/** The height in pixels of how search engines show the product, from the product alone: the place that is kept until its code has come. */
+/** Reserved height in pixels of the search result preview, computed from the product alone. */
 export function searchResultHeight(product: SearchResultSource = {}): number {
   const taller = stretch();
   const tall = words * taller;

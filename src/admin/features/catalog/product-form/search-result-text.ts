@@ -1,7 +1,7 @@
-/** What a search engine shows of a product in a language: its own texts, else the product's. Pure. */
+/** Title and description of a product in search results: its SEO texts, else its name and description. Pure. */
 import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
 
-/** As many letters as engines show of each before they cut. */
+/** Maximum characters that search engines show. */
 const shownLetters = { title: 60, description: 160 };
 
 export interface SearchResultSource {
@@ -10,7 +10,7 @@ export interface SearchResultSource {
   seo?: { title?: Translated | null; description?: Translated | null } | null;
 }
 
-/** Formatted text as plain words, its paragraphs apart. */
+/** Converts HTML to plain text. */
 const plainWords = (html: string): string =>
   html
     .replace(/<\/?(?:p|li|ul|ol|h\d|br|blockquote)\b[^>]*>/gu, ' ')
@@ -24,7 +24,7 @@ const plainWords = (html: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Whole words up to so many letters, with an ellipsis where something was cut. */
+/** Cuts a text at a word boundary and adds an ellipsis. @param most maximum length in characters */
 function cutWords(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
@@ -38,7 +38,7 @@ export function searchResultText({ name, description, seo }: SearchResultSource,
   return {
     title: cutWords(title, shownLetters.title),
     description: cutWords(words, shownLetters.description),
-    /** it says more than is shown */
+    /** whether the title is longer than what is shown */
     isTitleCut: title.length > shownLetters.title,
   };
 }

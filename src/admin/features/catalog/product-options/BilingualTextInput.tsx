@@ -9,11 +9,11 @@ import { Pair } from './option-styles.ts';
 import type { Texts } from './options-draft.ts';
 
 interface Props {
-  /** what both are called together: “Name of the option” */
+  /** common label of the inputs: “Name of the option” */
   label: string;
   texts: Texts;
   error?: string | undefined;
-  /** of the input of the reader's own language */
+  /** ref of the input in the user's language */
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
   onChange: (texts: Texts) => void;
@@ -21,14 +21,14 @@ interface Props {
   onPaste?: (event: ClipboardEvent, language: Locale) => void;
 }
 
-/** One text in each language, the reader's own first. */
+/** Text inputs for both languages, the user's language first. */
 export function BilingualTextInput({ label, texts, error, inputRef, autoFocus, onChange, onEnter, onPaste }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const id = useId();
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // The dialog around is not sent by what ends a value.
+    // Enter ends a value; it must not submit the dialog.
     event.preventDefault();
     onEnter?.();
   };
@@ -60,7 +60,7 @@ export function BilingualTextInput({ label, texts, error, inputRef, autoFocus, o
                 maxLength: 80,
                 lang: language,
                 dir: language === 'ar' ? 'rtl' : 'ltr',
-                // Each language starts at its own side, in either page.
+                // Text starts at the side of its own language, whatever the page's direction.
                 style: { textAlign: 'start' },
                 autoComplete: 'off',
                 'aria-invalid': error ? true : undefined,

@@ -6,14 +6,14 @@ import { useNextPage } from '../../../fields/lists/next-page-context.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** Options of a product that is not stored yet: storing it and going on to them is one step. */
+/** Options section of an unsaved product: a button that saves it and continues with its options. */
 export function NewProductOptions() {
   const text = useText();
   const { errors, submitCount } = useFormState();
   const goOn = useNextPage();
   const isRefused = Object.keys(errors).length > 0;
   useEffect(() => {
-    // Whoever mends what was wrong may save by any other button.
+    // After a validation error the user may save by another button: forget the next page.
     if (isRefused) goOn(null);
   }, [isRefused, submitCount, goOn]);
   return (
@@ -22,7 +22,7 @@ export function NewProductOptions() {
       <Button
         startIcon={<Icon name="add" size={16} />}
         sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
-        // No submit button of its own: Enter in a field would press the first one of the form.
+        // Not a submit button: Enter in a field would trigger the form's first one.
         onClick={({ currentTarget }) => {
           goOn({ options: true });
           currentTarget.form?.requestSubmit();

@@ -26,7 +26,7 @@ interface Props {
   index: number;
   count: number;
   reorder: Reorder;
-  /** the sentence of what is wrong at a path within: `name`, `values.2.value` */
+  /** error message at a path within the option: `name`, `values.2.value` */
   errorAt: (path: string) => string | undefined;
   onChange: (option: DraftOption) => void;
   onRemove: () => void;
@@ -34,7 +34,7 @@ interface Props {
 
 const nothing: Texts = { en: '', ar: '' };
 
-/** One option: its name and values in both languages, and their order. */
+/** Editor of one option: name and values in both languages, and the order of the values. */
 export function OptionEditor({ option, index, count, reorder, errorAt, onChange, onRemove }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -54,7 +54,7 @@ export function OptionEditor({ option, index, count, reorder, errorAt, onChange,
   const addTyped = () => {
     if (!hasText(typed)) return;
     const [en, ar] = [splitValues(typed.en), splitValues(typed.ar)];
-    // “S, M” beside “ص، م” are two values in both languages.
+    // “S, M” beside “ص، م”: two values, each in both languages.
     add(
       Array.from({ length: Math.max(en.length, ar.length) }, (_, at) => ({
         en: en[at] ?? '',

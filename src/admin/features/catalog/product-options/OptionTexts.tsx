@@ -4,13 +4,13 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { Value, Values } from './option-styles.ts';
 import type { StoredOptions } from './options-draft.ts';
 
-/** The options of a product with their values, to read. */
+/** Read-only list of a product's options and their values. */
 export function OptionTexts({ options }: { options: StoredOptions }) {
   const { locale } = useLocaleState();
   return (
     <dl style={{ margin: 0, display: 'grid', gap: 12 }}>
       {options.map(({ name, values }, place) => (
-        // Options have no names but these, and nothing is typed here.
+        // Keyed by index: options have no ids, and the list is not edited.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place}>
           <Typography component="dt" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>

@@ -28,7 +28,7 @@ interface Props {
   onStored: () => void;
 }
 
-/** The options of a product to edit. What saving would do to the variants stands below them, before anything is written. */
+/** Editor of a product's options, with a preview (dry run) of what saving would do to the variants. */
 export function OptionsDialog({ productId, version, told, onClose, onStored }: Props) {
   const text = useText();
   const sayError = useNotifyError();
@@ -115,7 +115,7 @@ export function OptionsDialog({ productId, version, told, onClose, onStored }: P
             <Alert
               severity="error"
               action={
-                // Trying again helps where no answer came, not where options are refused.
+                // A retry helps only after a network or server error, not after a validation error.
                 error && (error.status === 0 || error.status >= 500) ? (
                   <Button onClick={() => void refetch()}>{text('product_options.retry')}</Button>
                 ) : null

@@ -11,7 +11,7 @@ interface Props {
   onComplete: (isComplete: boolean) => void;
 }
 
-/** What saving would do, in sentences; what is lost stands first among them. */
+/** Summary of what saving the options would do; a warning if variants would be removed. */
 export function OptionsPreviewSummary({ preview, isComplete, onComplete }: Props) {
   const text = useText();
   const format = useFormat();
@@ -24,7 +24,7 @@ export function OptionsPreviewSummary({ preview, isComplete, onComplete }: Props
     removed ? say('removes', removed) : '',
   ].filter(Boolean);
   const more = removed - removedVariants.length;
-  // Without options the product is its own variant, and counts what its last ones had.
+  // When all variants are removed, the product itself is stocked with the quantity of the last ones.
   const isEmptied = removed > 0 && !added && !kept;
   return (
     <Alert severity={removed ? 'warning' : 'info'}>
@@ -65,5 +65,5 @@ export function OptionsPreviewSummary({ preview, isComplete, onComplete }: Props
   );
 }
 
-/** Its first letter is a capital one, where the script has such. */
+/** Sentence with an initial capital, in scripts that have capitals. */
 const sentence = (words: string): string => `${words.charAt(0).toLocaleUpperCase()}${words.slice(1)}.`;

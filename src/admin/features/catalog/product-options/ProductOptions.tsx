@@ -18,7 +18,7 @@ import { OptionTexts } from './OptionTexts.tsx';
 import { NewProductOptions } from './NewProductOptions.tsx';
 import { VariantList } from './VariantList.tsx';
 
-/** The options of a product and the variants that they make. They are stored by a call of their own; the form around is left as it is. */
+/** Options and variants of a product. Options are saved by a request of their own, independent of the form. */
 export default function ProductOptions() {
   const text = useText();
   const notify = useNotify();
@@ -30,7 +30,7 @@ export default function ProductOptions() {
   const isBegun = id !== undefined && (state as NextPageState | null)?.options === true;
   const [isOpen, setOpen] = useState(isBegun);
   useEffect(() => {
-    // Once: a page that is loaded anew, or come back to, is a page like any other.
+    // Clears the navigation state, so that reload and back do not open the dialog again.
     if (isBegun) void navigate(pathname + search + hash, { replace: true });
   }, [isBegun, navigate, pathname, search, hash]);
   const question = recordQuery(dataProvider, resource.name, id ?? '');

@@ -5,7 +5,7 @@ import type { StoredOptions } from './options-draft.ts';
 import { OptionTexts } from './OptionTexts.tsx';
 import { VariantList } from './VariantList.tsx';
 
-/** The options of a product and its variants, for who may not change them. */
+/** Options and variants on the read-only product page. */
 export default function ReadOnlyOptions({ record }: ReadOnlySectionProps) {
   const text = useText();
   const options = (record.productOptions ?? []) as StoredOptions;

@@ -22,7 +22,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A value in both languages: dragged by its handle, renamed by a press on its text. */
+/** Chip of an option value in both languages: drag handle, rename on click, remove button. */
 export function ValueChip({ value, index, count, reorder, error, onChange, onRemove }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

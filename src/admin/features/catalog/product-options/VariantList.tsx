@@ -64,17 +64,17 @@ const List = styled('ul')(({ theme }) => ({
 
 const Deeds = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, paddingBlockStart: 8 });
 
-/** So many are asked for at once; the whole list has the others. */
+/** Page size of the query; the list view has the other variants. */
 const most = 100;
 const few = 10;
 
-/** Pixels of a line, on a phone and elsewhere. */
+/** Row height in pixels by breakpoint. */
 const rowHeight = { xs: 68, sm: 41 };
 
-/** The key of the variants of a product, for whoever changes them. */
+/** Query key of a product's variants. */
 const variantsKey = (productId: string) => ['variants', 'ofProduct', productId];
 
-/** The variants of a product in the order of its options, each with what decides whether it sells. */
+/** Variants of a product in the order of its options, with SKU, price and stock. */
 export function VariantList({ productId, options }: { productId: string; options: StoredOptions }) {
   const text = useText();
   const format = useFormat();
@@ -96,7 +96,7 @@ export function VariantList({ productId, options }: { productId: string; options
     retry: false,
   });
   if (error) return <VariantsLoadError onRetry={() => void refetch()} />;
-  // As high as what comes: what stands below stays where it is.
+  // Skeleton as high as the expected rows (no layout shift).
   const awaited = Math.min(
     few,
     options.reduce((count, { values }) => count * values.length, 1),

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** Says in their place that the variants did not come, and asks again. */
+/** Error message with a retry button, shown in place of variants that failed to load. */
 export function VariantsLoadError({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Options below each other; each with its handle, its name and its values. */
+/** Box of an option in the editor. */
 export const OptionBox = styled('section')(({ theme }) => ({
   display: 'grid',
   gap: 12,
@@ -21,7 +21,7 @@ export const Line = styled('div')({
   '& [data-handle]': { width: 28, cursor: 'grab', touchAction: 'none' },
 });
 
-/** The texts of both languages beside each other, below each other where it is narrow. */
+/** Layout of both languages' inputs: side by side, stacked on narrow screens. */
 export const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

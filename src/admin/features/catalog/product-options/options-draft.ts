@@ -1,12 +1,12 @@
-/** The options of a product while somebody edits them: what each was called when the editing began goes along, so that a new name is no new value. */
+/** Client-side state of the options editor. `was` keeps the saved name, so that the server can distinguish a rename from a new value. */
 import { locales, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 
 export type Texts = Record<Locale, string>;
 
 export interface DraftValue {
-  /** goes with it when it moves */
+  /** React key, stable when the value moves */
   key: number;
-  /** what it is called so far; `null`: it is new */
+  /** saved name; `null` for a new value */
   was: string | null;
   text: Texts;
 }
@@ -18,7 +18,7 @@ export interface DraftOption {
   values: DraftValue[];
 }
 
-/** Options as the product tells them, in every language. */
+/** Options as in the API response, with all languages. */
 export type StoredOptions = readonly { name: Translated; values: readonly { value: Translated }[] }[];
 
 let keys = 0;
@@ -43,7 +43,7 @@ export const newOption = (): DraftOption => ({
 
 export const newValue = (text: Texts): DraftValue => ({ key: (keys += 1), was: null, text });
 
-/** As it travels. */
+/** Options as in the request body. */
 export const toOptionsBody = (draft: readonly DraftOption[]) =>
   draft.map(({ name, was, values }) => ({
     name: toTranslated(name),
@@ -54,7 +54,7 @@ export const toOptionsBody = (draft: readonly DraftOption[]) =>
 export const toTranslated = (texts: Texts): Translated =>
   Object.fromEntries(locales.map((locale) => [locale, texts[locale].trim() || null]));
 
-/** Has every option a name and a value? Nothing can be worked out before. */
+/** Whether every option has a name and values; required for a preview. */
 export const isDraftComplete = (draft: readonly DraftOption[]): boolean =>
   draft.every(
     ({ name, values }) => hasText(name) && values.length > 0 && values.every(({ text }) => hasText(text)),
@@ -62,19 +62,19 @@ export const isDraftComplete = (draft: readonly DraftOption[]): boolean =>
 
 export const hasText = (texts: Texts): boolean => locales.some((locale) => texts[locale].trim());
 
-/** The values of what was typed or pasted: “S, M, L”, or a column. An Arabic comma parts like a Latin one. */
+/** Splits typed or pasted text into values: by comma (also Arabic), semicolon, tab or line break. */
 export const splitValues = (text: string): string[] =>
   text
     .split(/[,،;\t\r\n]/u)
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** A text for both languages where it has letters of neither: “38”, “XL”; else for the language of its letters. */
+/** Assigns a text to the language of its letters; to both languages if it is neutral: “38”, “XL”. */
 export const textsByScript = (text: string): Texts =>
   /\p{Script=Arabic}/u.test(text)
     ? { en: '', ar: text }
     : { en: text, ar: /^[\P{L}XSMLxsml]*$/u.test(text) ? text : '' };
 
-/** Is it the same, as far as a save goes? */
+/** Whether two drafts have the same request body. */
 export const isUnchanged = (one: readonly DraftOption[], other: readonly DraftOption[]): boolean =>
   JSON.stringify(toOptionsBody(one)) === JSON.stringify(toOptionsBody(other));

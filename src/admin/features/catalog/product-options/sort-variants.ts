@@ -1,7 +1,7 @@
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { StoredOptions } from './options-draft.ts';
 
-/** Variants in the order in which people put the options and their values. */
+/** Sorts variants by the order of the options and their values. */
 export function sortVariantsByOptions<V extends { id: number; values: readonly { value: Translated }[] }>(
   options: StoredOptions,
   variants: readonly V[],

@@ -4,7 +4,7 @@ import { call } from '../../../providers/data/api.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import type { HttpError } from '../../../providers/data/problem.ts';
 
-/** What becomes of the variants. */
+/** Effect of saving the options on the variants. */
 export interface OptionsPreview {
   added: number;
   kept: number;
@@ -13,15 +13,15 @@ export interface OptionsPreview {
   renamed: number;
   missing: number;
   takenOver: number;
-  /** how many pieces the product has afterwards */
+  /** quantity of the product afterwards */
   quantity: number;
   removedVariants: { id: number; name: string; quantity: number }[];
 }
 
-/** Milliseconds without a letter typed before the server is asked. */
+/** Debounce of the preview in milliseconds. */
 const pause = 350;
 
-/** What saving these options would do, worked out by the server a moment after the last change. `body`: nothing to ask yet where absent. */
+/** Debounced dry run of saving options. @param body of the request; `undefined` while the draft is incomplete */
 export function useOptionsPreview(id: string, body: object | undefined) {
   const { locale } = useLocaleState();
   const said = body && JSON.stringify(body);
@@ -41,7 +41,7 @@ export function useOptionsPreview(id: string, body: object | undefined) {
       ).data,
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
-    // Others sell and edit meanwhile: what was worked out once is asked anew.
+    // Not cached: orders and other users may change the variants meanwhile.
     staleTime: 0,
     gcTime: 0,
     retry: false,

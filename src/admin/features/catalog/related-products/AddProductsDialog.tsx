@@ -17,10 +17,10 @@ import { Lines } from './related-product-styles.ts';
 import type { RelatedProduct } from './related-product.ts';
 
 interface Props {
-  /** none while the product is new */
+  /** absent for a new product */
   productId: string | undefined;
   taken: readonly number[];
-  /** how many more there is room for */
+  /** number of products that can still be added */
   most: number;
   onAdd: (ids: readonly number[]) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ interface Props {
 const pause = 200;
 const shown = 50;
 
-/** Finds products by their name and puts several into the list at once, in the order in which they were ticked. */
+/** Dialog that searches products and adds several, in the order of their selection. */
 export function AddProductsDialog({ productId, taken, most, onAdd, onClose }: Props) {
   const text = useText();
   const id = useId();
@@ -83,7 +83,7 @@ export function AddProductsDialog({ productId, taken, most, onAdd, onClose }: Pr
         autoFocus
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter looks for what was typed; it does not send what is ticked.
+        // Enter must not submit the dialog's form.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
         }}

@@ -19,11 +19,11 @@ interface Props {
   id: number;
   product: RelatedProduct | undefined;
   isLink?: boolean;
-  /** beside the price */
+  /** shown beside the price */
   fact?: ReactNode;
 }
 
-/** One product in a line. What customers do not see of it is said: a draft, one that is sold out, one that was deleted meanwhile. */
+/** Summary of a product in a list, with its status if it is not visible to customers, or that it was deleted. */
 export function ProductSummary({ id, product, isLink = false, fact }: Props) {
   const text = useText();
   const format = useFormat();

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** What was asked for did not come. */
+/** Error message with a retry button for products that failed to load. */
 export function ProductsLoadError({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { ProductSummary } from './ProductSummary.tsx';
 import { Lines } from './related-product-styles.ts';
 import { useProducts } from './related-product.ts';
 
-/** The related products of a product that is only read. */
+/** Related products on the read-only product page. */
 export default function ReadOnlyRelatedProducts({ record }: ReadOnlySectionProps) {
   const text = useText();
   const ids = (record.relatedProducts ?? []) as number[];

@@ -19,7 +19,7 @@ import { Lines } from './related-product-styles.ts';
 import { useProducts } from './related-product.ts';
 import { Suggestions } from './Suggestions.tsx';
 
-/** The products that stand with this one in the store, in their order. They are saved with the form around. */
+/** Related products of a product in their order, saved with the form. */
 export default function RelatedProducts({ fields: [field] }: SectionProps) {
   return field ? <Related field={field} /> : null;
 }
@@ -111,5 +111,5 @@ function Related({ field }: { field: FieldModel }) {
   );
 }
 
-/** One of which nothing is known yet. */
+/** Placeholder of a product that is not loaded. */
 const waiting = (id: number) => ({ id, name: null });

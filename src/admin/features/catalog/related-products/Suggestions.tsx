@@ -16,13 +16,13 @@ import { initialSuggestionCount, suggestionsHeight, suggestionsQuery } from './s
 
 interface Props {
   productId: string;
-  /** what stands in the list already, saved or not */
+  /** ids in the list, saved or not */
   taken: readonly number[];
   isFull: boolean;
   onAdd: (id: number) => void;
 }
 
-/** What customers bought together with the product: each comes into the list with one press. */
+/** Suggestions of products bought together with this one; a button adds each to the list. */
 export function Suggestions({ productId, taken, isFull, onAdd }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { numeric } from '../../../theme/tokens.ts';
 
-/** Products below each other: a place at the start for a handle or a tick, the picture, the words, and what can be done at the end. */
+/** List of products: handle or checkbox, thumbnail, text, and actions at the end. */
 export const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -21,7 +21,7 @@ export const Lines = styled('ul')(({ theme }) => ({
   '& [data-handle]': { width: 28, cursor: 'grab', touchAction: 'none' },
 }));
 
-/** Picture, name and facts of one product. */
+/** Layout of a product's thumbnail, name and facts. */
 export const Words = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

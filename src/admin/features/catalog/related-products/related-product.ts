@@ -2,7 +2,7 @@ import { useGetMany, type RaRecord } from 'react-admin';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import type { Translated } from '../../../../shared/texts/locale.ts';
 
-/** What is told of a product that stands beside another. */
+/** Fields of a product shown in a list of related products. */
 export interface RelatedProduct extends RaRecord {
   id: number;
   name: Translated | string | null;
@@ -11,7 +11,7 @@ export interface RelatedProduct extends RaRecord {
   price?: number;
 }
 
-/** The products of these ids. One that is not in the answer does not exist any more. */
+/** Query of products by ids; ids missing in the response are deleted products. */
 export function useProducts(ids: readonly number[]) {
   const { data, isPending, error, refetch } = useGetMany<RelatedProduct>(
     'products',

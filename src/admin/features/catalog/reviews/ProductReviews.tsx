@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { PageSkeleton } from '../../../layout/states/PageSkeleton.tsx';
 import { ResourceRecordUnavailable } from '../../../crud/ResourceRecordUnavailable.tsx';
 
-/** The reviews of one product are the list of all, narrowed to it: with its search, its selection of all and what is done with many. */
+/** Reviews of one product: redirects to the list view of reviews, filtered by the product. */
 export default function ProductReviews() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useGetOne('products', { id }, { retry: false });

@@ -12,11 +12,11 @@ import { refusalText, useSaveCount } from './use-stocktake.ts';
 
 interface Props {
   id: string;
-  /** what is typed narrows the lines below */
+  /** filters the lines below */
   onSearch: (words: string) => void;
 }
 
-/** Counts one more of what is scanned or typed as a code; words of a name narrow the lines below. */
+/** Input of a stocktake: Enter or a scan counts one piece of a code; text filters the lines below. */
 export function CountBar({ id, onSearch }: Props) {
   const text = useText();
   const format = useFormat();
@@ -59,7 +59,7 @@ export function CountBar({ id, onSearch }: Props) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        // It counts; it does not save the form around.
+        // Enter counts; it must not submit the form.
         event.preventDefault();
         if (!isPending) count(typed);
       }}

@@ -1,7 +1,7 @@
 import type { ReadOnlySectionProps } from '../../section-props.ts';
 import { Count, type Stocktake } from './StocktakeCount.tsx';
 
-/** The count of a stocktake that is only looked at. */
+/** Count of a stocktake on the read-only page. */
 export default function ReadOnlyStocktakeCount({ record }: ReadOnlySectionProps) {
   return <Count id={String(record.id)} stocktake={record as Stocktake} />;
 }

@@ -35,10 +35,10 @@ const Lines = styled('ul')(({ theme }) => ({
   '& small': { display: 'block', fontSize: 'inherit', color: theme.vars.palette.text.secondary },
 }));
 
-/** So many are shown; the list of movements has all. */
+/** Number of movements shown; the list view has all. */
 const few = 5;
 
-/** Which of the product's variants it was: their movements stand in one row, each with what it left of its own. */
+/** Variant of a movement in the history of a product, whose movements are of all its variants. */
 function Variant({ name, product }: { name: unknown; product: string | null }) {
   const head = `${product} · `;
   if (typeof name !== 'string' || !name.startsWith(head)) return null;
@@ -50,7 +50,7 @@ function Variant({ name, product }: { name: unknown; product: string | null }) {
   );
 }
 
-/** The last movements of what is sold here, and the way to all of them. */
+/** Latest stock movements of a product or variant, with a link to all. */
 export default function StockHistory() {
   const text = useText();
   const format = useFormat();
@@ -61,8 +61,7 @@ export default function StockHistory() {
   const product = inLocale((record?.name ?? {}) as Translated, locale);
   const target = resource.name === 'variants' ? 'variant' : 'product';
   const { data, error, refetch } = useQuery({
-    // With the lists of the form’s own resource, which a save asks anew.
-    // Not among the lists of the form’s resource: a movement may bear the number of a product, and would be taken for it.
+    // The version in the key refetches after a save. Not under the resource's list keys: a movement's id could be taken for a product's.
     queryKey: ['stock-history', resource.name, id, record?.version],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>

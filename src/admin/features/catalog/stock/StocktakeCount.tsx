@@ -21,7 +21,7 @@ export interface Stocktake extends RaRecord, Counted {
   version: number;
 }
 
-/** Counting: what is scanned or typed, what waits, and what differs from the books before any quantity is corrected. */
+/** Count of a stocktake: input, totals, filters and lines, with the differences to the recorded stock before it is corrected. */
 export default function StocktakeCount() {
   const text = useText();
   const { id } = useRecordForm();
@@ -76,7 +76,7 @@ export function Count({ id, stocktake }: { id: string; stocktake: Stocktake }) {
         value={show}
         aria-label={text('stocktake.show')}
         onChange={(_event, next: LinesShown | null) => next && setShow(next)}
-        // Wrapped, the last one stood below without its border's end.
+        // Scrolls instead of wrapping: a wrapped last button lacked its end border.
         sx={{ maxWidth: '100%', overflowX: 'auto', '& > *': { flex: 'none', whiteSpace: 'nowrap' } }}
       >
         {(['all', 'uncounted', 'counted', 'different'] as const).map((each) => (

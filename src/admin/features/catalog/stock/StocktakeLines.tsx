@@ -41,18 +41,18 @@ const List = styled('ul')(({ theme }) => ({
 interface Props {
   id: string;
   lines: readonly StocktakeLine[];
-  /** what the books say is kept from who counts */
+  /** blind count: hides the recorded stock from the user */
   isBlind: boolean;
   mayCount: boolean;
 }
 
-/** What was counted and what waits, each with its number to type. */
+/** Lines of a stocktake, each with an input of its counted quantity. */
 export function StocktakeLines({ id, lines, isBlind, mayCount }: Props) {
   return (
     <List>
       {lines.map((line) => (
         <Line
-          // A count that comes from elsewhere takes the place of the one that stands in the input.
+          // The count is in the key: a count from another user replaces the value of the input.
           key={`${line.variantId} ${line.counted}`}
           {...{ id, line, isBlind, mayCount }}
         />
@@ -150,7 +150,7 @@ function Line({ id, line, isBlind, mayCount }: Omit<Props, 'lines'> & { line: St
   );
 }
 
-/** The way to the lines behind those that stand there. */
+/** Button that loads the next page of lines. */
 export function MoreLines({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const text = useText();
   return (

@@ -1,6 +1,4 @@
-/**
- * The heights in pixels of a stocktake's count, from the stocktake alone: what is kept for it until its code and its lines have come.
- */
+/** Reserved heights in pixels of a stocktake's count, computed from the stocktake alone. */
 export interface Counted {
   status?: 'open' | 'closed' | 'canceled';
   collectionId?: number | null;
@@ -8,21 +6,21 @@ export interface Counted {
   differingLines?: number;
 }
 
-/** A line with its article number, and how many come at once. */
+/** Height of a line with its SKU, and the page size. */
 const [line, atOnce] = [58, 50];
 
-/** The sentence that there is none, and what stands above the lines: the box to count in, the sums, which lines are shown. */
+/** Heights of the empty message, of the search input, and of the totals with the filters. */
 const [none, search, sums] = [37, 90, 81];
 
-/** Of one collection or vendor there may be few, of everything a shop sells there is more than a window holds. */
+/** Height for a collection or vendor, which may have few lines; a stocktake of everything fills the window. */
 const few = 240;
 
-/** The lines: once the count is over, those that differ, whose number is known. */
+/** Height of the lines; when the stocktake is over, the differing ones are shown, whose number is known. */
 export function linesHeight({ status, collectionId, vendor, differingLines = 0 }: Counted = {}): number {
   if (status !== 'open') return differingLines ? line * Math.min(atOnce, differingLines) : none;
   return collectionId || vendor ? few : Math.max(few, window.innerHeight);
 }
 
-/** All of it. */
+/** Height of the whole count. */
 export const stocktakeHeights = (stocktake?: Counted): number =>
   (stocktake?.status === 'open' ? search : 0) + sums + linesHeight(stocktake);

@@ -10,7 +10,7 @@ type Counted = AnswerOf<'POST', '/stocktakes/{id}/counts'>;
 
 const pageOf = 50;
 
-/** The lines of a stocktake with their sums; others count in it too, so they are asked again whenever one comes back to the page. */
+/** Query of a stocktake's lines and totals; refetched on window focus, as other users count too. */
 export function useStocktakeLines(id: string, version: number, show: LinesShown, search: string) {
   return useInfiniteQuery({
     queryKey: ['stocktake', id, version, show, search],
@@ -27,11 +27,11 @@ export function useStocktakeLines(id: string, version: number, show: LinesShown,
   });
 }
 
-/** What is said of a piece: by its variant or by what is scanned; how many there are, or one more. */
+/** Count of a variant, by id or scanned code: an absolute quantity, or an increment. */
 export type CountEntry = ({ variantId: number } | { code: string }) &
   ({ counted: number | null } | { add: number });
 
-/** Keeps a count. @param onKept the line as it stands then; none once it is forgotten */
+/** Saves a count. @param onKept called with the saved line, or null if the count was cleared */
 export function useSaveCount(id: string, onKept?: (line: StocktakeLine | null) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useSaveCount(id: string, onKept?: (line: StocktakeLine | null) =
   });
 }
 
-/** Why a count was not kept, in the server's words. */
+/** Error message of the server for a count that was not saved. */
 export const refusalText = (error: unknown): string | undefined =>
   error instanceof HttpError
     ? (Object.values(error.body.errors ?? {})[0]?.[0]?.message ?? error.body.title)

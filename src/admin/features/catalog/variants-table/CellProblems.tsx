@@ -13,14 +13,14 @@ interface Props {
   columns: readonly GridColumn[];
   mistakes: ByCell<Mistake>;
   theirs: ByCell<CellValue>;
-  /** a bar code that two rows have: worth a look, not refused */
+  /** a bar code used by two rows: a warning, not an error */
   twin?: DuplicateBarCode | undefined;
   onGo: (place: CellPlace) => void;
   onKeepMine: (place: CellPlace) => void;
   onTakeTheirs: (place: CellPlace) => void;
 }
 
-/** Where there is no room for the answers beside the sentence, they stand below it. */
+/** Alert with its actions below the text on narrow screens. */
 const Note = styled(Alert)(({ theme }) => ({
   marginBlockEnd: theme.spacing(3),
   [theme.breakpoints.down('sm')]: {
@@ -30,7 +30,7 @@ const Note = styled(Alert)(({ theme }) => ({
       width: '100%',
       marginBlock: theme.spacing(2, 0),
       marginInline: 0,
-      // Below the sentence, not below its sign.
+      // Aligned with the text, not with the icon.
       paddingInlineStart: 26,
     },
   },
@@ -39,7 +39,7 @@ const Note = styled(Alert)(({ theme }) => ({
 const placesOf = (cells: ByCell<unknown>): CellPlace[] =>
   [...cells].flatMap(([row, names]) => [...names.keys()].map((column) => ({ row, column })));
 
-/** What is wrong in the table, and what others changed: the first of each in words, the others counted. */
+/** Alerts of the table: the first error, duplicate bar code and conflict in full, the others as counts. */
 export function CellProblems({ rows, columns, mistakes, theirs, twin, onGo, onKeepMine, onTakeTheirs }: Props) {
   const text = useText();
   const { wordsOf } = useCellTexts();

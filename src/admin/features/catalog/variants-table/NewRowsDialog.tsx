@@ -9,7 +9,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { splitValues, type StoredOptions } from '../product-options/options-draft.ts';
 import { assignOptionValues, type VariantKeys } from './variant-keys.ts';
 
-/** A new row, and what it says of each option so far. */
+/** A new row, and its option values so far. */
 export interface UnnamedRow {
   key: string;
   texts: readonly string[];
@@ -19,21 +19,21 @@ interface Props {
   options: StoredOptions;
   rows: readonly UnnamedRow[];
   keys: VariantKeys;
-  /** the identities of the rows that are there */
+  /** identities of the existing rows */
   taken: ReadonlySet<string>;
   onNamed: (rows: { key: string; texts: readonly string[] }[]) => void;
   onClose: () => void;
 }
 
-/** So many of the variants that would come are named. */
+/** Number of new variants named in the preview. */
 const few = 4;
 
-/** Asks which variants the rows are that were pasted below the last one: the values of each option, every combination a row. */
+/** Dialog that asks for the option values of rows pasted below the table; each combination becomes a row. */
 export function NewRowsDialog({ options, rows, keys, taken, onNamed, onClose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const [typed, setTyped] = useState<readonly string[]>(() => options.map(() => ''));
-  // A column that was pasted with the rows needs no question.
+  // Options whose column was pasted with the rows are not asked.
   const isAsked = options.map((_, option) => rows.some(({ texts }) => !texts[option]));
   const named = useMemo(() => {
     const texts = assignOptionValues(

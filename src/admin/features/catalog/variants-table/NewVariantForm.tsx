@@ -18,7 +18,7 @@ import { VariantCard } from './VariantCard.tsx';
 
 const fields = ['name', 'price', 'discountedPrice', 'quantity', 'sku', 'barCode', 'weight'];
 
-/** The one row of the form. What is empty is not said at all. */
+/** Key of the form's only row. Empty fields are not sent. */
 const key = 'new';
 const nothing = Object.fromEntries(fields.map((field) => [field, null]));
 
@@ -28,7 +28,7 @@ interface Props {
   onAdded: () => void;
 }
 
-/** One more variant: which value of each option it has, and what is not to be taken from the variant most alike. */
+/** Form of a new variant: its option values, and the fields that differ from the most similar variant. */
 export function NewVariantForm({ productId, options, onAdded }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -112,7 +112,7 @@ export function NewVariantForm({ productId, options, onAdded }: Props) {
   );
 }
 
-/** The value that is chosen, or typed in at least one language. */
+/** The chosen value, or the typed one if it has a text in at least one language. */
 function valueOf(choice: Choice, values: readonly { value: Translated }[]): Translated | undefined {
   if (!choice) return undefined;
   if ('at' in choice) return values[choice.at]?.value;

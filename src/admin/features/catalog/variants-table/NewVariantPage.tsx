@@ -13,7 +13,7 @@ import { ResourceRecordUnavailable } from '../../../crud/ResourceRecordUnavailab
 import type { StoredOptions } from '../product-options/options-draft.ts';
 import { NewVariantForm } from './NewVariantForm.tsx';
 
-/** Adds one variant to a product that has options. */
+/** Page that adds a variant to a product with options. */
 export default function NewVariantPage() {
   const { id = '' } = useParams();
   const text = useText();

@@ -6,7 +6,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { BilingualTextInput } from '../product-options/BilingualTextInput.tsx';
 import type { Texts } from '../product-options/options-draft.ts';
 
-/** The value of an option: one that it has, by its place, or a new one in both languages; nothing yet. */
+/** Chosen value of an option: an existing one by index, a new one in both languages, or none. */
 export type Choice = { at: number } | { texts: Texts } | null;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 const isNew = 'new';
 
-/** Which value of an option the variant has: one of those that are there, or a new one. */
+/** Input of a variant's option value: an existing one or a new one. */
 export function OptionValue({ name, values, choice, onChoose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

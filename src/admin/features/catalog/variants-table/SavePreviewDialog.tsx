@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what a save with new rows would do, before it is done. */
+/** Confirmation of a save with new rows, with a preview of its effect. */
 export function SavePreviewDialog({
   plan: { added, changed, quantity, newValues },
   isSaving,

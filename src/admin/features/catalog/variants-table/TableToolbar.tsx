@@ -7,21 +7,21 @@ interface Props {
   isReadOnly: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** there is room for one more */
+  /** whether the limit of variants allows another row */
   canAdd: boolean;
   onUndo: () => void;
   onRedo: () => void;
-  /** absent where nothing is selected that could be filled: among cards */
+  /** absent on a phone, where cards have no selection to fill */
   onFillDown?: () => void;
-  /** absent in a product without options, where nothing would tell one row from another */
+  /** absent for a product without options, which has one variant */
   onAdd?: () => void;
-  /** what rows may be grouped by */
+  /** names of the options to group rows by */
   groups: readonly string[];
   groupBy: number | null;
   onGroupBy: (place: number | null) => void;
 }
 
-/** What can be done to the table as a whole, for those who do not know its keys. */
+/** Toolbar of the variants table: actions that also have keyboard shortcuts, and grouping. */
 export function TableToolbar({ isReadOnly, groups, groupBy, onGroupBy, ...can }: Props) {
   const text = useText();
   return (

@@ -24,15 +24,15 @@ const twoColumns = {
   alignItems: 'start',
 } as const;
 
-/** A variant with its fields, each read and told as the cells of the table are. */
+/** Card of a variant on a phone; its fields use the same parser and errors as the cells of the table. */
 export function VariantCard({ row, columns, state, mistakes, theirs, isReadOnly, ...actions }: CardProps) {
   const id = useId();
   const mistakeText = useMistakeText(columns);
-  // Of a variant that stands, the values of its options are its name already.
+  // The option values of an existing variant are in its name.
   const rest = columns.filter(({ isKey, name }) => (row.isNew || !isKey) && name !== 'name');
-  // What is switched stands together, below what is written.
+  // Switches are grouped below the text fields.
   const written = rest.filter(({ kind }) => kind !== 'boolean');
-  // Of a new one they are taken over like all that is left empty, which a switch cannot show.
+  // Empty fields of a new variant are copied from the most similar one, which a switch cannot show: only set switches appear.
   const isSaid = ({ name }: GridColumn) => currentValue(state, row, name) !== null || state.raw[row.key]?.[name];
   const switched = rest.filter((column) => column.kind === 'boolean' && (!row.isNew || isSaid(column)));
   const cellOf = (column: GridColumn) => {

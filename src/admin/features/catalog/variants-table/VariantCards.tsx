@@ -7,7 +7,7 @@ import { VariantCard, type CardProps } from './VariantCard.tsx';
 import { cellElementId } from './VariantCell.tsx';
 
 export interface CardsHandle {
-  /** brings a cell into sight, and the keys to it where it is to be typed into */
+  /** scrolls a cell into view, and focuses it if it is to be edited */
   goTo(place: CellPlace, isTypedInto: boolean): void;
 }
 
@@ -17,10 +17,10 @@ interface Props extends Omit<CardProps, 'row'> {
   rows: readonly GridRow[];
 }
 
-/** So many stand at first; a thumb asks for more. */
+/** Number of cards per step; a button shows more. */
 const few = 30;
 
-/** The table on a phone: a card a variant. */
+/** Variants table on a phone: one card per variant. */
 export function VariantCards({ ref, label, rows, ...card }: Props) {
   const text = useText();
   const [shown, setShown] = useState(few);
@@ -28,7 +28,7 @@ export function VariantCards({ ref, label, rows, ...card }: Props) {
     goTo(place, isTypedInto) {
       const line = rows.findIndex(({ key }) => key === place.row);
       if (line < 0) return;
-      // It may stand below those that were asked for.
+      // Shows the card first if it is beyond the current step.
       flushSync(() => setShown(Math.max(shown, line + 1)));
       const cell = document.getElementById(cellElementId(place));
       cell?.scrollIntoView({ block: 'center' });

@@ -13,7 +13,7 @@ import { useCellTexts } from '../../../grid/use-cell-texts.ts';
 const Cell = styled('div')(({ theme }) => ({
   minWidth: 0,
   '&[data-conflict]': {
-    // A sentence and its answers need the width of the card.
+    // A conflict's text and buttons take the full width of the card.
     gridColumn: '1 / -1',
     '& .MuiFormHelperText-root': { color: theme.vars.palette.tone.attention.ink },
     '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.warning.main },
@@ -23,11 +23,11 @@ const Cell = styled('div')(({ theme }) => ({
 
 export interface CellActions {
   onType: (typed: readonly CellInput[]) => void;
-  /** a cell is being typed into, which is handed over when it is left */
+  /** whether a cell holds typed text that is not committed (it is on blur) */
   onTyping: (isTyping: boolean) => void;
-  /** a block of several cells was pasted into one */
+  /** a block of several cells was pasted */
   onPaste?: (place: CellPlace, block: string) => void;
-  /** which of two values stands, where somebody else has written one too */
+  /** resolves a conflict with another user's value */
   onKeepMine?: (place: CellPlace) => void;
   onTakeTheirs?: (place: CellPlace) => void;
 }
@@ -36,21 +36,21 @@ interface Props extends CellActions {
   place: CellPlace;
   column: GridColumn;
   value: CellValue;
-  /** a text that is no value of the column and stays as it was typed */
+  /** typed text that is not a valid value of the column */
   raw: string | undefined;
   isHeld: boolean;
-  /** what is wrong with it */
+  /** error message */
   mistake: string | undefined;
-  /** what somebody else has written there meanwhile */
+  /** value that another user saved meanwhile */
   theirs: CellValue | undefined;
-  /** id of what the card is called */
+  /** id of the card's heading */
   ofCard: string;
 }
 
-/** The input of a cell, by which it is found. */
+/** DOM id of a cell's input. */
 export const cellElementId = ({ row, column }: CellPlace) => `variant-${row}-${column}`;
 
-/** A cell of the table as a field of a card, with what is to be said of it. */
+/** Input of a table cell on a card, with its error or conflict. */
 export function VariantCell({ place, column, value, raw, isHeld, mistake, theirs, ofCard, ...does }: Props) {
   const text = useText();
   const { wordsOf } = useCellTexts();
@@ -84,7 +84,7 @@ export function VariantCell({ place, column, value, raw, isHeld, mistake, theirs
         </>
       ) : (
         <TextField
-          // What stands anew (an undo, a colleague's value) is shown anew.
+          // Remounts the uncontrolled input when the stored value changes (undo, another user's value).
           key={stored}
           id={id}
           label={column.title}

@@ -1,4 +1,4 @@
-/** The variants of a product as a table that is filled in and saved as a whole: on a desk a spreadsheet, on a phone cards. */
+/** Editable table of a product's variants, saved as a whole: a spreadsheet on a desktop, cards on a phone. */
 import { useNotify } from 'react-admin';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -40,12 +40,12 @@ interface Props {
   label: string;
   variants: readonly Variant[];
   options: StoredOptions;
-  /** the names of the columns behind those of the options, in their order */
+  /** names of the columns after the option columns, in order */
   columns: readonly string[];
 }
 
 let rowsAdded = 0;
-/** Unlike any id, and any other new row. */
+/** Unique key of a new row, distinct from ids. */
 const newKey = () => `new${(rowsAdded += 1)}`;
 
 export function VariantGrid({ productId, label, variants: given, options, columns: names }: Props) {
@@ -83,7 +83,7 @@ export function VariantGrid({ productId, label, variants: given, options, column
   }, [refused.mistakes, own]);
 
   const change = (next: typeof state) => {
-    // What the server said was about other values.
+    // Server errors refer to the previous values.
     if (refused.mistakes.size) forget();
     setSeen(rememberSeen(seen, variants, state, next));
     setState(next);
@@ -91,7 +91,7 @@ export function VariantGrid({ productId, label, variants: given, options, column
   const type = (typed: readonly CellInput[], more?: readonly string[]) =>
     change(applyInputs(state, typed, rowsByKey, columnsByName, more));
   const goTo = (place: CellPlace) => {
-    // It may stand in a group that is closed.
+    // The cell may be in a collapsed group.
     flushSync(() => setGroupBy(null));
     grid.current?.goTo(place);
     cards.current?.goTo(place, true);
@@ -131,7 +131,7 @@ export function VariantGrid({ productId, label, variants: given, options, column
     settle(place);
   };
   const growth = { room, newKey, identityOf: keys.identityOf };
-  /** A block goes down the cards as it goes down the lines of the table. */
+  /** Pastes a block across cards, in the order of the table's rows. */
   const onPasteBlock = ({ row, column }: CellPlace, block: string) => {
     const spot = {
       line: rows.findIndex(({ key }) => key === row),

@@ -17,7 +17,7 @@ import { VariantGrid } from './VariantGrid.tsx';
 
 const columns = ['price', 'discountedPrice', 'isOnSale', 'quantity', 'isTracked', 'sku', 'barCode', 'weight'];
 
-/** All variants of a product in one table. */
+/** Page of all variants of a product as an editable table. */
 export default function VariantsTablePage() {
   const { id = '' } = useParams();
   const text = useText();
@@ -28,7 +28,7 @@ export default function VariantsTablePage() {
   const options = useMemo(() => (product.data?.productOptions ?? []) as StoredOptions, [product.data]);
   const ordered = useMemo(() => sortVariantsByOptions(options, variants.data ?? []), [options, variants.data]);
   const back = createPath({ resource: 'products', type: 'edit', id });
-  // A name of several lines comes with the table: what waits below it would be pushed down.
+  // The name appears together with the table: a name of several lines would push the skeleton down.
   const name = product.data && variants.data && inLocale(product.data.name as Translated, locale);
   const error = product.error ?? variants.error;
   if (error)

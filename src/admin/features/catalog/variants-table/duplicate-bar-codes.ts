@@ -1,16 +1,16 @@
-/** Bar codes that two variants of the table have, as they would be saved. Pure. */
+/** Finds duplicate bar codes among the rows with their unsaved edits. Pure. */
 import { barCodeSpellings } from '../../../../shared/catalog/bar-code.ts';
 import type { CellPlace, Edits, GridRow } from '../../../grid/grid-model.ts';
 
-/** An edited bar code, and the row that has the same one; none where each has its own. */
+/** An edited bar code that another row has too. */
 export interface DuplicateBarCode {
   place: CellPlace;
   code: string;
-  /** what the other row is called */
+  /** name of the other row */
   name: string;
 }
 
-/** The first edited bar code that another row has too. */
+/** First edited bar code that another row has too. */
 export function findDuplicateBarCode(rows: readonly GridRow[], edits: Edits): DuplicateBarCode | undefined {
   const codeOf = ({ key, values }: GridRow) => {
     const edited = edits[key]?.barCode;

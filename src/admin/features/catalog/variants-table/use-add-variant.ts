@@ -9,27 +9,27 @@ import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
-/** A variant as it is added: a value of each option, and what is known of it. What is left out is taken from the variant most alike. */
+/** A new variant: a value for each option, and fields; omitted fields are copied from the most similar variant. */
 export interface NewVariant {
   values: readonly { value: Translated }[];
   fields: Readonly<Record<string, CellValue>>;
 }
 
 export interface Refusal {
-  /** what is wrong with the values of the options, in words */
+  /** error message about the option values */
   values?: string;
-  /** by field */
+  /** errors by field */
   fields: ReadonlyMap<string, Mistake>;
 }
 
-/** Adds a variant to a product, once however often the button is pressed. */
+/** Mutation that adds a variant to a product; the idempotency key prevents duplicates from repeated clicks. */
 export function useAddVariant(productId: number, onAdded: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const text = useText();
   const sayError = useNotifyError();
   const [refusal, setRefusal] = useState<Refusal>({ fields: new Map() });
-  // Another one after a refusal: what is sent then is another variant.
+  // Renewed after a 409 or 422: the corrected variant is another request.
   const [key, setKey] = useState(newIdempotencyKey);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ values, fields }: NewVariant) =>

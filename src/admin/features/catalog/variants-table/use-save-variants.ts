@@ -11,12 +11,12 @@ import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { optionColumnName } from './variant-keys.ts';
 import type { AddedVariant, ChangedVariant, Variant } from './variant-rows.ts';
 
-/** Milliseconds: thousands of rows are written. */
+/** Timeout in milliseconds, for saves of thousands of rows. */
 const timeout = 120_000;
 
 export type ByCell<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 
-/** What the server said of a save: mistakes at cells, and cells that others changed meanwhile with what stands there now. */
+/** Errors of a save: validation errors by cell, and conflicts with other users' changes, by cell with the current value. */
 export interface SaveErrors {
   mistakes: ByCell<Mistake>;
   theirs: ByCell<CellValue>;
@@ -29,13 +29,13 @@ interface Conflict {
   current: Record<string, unknown>;
 }
 
-/** What the table would write: variants that stand, and such as come. */
+/** Request of the table: changed and new variants. */
 export interface TableChange {
   records: ChangedVariant[];
   added: AddedVariant[];
 }
 
-/** What would become of it. */
+/** Effect of a save, as computed by the dry run. */
 export interface SavePreview {
   added: number;
   changed: number;
@@ -44,10 +44,9 @@ export interface SavePreview {
 }
 
 /**
- * Saves what is edited in one call, which is one change set and is undone as one. Where rows came, it is worked out first and kept as a plan,
- * which somebody confirms.
- * @param onCurrent variants as they stand now: after a save, and those that others changed
- * @param onRefused the first cell of which something is said
+ * Saves the edits in one request, which is one change set. With new rows a dry run comes first, and the user confirms its preview.
+ * @param onCurrent current variants: after a save, and after a conflict
+ * @param onRefused the first cell with an error
  */
 export function useSaveVariants(
   productId: string,
@@ -61,7 +60,7 @@ export function useSaveVariants(
   const sayError = useNotifyError();
   const [refused, setRefused] = useState(nothing);
   const [planned, setPlanned] = useState<{ change: TableChange; plan: SavePreview }>();
-  // A second press comes before the first one has been drawn.
+  // A ref: a second click may come before the state of the first one renders.
   const isUnderway = useRef(false);
   const once = <Asked>(mutate: (asked: Asked, options: { onSettled: () => void }) => void, asked: Asked) => {
     if (isUnderway.current) return;
@@ -77,7 +76,7 @@ export function useSaveVariants(
     const conflicts = (error.body as { conflicts?: Conflict[] }).conflicts ?? [];
     const said = mistakesAt(error, records, added);
     if (!conflicts.length && !said.size) return sayError(error);
-    // A conflict is nobody's mistake: its cells ask which value stands.
+    // A conflict is not a validation error: its cells ask which value to keep.
     setRefused(
       conflicts.length
         ? { mistakes: new Map(), theirs: theirsOf(conflicts, said) }
@@ -121,7 +120,7 @@ export function useSaveVariants(
       return call('PATCH', address, { timeout, body: { ...bodyOf(change), expects } });
     },
     onSuccess: async (_answer, { plan: { added, changed } }) => {
-      // The rows that came are shown as what they have become before they are let go of.
+      // Refetches first, so that the new rows do not disappear in between.
       await refresh();
       setPlanned(undefined);
       onSaved();
@@ -129,7 +128,7 @@ export function useSaveVariants(
     },
     onError,
   });
-  /** What was said of a cell has been answered. */
+  /** Removes the error or conflict of a cell that was resolved. */
   const settle = ({ row, column }: CellPlace) =>
     setRefused(({ mistakes, theirs }) => ({
       mistakes: without(mistakes, row, column),
@@ -139,7 +138,7 @@ export function useSaveVariants(
     save: (change: TableChange) =>
       change.added.length ? once(planning.mutate, change) : once(changing.mutate, change),
     isSaving: changing.isPending || planning.isPending || writing.isPending,
-    /** what would be written, until it is confirmed or given up */
+    /** the preview, until it is confirmed or dismissed */
     plan: planned?.plan,
     confirm: () => planned && once(writing.mutate, { ...planned.change, plan: planned.plan }),
     giveUp: () => setPlanned(undefined),
@@ -149,7 +148,7 @@ export function useSaveVariants(
   };
 }
 
-/** `records.3.price` and `added.3.price` say which row was meant, `added.3.values.1.value` which of its options. */
+/** Maps error paths to cells: `records.3.price` and `added.3.price` to a row, `added.3.values.1.value` to an option column. */
 function mistakesAt(
   { body }: HttpError,
   records: readonly ChangedVariant[],
@@ -168,7 +167,7 @@ function mistakesAt(
   return found;
 }
 
-/** What others wrote into the cells that the server would not write over: two who set one number to the same are asked too. */
+/** Current values of the conflicting cells. Two users who set a number to the same value also get a conflict. */
 const theirsOf = (conflicts: readonly Conflict[], said: ByCell<unknown>): ByCell<CellValue> =>
   new Map(
     conflicts.map(({ id, current }) => {

@@ -7,7 +7,7 @@ import type { GridColumn } from '../../../grid/grid-model.ts';
 
 const most = 1_000_000_000_000;
 
-/** The columns of variants, by what a person is about to do: everything of one product's, or what a stock or price list needs. */
+/** Grid columns of variants, by name in the given order. @param nameWidth width of the name column in pixels */
 export function useVariantColumns(names: readonly string[], nameWidth: number): GridColumn[] {
   const text = useText();
   const { company } = useSignInFacts();

@@ -7,7 +7,7 @@ import { optionColumns, variantKeys } from './variant-keys.ts';
 import { optionTexts, createNewRow, toVariantRow, type Variant } from './variant-rows.ts';
 import { useVariantColumns } from './use-variant-columns.ts';
 
-/** The rows and columns of a product's variants: those that stand, then those that come with the next save. */
+/** Rows and columns of a product's variants: existing rows, then unsaved new ones. */
 export function useVariantRows(
   variants: readonly Variant[],
   options: StoredOptions,

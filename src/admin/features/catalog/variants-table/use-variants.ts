@@ -6,10 +6,10 @@ interface Answer {
   data: { variants: Variant[]; metadata: { total: number } };
 }
 
-/** As many as one call answers; a product has at most twice as many. */
+/** Maximum page size of the API; a product has at most twice as many variants. */
 const part = 1000;
 
-/** All variants of a product, in both languages. */
+/** Query of all variants of a product, in both languages. */
 export const useVariants = (productId: string) =>
   useQuery({
     queryKey: ['variants', 'table', productId],

@@ -1,16 +1,16 @@
-/** What tells the rows of a table of variants apart: a value of each option, found by its words in either language. Pure. */
+/** Identity of rows in the variants table: a value for each option, matched by its text in either language. Pure. */
 import { inLocale, type Locale } from '../../../../shared/texts/locale.ts';
 import { foldedTexts, foldedValue } from '../../../../shared/catalog/option-values.ts';
 import type { GridColumn } from '../../../grid/grid-model.ts';
 import type { StoredOptions } from '../product-options/options-draft.ts';
 
-/** The name of an option's column, by the option's place. */
+/** Name of an option's column, by the option's index. */
 export const optionColumnName = (place: number) => `option${place}`;
 
-/** Pixels of a column, by how many options there are. */
+/** Column widths in pixels, by the number of options. */
 const widths = [165, 165, 120, 105];
 
-/** A column for each option. */
+/** Grid columns of the options. */
 export const optionColumns = (options: StoredOptions, locale: Locale): GridColumn[] =>
   options.map(({ name }, place) => ({
     name: optionColumnName(place),
@@ -22,9 +22,9 @@ export const optionColumns = (options: StoredOptions, locale: Locale): GridColum
   }));
 
 export interface VariantKeys {
-  /** the place of a value among those of its option, whatever its case and tashkeel; undefined for a new one */
+  /** index of a value in its option, ignoring case and tashkeel; undefined for a new value */
   find(option: number, text: string): number | undefined;
-  /** what makes a variant this one and no other; undefined while a text is empty */
+  /** unique key of a variant's option values; undefined while one is empty */
   identityOf(texts: readonly string[]): string | undefined;
 }
 
@@ -47,10 +47,10 @@ export function variantKeys(options: StoredOptions): VariantKeys {
 }
 
 /**
- * Gives rows the values that they lack: each gets the next combination of the lists that no row has yet.
- * @param rows what each row has so far, empty where it has nothing
- * @param lists the values to be given, by option; an option without any is left as it is
- * @returns by row its texts, or undefined where no combination was left
+ * Fills in missing option values: each row gets the next combination that no row has yet.
+ * @param rows values of each row, empty where missing
+ * @param lists values to assign, by option; an option with an empty list is not changed
+ * @returns values by row, or undefined where no combination was left
  */
 export function assignOptionValues(
   rows: readonly (readonly string[])[],
@@ -72,7 +72,7 @@ export function assignOptionValues(
   });
 }
 
-/** Every combination, the last list's changing fastest. */
+/** Cartesian product; the last list changes fastest. */
 const combinations = (lists: readonly (readonly string[])[]): string[][] =>
   lists.reduce<string[][]>(
     (all, list) => all.flatMap((texts) => (list.length ? list : ['']).map((text) => [...texts, text])),

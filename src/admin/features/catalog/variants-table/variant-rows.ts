@@ -1,4 +1,4 @@
-/** Variants as rows of a grid, and what is edited of them as the call takes it. Pure. */
+/** Converts variants to grid rows, and edits to the request body. Pure. */
 import { seenFieldName } from '../../../../shared/texts/count-field-names.ts';
 import { inLocale, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 import type { EditState } from '../../../grid/edits.ts';
@@ -6,7 +6,7 @@ import type { CellValue, Edits, GridRow } from '../../../grid/grid-model.ts';
 import { textsByScript, toTranslated, type StoredOptions } from '../product-options/options-draft.ts';
 import { optionColumnName, type VariantKeys } from './variant-keys.ts';
 
-/** A variant as it is read in both languages. */
+/** A variant as in the API response, in both languages. */
 export interface Variant {
   id: number;
   version: number;
@@ -22,7 +22,7 @@ export interface Variant {
   weight: number | null;
 }
 
-/** The fields that a table may change, each by the column of its name. */
+/** Editable fields; their names are the column names. */
 const editable = [
   'sku',
   'barCode',
@@ -34,7 +34,7 @@ const editable = [
   'weight',
 ] as const;
 
-/** A variant as a row: its option values, which are its name, and what may be changed of it. */
+/** Converts a variant to a row; the row's name is made of its option values. */
 export function toVariantRow(variant: Variant, locale: Locale, { identityOf }: VariantKeys): GridRow {
   const words = variant.values.map(({ value }) => inLocale(value, locale) ?? '');
   const own = Object.fromEntries(editable.map((field): [string, CellValue] => [field, variant[field]]));
@@ -49,11 +49,11 @@ export function toVariantRow(variant: Variant, locale: Locale, { identityOf }: V
 const keysOf = (words: readonly string[]) =>
   Object.fromEntries(words.map((word, option): [string, CellValue] => [optionColumnName(option), word]));
 
-/** What a new row says of each option. */
+/** Option values of a new row. */
 export const optionTexts = ({ edits }: Pick<EditState, 'edits'>, key: string, options: StoredOptions): string[] =>
   options.map((_, option) => String(edits[key]?.[optionColumnName(option)] ?? ''));
 
-/** A row that comes with the next save. */
+/** Creates a row for an unsaved variant. */
 export function createNewRow(
   key: string,
   texts: readonly string[],
@@ -74,13 +74,13 @@ export function createNewRow(
   };
 }
 
-/** A new row as the call takes it, and the key by which the table knows it. */
+/** A new row's request body, with its row key. */
 export interface AddedVariant {
   key: string;
   body: { values: { value: Translated }[] } & Record<string, unknown>;
 }
 
-/** The new rows that say something, in the order of the table; a value that is there already is that value. */
+/** New rows that have edits, in table order; existing option values are reused. */
 export const addedVariants = (
   { edits, added }: Pick<EditState, 'edits' | 'added'>,
   options: StoredOptions,
@@ -99,10 +99,10 @@ export const addedVariants = (
     return [{ key, body: { ...Object.fromEntries(fields), values } }];
   });
 
-/** A record of the call: its edits, and the version and pieces that they were made upon. */
+/** A changed variant in the request: its edits, and the version and quantity that they are based on. */
 export type ChangedVariant = { id: number; version: number } & Record<string, CellValue>;
 
-/** What is sent: of every edited variant what is new, in the order of the table. Pieces that are sold meanwhile are not set over. */
+/** Changed fields of edited variants, in table order. A quantity is sent with the one that the user saw, so that sales meanwhile are kept. */
 export const changedVariants = (edits: Edits, variants: readonly Variant[]): ChangedVariant[] =>
   variants.flatMap(({ id, version, quantity }) => {
     const cells = edits[id];
@@ -110,14 +110,14 @@ export const changedVariants = (edits: Edits, variants: readonly Variant[]): Cha
     return [{ ...cells, ...('quantity' in cells && { [seenFieldName('quantity')]: quantity }), id, version }];
   });
 
-/** Variants by id as they were last seen. */
+/** Last seen variants by id. */
 export type SeenVariants = ReadonlyMap<number, Variant>;
 
 const isEdited = ({ edits, raw }: Pick<EditState, 'edits' | 'raw'>, id: number) => id in edits || id in raw;
 
 /**
- * The rows that the table stands on. Whoever edits a row has seen it as it was: a list that comes anew beneath them changes it no more,
- * or a save would pass for one of today's figures. The others are as new as anything that was told.
+ * Base data of the rows. A row with edits keeps the version that the user saw, even after a refetch: otherwise the save would pass the conflict check
+ * with values that the user has not seen. Other rows have the newest data.
  */
 export const baseRows = (given: readonly Variant[], seen: SeenVariants, state: EditState): Variant[] =>
   given.map((variant) => {
@@ -127,7 +127,7 @@ export const baseRows = (given: readonly Variant[], seen: SeenVariants, state: E
       : variant;
   });
 
-/** Keeps what was seen of the rows that are edited from now on. */
+/** Remembers the current variants of rows whose edit begins. */
 export function rememberSeen(seen: SeenVariants, shown: readonly Variant[], before: EditState, after: EditState): SeenVariants {
   const begun = shown.filter(({ id }) => isEdited(after, id) && !isEdited(before, id));
   return begun.length ? addSeen(seen, begun) : seen;

@@ -33,7 +33,7 @@ const Frame = styled('li')(({ theme }) => ({
   '& small': { fontSize: 'inherit', color: theme.vars.palette.text.secondary },
 }));
 
-/** Where the pointer takes hold; a finger that pulls it does not scroll. */
+/** Drag handle; `touchAction: none`, so that a touch drag does not scroll the board. */
 const Handle = styled(IconButton)({
   width: 28,
   height: 28,
@@ -47,13 +47,13 @@ interface Props {
   fields: { payment: FieldModel; booking: FieldModel | undefined; risk: FieldModel | undefined };
   isCarried: boolean;
   mayMove: boolean;
-  /** there is another column beside it */
+  /** whether dragging is offered: the board shows more than one column */
   mayCarry: boolean;
   handle: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown'>;
   onMenu: (card: Card, anchor: HTMLElement) => void;
 }
 
-/** An order on the board. */
+/** An order card on the board. */
 export const BoardCard = memo(function BoardCard({
   card,
   fields,

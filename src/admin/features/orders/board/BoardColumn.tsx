@@ -50,14 +50,14 @@ const Frame = styled('section')(({ theme }) => ({
 interface Props {
   column: Column;
   title: string;
-  /** of what is carried: may it be put down here; nothing is carried where absent */
+  /** whether the dragged card may be dropped here; absent while nothing is dragged */
   target?: 'yes' | 'no' | undefined;
-  /** why it may not */
+  /** why the drop is not allowed */
   why?: string | undefined;
   card: (card: Card) => ReactNode;
 }
 
-/** The orders in one state: so many, a page of them, the next page on demand. */
+/** A board column: the orders in one fulfillment state, their count, and a button that loads the next page. */
 export function BoardColumn({ column, title, target, why, card }: Props) {
   const text = useText();
   const format = useFormat();
@@ -65,7 +65,7 @@ export function BoardColumn({ column, title, target, why, card }: Props) {
     useColumn(column);
   const last = data?.pages.at(-1)?.metadata;
   const known = new Set<number>();
-  // While orders move, one may stand on two pages for a moment.
+  // Pages are fetched separately: while orders change state, one may be on two of them.
   const cards = data?.pages.flatMap((page) => page.data).filter(({ id }) => !known.has(id) && known.add(id));
   return (
     <Frame data-column={column} data-target={target} aria-label={title}>

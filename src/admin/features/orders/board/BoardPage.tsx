@@ -1,4 +1,4 @@
-/** Orders at work, a column for each state of their pieces; a card is moved to where its order may go next. */
+/** Dispatch board: active orders in one column per fulfillment state; moving a card changes the state of its order. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
@@ -31,7 +31,7 @@ const Board = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { height: 'auto', display: 'block' },
 }));
 
-/** What is carried, beside the pointer. */
+/** Drag preview beside the pointer. */
 const Carried = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.tooltip,
@@ -69,7 +69,7 @@ export default function BoardPage() {
     const words = text('board.moved', { number: card.number, column: titleOf(to) });
     setSaid(words);
     move.mutate({ card, to, said: words });
-    // Where it stands now, for the next key.
+    // Focus follows the card to its new column, for the next arrow key.
     setTimeout(
       () => document.querySelector<HTMLElement>(`[data-card="${card.id}"] [data-handle]`)?.focus(),
       50,
@@ -147,7 +147,7 @@ export default function BoardPage() {
         {menu
           ? columns
               .filter((column) => column !== menu.card.fulfillment)
-              // What may be chosen first, then what may not and why.
+              // Allowed columns first, then the disabled ones with their reason.
               .toSorted(
                 (a, b) => Number(Boolean(obstacle(menu.card, a))) - Number(Boolean(obstacle(menu.card, b))),
               )

@@ -1,6 +1,6 @@
 import { statesAtStore } from '../../../../shared/orders/to-send.ts';
 
-/** The columns of the dispatch board: the states of an order’s pieces in the order of their way. Calling off has a call of its own and no column. */
+/** Columns of the dispatch board: the fulfillment states in workflow order. Canceling is a separate action, so `cancelled` has no column. */
 export const columns = [
   'unfulfilled',
   'confirmed',
@@ -19,10 +19,10 @@ export type Column = (typeof columns)[number];
 const waiting: ReadonlySet<string> = new Set(statesAtStore);
 const over: ReadonlySet<string> = new Set(['delivered', 'package_returned']);
 
-/** The oldest first where something is still to be done, so that late ones lead; of what is done the newest. */
+/** Sort of a column: oldest first for open states, so that late orders lead; newest first for finished states. */
 export const columnSort = (column: Column): string => (over.has(column) ? 'createdAt desc' : 'createdAt asc');
 
-/** Milliseconds in which a store sends an order; what still waits then is late, as the list’s own filter says. */
+/** Milliseconds after which an unsent order is late; the same limit as the filter of the order list. */
 const patience = 2 * 86_400_000;
 
 export const isLate = (
@@ -34,7 +34,7 @@ export const isLate = (
   now: number = Date.now(),
 ): boolean => waiting.has(fulfillment) && !bookedWith && now - Date.parse(createdAt) > patience;
 
-/** What a phone, which shows one column, looks through for cards: where the oldest of what waits is (late ones are), else of what is on its way, else what is done. */
+/** Groups of columns in which a phone (one column at a time) looks for its initial column: at the store, then under way, then finished. */
 export const initialColumnOrder: readonly (readonly Column[])[] = [
   columns.filter((column) => waiting.has(column)),
   columns.filter((column) => !waiting.has(column) && !over.has(column)),

@@ -1,4 +1,4 @@
-/** The orders of the board: a page of each column at first, asked again when the server tells that orders have moved. */
+/** Queries and mutation of the dispatch board: paged orders by column, refetched on order events from the server. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../../../providers/data/api.ts';
@@ -29,10 +29,10 @@ interface Page {
 const boardKey = ['purchases', 'board'];
 const onPage = 20;
 
-/** Milliseconds between two askings where no events arrive. */
+/** Polling interval in milliseconds while the event stream is disconnected. */
 const pace = 60_000;
 
-/** A column, page after page. */
+/** Infinite query of one column. */
 export function useColumn(column: Column) {
   const isConnected = useIsConnected();
   return useInfiniteQuery({
@@ -50,7 +50,7 @@ export function useColumn(column: Column) {
   });
 }
 
-/** The column that a phone opens on, asked once so that it stays while its last card leaves; none while it is asked. */
+/** Initial column on a phone, fetched once so that it stays when its last card leaves; `undefined` while loading. */
 export function useInitialColumn(isWanted: boolean): Column | undefined {
   const { data, isError } = useQuery({
     queryKey: ['board', 'first'],
@@ -73,7 +73,7 @@ export function useInitialColumn(isWanted: boolean): Column | undefined {
   return isError ? 'unfulfilled' : data;
 }
 
-/** Follows what others do. */
+/** Refetches the board on order events, such as changes by other users. */
 export function useBoardEvents(): void {
   const client = useQueryClient();
   useOrderEvents(() => void client.invalidateQueries({ queryKey: boardKey }));
@@ -82,11 +82,11 @@ export function useBoardEvents(): void {
 export interface CardMove {
   card: Card;
   to: Column;
-  /** what is said when it is done */
+  /** success notification */
   said: string;
 }
 
-/** Moves a card under the version that was seen: shown at once, taken back where it is refused. */
+/** Moves a card to another column with its order's version (optimistic concurrency); optimistic update, refetched when the request settles. */
 export function useMoveCard() {
   const client = useQueryClient();
   const notify = useNotify();

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Card } from './use-board.ts';
 import { columns, type Column } from './board-columns.ts';
 
-/** What is carried, and over which column. */
+/** The dragged card, the column below the pointer, and the pointer's position in pixels. */
 export interface DraggedCard {
   card: Card;
   over: Column | null;
@@ -10,9 +10,9 @@ export interface DraggedCard {
   y: number;
 }
 
-/** Pixels before a press becomes a carrying: a click on the card opens its order. */
+/** Pixels of movement before a press becomes a drag. */
 const slack = 6;
-/** Pixels at the board’s sides that scroll it. */
+/** Width in pixels of the zones at the board's sides that scroll it during a drag. */
 const edge = 60;
 
 const columnAt = (x: number, y: number): Column | null => {
@@ -20,7 +20,7 @@ const columnAt = (x: number, y: number): Column | null => {
   return columns.find((column) => column === under?.dataset.column) ?? null;
 };
 
-/** Columns beyond the edge come in while something is carried to it. */
+/** Scrolls the board when a card is dragged to one of its sides. */
 function scrollAtEdge(board: HTMLElement, x: number): void {
   const { left, right } = board.getBoundingClientRect();
   if (x > right - edge) board.scrollBy({ left: 24 });
@@ -28,8 +28,8 @@ function scrollAtEdge(board: HTMLElement, x: number): void {
 }
 
 /**
- * Carries cards to another column: by the handle with the pointer, or with the arrow keys to the next column that may follow.
- * @param mayDrop may the card stand there
+ * Moves cards between columns: by dragging the handle, or with the arrow keys to the next allowed column.
+ * @param mayDrop whether the card may be moved to the column
  */
 export function useDragCard(
   mayDrop: (card: Card, column: Column) => boolean,

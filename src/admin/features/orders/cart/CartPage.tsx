@@ -1,4 +1,4 @@
-/** Where the link of a message to an abandoned cart leads when its store has no storefront: what is in it, and how to order. No react-admin here. */
+/** Public page of an abandoned cart, opened by the link in a cart message when the store has no storefront. Does not import react-admin. */
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -54,7 +54,7 @@ export default function CartPage() {
     return () => {
       isCurrent = false;
     };
-    // What the server says is in the page’s language.
+    // Refetches when the locale changes: error messages of the server are in the page's language.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key, locale]);
 
@@ -77,7 +77,7 @@ export default function CartPage() {
       )}
     </Card>
   );
-  // Who is signed in has the app around it.
+  // A signed-in user already has the app frame.
   return facts ? card : <StandalonePage>{card}</StandalonePage>;
 }
 
@@ -129,7 +129,7 @@ function Line({ line, format }: { line: Cart['lines'][number]; format: Format })
   );
 }
 
-/** A store without a storefront takes the order itself: by a call, or a message that names the cart. */
+/** Contact buttons of a store without a storefront: a phone call, or a WhatsApp message with the cart's number. */
 function Ways({ phone, cart }: { phone: string; cart: Cart }) {
   const text = useText();
   const dialled = dialledPhone(phone);

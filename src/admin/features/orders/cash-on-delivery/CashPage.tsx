@@ -1,4 +1,4 @@
-/** Cash that couriers collect: what they still owe, and the statements that settle it. */
+/** Cash on delivery page: the amounts that couriers owe, and their statements. */
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink, useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import { StatementChip } from './StatementChip.tsx';
 import { UploadCard } from './UploadCard.tsx';
 import { useCouriers } from './use-couriers.ts';
 
-/** What is uploaded stands beside both on a desk; on a phone before the statements, which are long. */
+/** Page grid: the upload card in a side column on a desktop, on a phone between the dues and the (long) list of statements. */
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 340px',
@@ -28,7 +28,7 @@ const Columns = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'none',
     '& > [data-upload]': { gridColumn: 1, gridRow: 'auto' },
-    // How many couriers owe something is not known before: what stands below would move.
+    // The number of couriers with dues is unknown while loading: hides the upload card below them (no layout shift).
     '&[data-waits] > [data-upload]': { display: 'none' },
   },
 }));

@@ -9,10 +9,10 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useIsPhone } from '../../../crud/list/use-is-phone.ts';
 import { DuesLines, DuesTable } from './dues-tables.tsx';
 
-/** Pixels of one line below its heads; nothing owed takes them too, so that what stands below stays where it was while it loads. */
+/** Reserved height in pixels: one row below the table head. The empty state has the same height (no layout shift). */
 const leastHeight = 104;
 
-/** What couriers owe: asked here and by the page, which shows nothing below it before. */
+/** Query of the amounts that couriers owe; the page also uses it to hide what is below until it has loaded. */
 export const useDues = () =>
   useQuery({
     queryKey: ['courier_statements', 'dues'],
@@ -20,7 +20,7 @@ export const useDues = () =>
       call<AnswerOf<'GET', '/courier_statements/dues'>>('GET', '/courier_statements/dues', { signal }),
   });
 
-/** What each courier still owes, by the days since delivery. */
+/** Card of the amounts that each courier owes, by days since delivery. */
 export function DuesCard() {
   const text = useText();
   const isPhone = useIsPhone();

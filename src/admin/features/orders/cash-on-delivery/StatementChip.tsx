@@ -6,7 +6,7 @@ type Statement = Pick<Schema<'CourierStatement'>, 'isSettled' | 'settleJob' | 'k
 
 const tones = { settled: 'positive', settling: 'info', stopped: 'attention', open: 'attention' } as const;
 
-/** How far a statement is. */
+/** State of a courier statement. */
 export function statementState({ isSettled, settleJob, keptCount }: Statement): keyof typeof tones {
   if (isSettled) return 'settled';
   if (settleJob !== null) return 'settling';

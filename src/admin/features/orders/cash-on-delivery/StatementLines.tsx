@@ -46,7 +46,7 @@ const Lines = styled('ul')(({ theme }) => ({
     fontSize: theme.typography.body2.fontSize,
     borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
   },
-  // No line of a file speaks of what is missing: no place in it, nothing collected.
+  // Missing parcels have no line in the statement: no line number, no collected amount.
   '&[data-missing] > li': { gridTemplateColumns: '130px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)' },
   '& [data-amount]': { textAlign: 'end' },
   '& small': { fontSize: 'inherit', color: theme.vars.palette.text.secondary },
@@ -69,7 +69,7 @@ interface Props {
   lineCount: number;
 }
 
-/** The lines of a statement in tabs by what they mean, each beside its order. */
+/** Paged lines of a courier statement with their orders, in tabs by verdict. */
 export function StatementLines({ id, sums, open, lineCount }: Props) {
   const text = useText();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** One statement of a courier: its lines by what they mean, and the step that settles it or takes that back. */
+/** Page of a courier statement: its lines by verdict, and the actions to settle, undo, delete or export it. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -51,7 +51,7 @@ export default function StatementPage() {
   const settling = sums.waiting ?? { count: 0, amount: 0 };
   const said = {
     amount: format.money(settling.amount),
-    // After a preposition, where Arabic has its dual in another form.
+    // A form of its own, as the Arabic dual changes after a preposition.
     orders: text('cash.of_orders', { smart_count: settling.count }),
   };
   const anew = async () => {
@@ -101,7 +101,7 @@ export default function StatementPage() {
       link.href = URL.createObjectURL(blob);
       link.download = name;
       link.click();
-      // The download reads the address after the click has returned.
+      // The browser reads the object URL after the click has returned.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     },
     onError: (refused) => notify(errorText(refused), { type: 'error' }),

@@ -17,7 +17,7 @@ import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { DropZone } from '../../data/imports/upload/DropZone.tsx';
 import { useCouriers } from './use-couriers.ts';
 
-/** The refusal of a file, in the sentence that stands at it. */
+/** Message of a failed upload: the first field error of the response, else the general error. */
 function problemOf(error: Error | null, errorText: (error: Error) => string): string | undefined {
   if (!error) return undefined;
   const said = error instanceof HttpError ? error.body?.errors : undefined;
@@ -25,7 +25,7 @@ function problemOf(error: Error | null, errorText: (error: Error) => string): st
   return first?.[0]?.message ?? errorText(error);
 }
 
-/** Takes a courier's statement and opens it. */
+/** Uploads a courier statement and opens its page. */
 export function UploadCard() {
   const text = useText();
   const errorText = useErrorText();

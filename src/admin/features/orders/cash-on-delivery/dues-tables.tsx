@@ -10,7 +10,7 @@ type Owed = Dues[number];
 
 const ages = ['week', 'fortnight', 'month', 'older'] as const;
 
-/** Cash that has been away for a month is asked for. */
+/** Attribute value that highlights amounts older than a month. */
 const isLate = (owed: Owed, age: (typeof ages)[number]) => (age === 'older' && owed[age] ? '' : undefined);
 
 const Table = styled('table')(({ theme }) => ({
@@ -26,14 +26,14 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& tbody tr:last-child > *': { borderBlockEnd: 0 },
   '& thead th': { fontWeight: 500, color: theme.vars.palette.text.secondary },
-  // Below the card's own heading.
+  // Aligns the first column with the card's heading.
   '& th:first-of-type': { textAlign: 'start', fontWeight: 500, whiteSpace: 'normal', paddingInlineStart: 16 },
   '& td:last-of-type': { fontWeight: 600, paddingInlineEnd: 16 },
   '& small': { display: 'block', fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& [data-late]': { color: theme.vars.palette.error.main },
 }));
 
-/** On a desk: a line for each courier, a column for each age. */
+/** Desktop table of dues: a row per courier, a column per age. */
 export function DuesTable({ dues }: { dues: Dues }) {
   const text = useText();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function DuesTable({ dues }: { dues: Dues }) {
     <div
       style={{ overflowX: 'auto', paddingBlockStart: 8 }}
       tabIndex={0}
-      // The card is the region of this name already.
+      // A group: the card is already a region of this name.
       role="group"
       aria-label={text('cash.owed')}
     >
@@ -97,7 +97,7 @@ const Lines = styled('ul')(({ theme }) => ({
   '& [data-late]': { color: theme.vars.palette.error.main },
 }));
 
-/** On a phone: who owes how much, and below it the ages that there are. */
+/** Phone list of dues: the total per courier, and the ages with an amount. */
 export function DuesLines({ dues }: { dues: Dues }) {
   const text = useText();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
 
-/** The couriers that orders can name, and what each is called. */
+/** The courier values of the orders model, and their titles. */
 export function useCouriers(): { values: string[]; nameOf: (courier: string | null) => string } {
   const { locale } = useLocaleState();
   const text = useText();

@@ -28,7 +28,7 @@ interface Props {
   change: (changes: Partial<OrderDraft>) => void;
 }
 
-/** Which of the customer’s addresses it goes to; another one is added here, from the tree of places. */
+/** Shipping address of an order: a choice among the customer's addresses, and a dialog that adds one. */
 export function AddressPart({ draft, customer, error, change }: Props) {
   const text = useText();
   const may = useMay();
@@ -50,7 +50,7 @@ export function AddressPart({ draft, customer, error, change }: Props) {
         {text('new_order.unreachable')}
       </Alert>
     );
-  // In the shape of one address, which may take two lines, and of the button below it.
+  // Skeleton heights: one address, which may take two lines, and the button below it.
   if (!data)
     return (
       <>

@@ -26,7 +26,7 @@ interface Props {
   change: (changes: Partial<OrderDraft>) => void;
 }
 
-/** Who orders, found by name or phone or made on the spot; and which of their addresses it goes to. */
+/** Customer of an order: search by name or phone, a dialog that creates one, and the shipping address. */
 export function CustomerPart({ draft, customerError, addressError, change }: Props) {
   const pickerWords = usePickerWords();
   const text = useText();
@@ -34,7 +34,7 @@ export function CustomerPart({ draft, customerError, addressError, change }: Pro
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [isMaking, setMaking] = useState(false);
-  /** chosen just now: the keyboard goes on from the customer, whose search box is gone */
+  /** set after a choice: focus moves to the customer's name, as the search box unmounts */
   const [isChosen, setChosen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed.trim()), rest);

@@ -10,12 +10,12 @@ import type { OrderDraft, Quote } from './order-draft.ts';
 interface Props {
   quote: Quote | undefined;
   error: string | undefined;
-  /** an order that is placed or will be: a discount can be made for it */
+  /** whether a discount for this order alone may be created */
   isGiven?: boolean;
   change: (changes: Partial<OrderDraft>) => void;
 }
 
-/** The discount: the one that applies by itself, the code that is typed, with why it takes nothing off, or one made for this order. */
+/** Discount of an order: the automatic one, a typed code with its error, or one created for this order. */
 export function DiscountPart({ quote, error, isGiven = false, change }: Props) {
   const text = useText();
   const may = useMay();

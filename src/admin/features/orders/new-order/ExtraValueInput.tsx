@@ -8,12 +8,12 @@ import type { SellableItem } from './order-draft.ts';
 
 interface Props {
   extra: SellableItem['extras'][number];
-  /** a number in digits, a day as `2026-11-21` */
+  /** number in digits; date as `2026-11-21` */
   said: string;
   onSay: (said: string) => void;
 }
 
-/** An extra that is written: a text, a number within its limits, a day. */
+/** Input of a text, number or date extra, within its limits. */
 export function ExtraValueInput({ extra, said, onSay }: Props) {
   const text = useText();
   const format = useFormat();

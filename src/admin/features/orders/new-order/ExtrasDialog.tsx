@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the customer chooses, writes or sends for a piece, with what it adds to the price. */
+/** Dialog of a line's product extras: options, text and files, with their prices. */
 export function ExtrasDialog({ line, onChosen, onClose }: Props) {
   const text = useText();
   const format = useFormat();

@@ -21,7 +21,7 @@ const List = styled('ul')({
   '& bdi': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** What the server takes: pictures for a picture, and PDF too for a file. */
+/** MIME types that the server accepts: images, and for `file` also PDF. */
 const accepted = {
   picture: 'image/jpeg,image/png,image/webp',
   file: 'image/jpeg,image/png,image/webp,application/pdf',
@@ -32,11 +32,11 @@ interface Props {
   sent: readonly SentFile[];
   onSent: (file: SentFile) => void;
   onRemove: (id: number) => void;
-  /** whether something is still on its way */
+  /** called with true when uploads start, with false when all have ended */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** An extra that is answered by pictures or files, uploaded as they are chosen. */
+/** Input of a picture or file extra; files are uploaded when they are chosen. */
 export function FilesExtraInput({ extra, sent, onSent, onRemove, onBusy }: Props) {
   const text = useText();
   const format = useFormat();
@@ -102,7 +102,7 @@ export function FilesExtraInput({ extra, sent, onSent, onRemove, onBusy }: Props
           disabled={room <= 0}
           onChange={({ target }) => {
             send([...(target.files ?? [])], room);
-            // The same file may be chosen again after a refusal.
+            // Cleared, so that the same file can be chosen again after a refusal.
             target.value = '';
           }}
         />

@@ -19,7 +19,7 @@ interface Props {
 
 const valueTypes = ['fixed', 'percentage'] as const;
 
-/** Makes a discount for this order alone: an amount, or a share of what its products come to. */
+/** Dialog that creates a single-use discount for this order: a fixed amount or a percentage. */
 export function InstantDiscountDialog({ onMade, onClose }: Props) {
   const text = useText();
   const format = useFormat();
@@ -28,7 +28,7 @@ export function InstantDiscountDialog({ onMade, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState(newIdempotencyKey);
   const isFixed = valueType === 'fixed';
-  // A share has as many decimals as an amount, so that both are read alike.
+  // Parsed as money for both types, so that a percentage has the same decimals as an amount.
   const said = parseMoney(typed) ?? 0;
   const value = isFixed ? said : said / 100;
   const isRight = value > 0 && (isFixed || value <= 100);
@@ -54,7 +54,7 @@ export function InstantDiscountDialog({ onMade, onClose }: Props) {
   });
   const errors = error instanceof HttpError ? error.body.errors : undefined;
   const refused = Object.values(errors ?? {})[0]?.[0]?.message;
-  // Another value is another discount.
+  // A changed value is another request, with a new idempotency key.
   const change = (set: () => void) => {
     set();
     setKey(newIdempotencyKey());

@@ -43,7 +43,7 @@ interface Props {
   onRemove: (key: string) => void;
 }
 
-/** What is ordered: how many of each, what was chosen of its extras, what the line comes to. */
+/** Lines of an order: product, extras, quantity and total, with their errors. */
 export function LineList({ lines, quote, problems, onChange, onRemove }: Props) {
   const text = useText();
   const format = useFormat();
@@ -136,7 +136,7 @@ interface QuantityProps {
   onChange: (value: number | null) => void;
 }
 
-/** A number of pieces; the arrows count up and down. */
+/** Quantity input; the up and down arrow keys change it by one. */
 function Quantity({ label, value, isWrong, onChange }: QuantityProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value === null ? '' : String(value));

@@ -17,7 +17,7 @@ interface Props {
   change: (changes: Partial<OrderDraft>) => void;
 }
 
-/** How it is paid, what delivery costs where that is not what the rules say, and notes. */
+/** Payment type, custom delivery fee and notes of an order. */
 export function MorePart({ draft, quote, feesError, change }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

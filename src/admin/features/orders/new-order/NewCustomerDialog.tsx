@@ -11,13 +11,13 @@ import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import type { DraftCustomer } from './order-draft.ts';
 
 interface Props {
-  /** what was looked for: a phone or a name */
+  /** the search text: a phone number or a name */
   typed: string;
   onMade: (customer: DraftCustomer) => void;
   onClose: () => void;
 }
 
-/** Makes a customer on the spot, of what was typed and the little that is missing. */
+/** Dialog that creates a customer, prefilled with the search text. */
 export function NewCustomerDialog({ typed, onMade, onClose }: Props) {
   const text = useText();
   const sayError = useNotifyError();

@@ -33,7 +33,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '& > div:last-of-type': { position: 'sticky', insetBlockStart: 72 } },
 }));
 
-/** An order as placing and changing it answer. */
+/** Order in the responses of placing and changing. */
 interface PlacedOrder {
   id: number;
   number: string | null;
@@ -44,10 +44,7 @@ interface Props {
   onMade: (id: number) => void;
 }
 
-/**
- * Fills an order in, top to bottom: what, for whom, where to, what it comes to. It is saved as a draft while it is typed; one that was
- * placed is changed in one go.
- */
+/** Order form: items, customer, address, discount and totals. A draft is saved while the user types; a placed order is changed in one request. */
 export function NewOrder({ start, onMade }: Props) {
   const text = useText();
   const errorText = useErrorText();
@@ -57,11 +54,11 @@ export function NewOrder({ start, onMade }: Props) {
   const order = useOrderDraft(start, onMade);
   const { draft, quote, problem, change, flush, isSaving, isUnsaved } = order;
   const [isPlacing, setPlacing] = useState(false);
-  /** placing was tried: what is missing is said where it is missing */
+  /** set when the user has tried to place the order: missing values are then reported at their fields */
   const [isTried, setTried] = useState(false);
 
   const { isPlaced } = start;
-  /** Says that it was done, and leads to the order. */
+  /** Notifies the success and navigates to the order. */
   const leave = async ({ id, number }: PlacedOrder) => {
     notify(text(isPlaced ? 'new_order.changed' : 'new_order.placed', { number: number ?? `#${id}` }), {
       type: 'success',
@@ -80,7 +77,7 @@ export function NewOrder({ start, onMade }: Props) {
   };
   const changeOrder = async () => {
     const { id } = start;
-    // Worked out first: what is saved is what was seen.
+    // Waits for the current quote: the request carries the total that the user has seen.
     if (!isUnsaved || isSaving || !quote || id === undefined) return;
     const { data } = await call<{ data: PlacedOrder }>('PUT', `/purchases/${id}/content`, {
       body: { ...toContentBody(draft), expects: { total: quote.total } },
@@ -113,7 +110,7 @@ export function NewOrder({ start, onMade }: Props) {
   }, []);
 
   const at = (...places: string[]) => findMessage(problem, isTried ? quote : undefined, ...places);
-  // What was refused of placing is saved all the same.
+  // A refused placement leaves the draft saved.
   const isBehind = isSaving || isUnsaved;
   const whileTyped = isBehind ? (problem && !isSaving ? 'unsaved' : 'saving') : quote ? 'saved' : 'new';
   const state = isPlaced ? 'preview' : whileTyped;

@@ -20,12 +20,12 @@ type Order = AnswerOf<'GET', '/purchases/{id}'>['data'];
 
 interface Begun {
   id: string;
-  /** how it was called before it had a number */
+  /** the id in the URL before the draft was saved */
   was?: string | undefined;
   turn: number;
 }
 
-/** A new order, or a draft that is gone on with. A draft that gets its number stays the same page. */
+/** Page of a new order or a saved draft. It does not remount when the draft gets its id. */
 export default function NewOrderPage() {
   const { id = 'new' } = useParams();
   const navigate = useNavigate();
@@ -47,10 +47,10 @@ export default function NewOrderPage() {
 function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => void }) {
   const text = useText();
   const sayError = useNotifyError();
-  // Waited for once, before anything stands here.
+  // Suspends until both models are loaded, before anything renders.
   useModel('purchases');
   useModel('customers');
-  // What it was opened with: the address follows the draft once that has a number.
+  // The id at mount: the URL changes when the draft gets its id.
   const [id] = useState(() => (/^\d+$/u.test(given) ? Number(given) : undefined));
   const { data, error, refetch } = useQuery({
     queryKey: ['new-order', id],
@@ -60,11 +60,11 @@ function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => voi
     refetchOnWindowFocus: false,
     retry: false,
   });
-  // Called off or put away meanwhile: its page shows that, and what can still be done.
+  // Canceled, archived or shipped meanwhile (409): redirects to the order's page.
   const isClosed = error instanceof HttpError && error.status === 409;
   useEffect(() => {
     if (isClosed) sayError(error);
-    // The refusal is said once.
+    // Reports the error once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isClosed]);
   if (id === undefined)
@@ -90,7 +90,7 @@ interface Opening {
   quote: Quote;
 }
 
-/** The order as it is stored, and what it would come to now. @throws HttpError for one whose pieces have left, or that is called off */
+/** Loads an order and its current quote. @throws HttpError with status 409 for an order that is shipped or canceled */
 async function openDraft(id: number): Promise<Opening> {
   const [{ data }, { quote }] = await Promise.all([
     call<{ data: Order }>('GET', `/purchases/${id}?includes=customer`, { locale: 'all' }),

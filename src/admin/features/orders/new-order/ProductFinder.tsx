@@ -40,7 +40,7 @@ interface Props {
   onChoose: (good: SellableItem) => void;
 }
 
-/** Finds what is ordered by its name, SKU or barcode; Enter takes the first, and the next may be typed or scanned at once. */
+/** Product search by name, SKU or barcode. Enter adds the first result, and the input is ready for the next search or scan. */
 export function ProductFinder({ error, onChoose }: Props) {
   const pickerWords = usePickerWords();
   const text = useText();
@@ -66,7 +66,7 @@ export function ProductFinder({ error, onChoose }: Props) {
     setTyped('');
     setOpen(false);
   };
-  /** Enter came before the answer: a scanner does not wait. What only one is called by is taken. */
+  /** Enter before the search has answered (barcode scanner): adds the product if it is the only result or its SKU matches exactly. */
   const takeTyped = async () => {
     const code = typed.trim();
     const found = await client.fetchQuery(goodsQuery(code)).catch(() => undefined);

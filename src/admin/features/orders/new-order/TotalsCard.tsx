@@ -5,9 +5,9 @@ import type { OrderDraft, Quote } from './order-draft.ts';
 interface Props {
   draft: OrderDraft;
   quote: Quote | undefined;
-  /** something typed is not worked out yet */
+  /** whether the server has yet to compute the last change */
   isBehind: boolean;
-  /** an order that was placed: what the change means for the money is told */
+  /** whether the order is placed: then shows what the change means for its payment */
   isPlaced: boolean;
 }
 
@@ -21,7 +21,7 @@ const nothing: Amounts = {
   total: 0,
 };
 
-/** What the order comes to. The lines are counted while they are typed, the rest is what the server has worked out. */
+/** Totals of an order: the subtotal is computed while the user types, the rest comes from the server's quote. */
 export function TotalsCard({ draft, quote, isBehind, isPlaced }: Props) {
   const subtotal = draft.lines.reduce((sum, line, place) => {
     const price = line.id === undefined ? line.price : (quote?.lines[place]?.price ?? line.price);

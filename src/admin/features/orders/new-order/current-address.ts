@@ -1,7 +1,7 @@
-/** Which address of an order is chosen while it is filled in, and whether it has one that is none of its customer’s. */
+/** Resolves which address of an order is chosen in the order form. */
 import type { DraftCustomer, OrderDraft } from './order-draft.ts';
 
-/** The choice of an address that the order alone has. */
+/** Choice value of the order's own address, which is none of the customer's. */
 export const orderOwnAddress = 'order';
 
 interface Known {
@@ -10,8 +10,9 @@ interface Known {
 }
 
 /**
+ * Resolves the choice to show as selected.
  * @param addresses of the customer
- * @returns `own`: what the order holds, where that is no address of the customer; `chosen`: its choice, an address’s id or none
+ * @returns `own`: the address stored on the order, where it is none of the customer's; `chosen`: an address id, `orderOwnAddress`, or empty
  */
 export function resolveAddressChoice(
   { addressId, held }: Pick<OrderDraft, 'addressId' | 'held'>,
@@ -20,7 +21,7 @@ export function resolveAddressChoice(
 ): { own: Record<string, unknown> | undefined; chosen: string } {
   const standing = held?.customerId === customer.id ? held : undefined;
   const isKnown = addresses.some(({ id }) => id === standing?.addressId);
-  // A draft is saved while it is typed: what was chosen instead has taken the place of what it held.
+  // A draft is saved while the user types: a newly chosen address has already replaced its own one.
   const isStill = standing?.isPlaced === true || addressId === undefined;
   const own = standing?.shipTo && !isKnown && isStill ? standing.shipTo : undefined;
   if (typeof addressId === 'number') return { own, chosen: String(addressId) };

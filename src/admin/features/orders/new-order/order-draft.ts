@@ -1,4 +1,4 @@
-/** An order while it is filled in: what the screen keeps of it, and what is sent. */
+/** Client-side state of the order form, and its request body. */
 import type { AnswerOf, BodyOf, Schema } from '../../../providers/data/contract.ts';
 
 export type SellableItem = AnswerOf<'GET', '/purchases/goods'>['data'][number];
@@ -8,13 +8,13 @@ type GivenLine = NonNullable<ContentBody['purchaseProducts']>[number];
 export type ExtrasBody = NonNullable<GivenLine['extras']>;
 type QuotedLine = Quote['lines'][number];
 
-/** A file that was uploaded for an extra. */
+/** A file uploaded for an extra. */
 export interface SentFile {
   id: number;
   name: string;
 }
 
-/** What is chosen of a line’s extras, with what the files of it are called. */
+/** Chosen extras of a line, and the names of their files by id. */
 export interface ChosenExtras {
   extras: ExtrasBody;
   files: ReadonlyMap<number, string>;
@@ -22,19 +22,19 @@ export interface ChosenExtras {
 
 export interface DraftLine {
   key: string;
-  /** absent until it is saved */
+  /** absent until the line is saved */
   id?: number;
   productId: number | null;
   variantId: number | null;
   name: QuotedLine['name'];
-  /** as it was found; a line that was saved before is asked for when it is needed */
+  /** the search result; absent for a line that was saved before, and fetched when needed */
   good?: SellableItem;
-  /** a piece as it was found, until the server has said what it costs */
+  /** price in minor units from the search, until the server's quote has one */
   price: number;
   quantity: number | null;
-  /** chosen anew; absent: as it stands */
+  /** changed extras; absent: keep the saved ones */
   extras?: ExtrasBody;
-  /** what was chosen last on this page, saved or not: what the dialog begins with */
+  /** last choice on this page, saved or not: the initial value of the dialog */
   chosen?: ChosenExtras;
 }
 
@@ -43,23 +43,23 @@ export interface DraftCustomer {
   name: string;
 }
 
-/** Where a saved order goes as it stands, which may be an address of its own. */
+/** Shipping address stored on an order; it may differ from the customer's addresses. */
 export interface CurrentAddress {
   customerId: number | null;
   addressId: number | null;
   shipTo: Record<string, unknown> | null;
-  /** it stays as it is until something is said about it; a draft without an address gets its customer’s */
+  /** a placed order keeps its address until it is changed; a draft without an address gets the customer's default */
   isPlaced: boolean;
 }
 
 export interface OrderDraft {
   lines: readonly DraftLine[];
   customer: DraftCustomer | null;
-  /** of the customer; `undefined`: what the order holds, else their default one */
+  /** id of a customer's address; `undefined`: the stored address, else the customer's default */
   addressId: number | null | undefined;
   held?: CurrentAddress;
   discountCode: string | null | undefined;
-  /** one that was made for this order; a code that is typed takes its place */
+  /** discount created for this order; a typed code replaces it */
   discountId: number | undefined;
   customShippingFees: number | null | undefined;
   paymentType: NonNullable<ContentBody['paymentType']>;
@@ -79,7 +79,7 @@ export const emptyDraft: OrderDraft = {
 
 let made = 0;
 
-/** A line of what was found. */
+/** Creates a line from a search result. */
 const lineOf = (good: SellableItem): DraftLine => ({
   key: `new-${(made += 1)}`,
   productId: good.productId,
@@ -90,7 +90,7 @@ const lineOf = (good: SellableItem): DraftLine => ({
   quantity: good.min,
 });
 
-/** The lines with one more piece of what was found: on the line that holds the same without extras, else on a line of its own. */
+/** Adds one piece: on the line of the same variant if neither has extras, else on a new line. */
 export function addItem(lines: readonly DraftLine[], good: SellableItem): DraftLine[] {
   const isSame = ({ productId, variantId, extras, good: own }: DraftLine) =>
     productId === good.productId &&
@@ -101,12 +101,12 @@ export function addItem(lines: readonly DraftLine[], good: SellableItem): DraftL
   return lines.map((line) => (isSame(line) ? { ...line, quantity: (line.quantity ?? 0) + 1 } : line));
 }
 
-/** Every line has a whole number of pieces, and the delivery fee is an amount (`NaN` while what is typed is none). */
+/** Whether the draft can be sent: whole quantities above zero, and a valid delivery fee (`NaN` while the typed one is invalid). */
 export const isSendable = ({ lines, customShippingFees }: OrderDraft): boolean =>
   !Number.isNaN(customShippingFees) &&
   lines.every(({ quantity }) => quantity !== null && Number.isInteger(quantity) && quantity > 0);
 
-/** What is sent: the whole of it, without a price. */
+/** Request body of the whole draft, without prices. */
 export const toContentBody = (draft: OrderDraft): ContentBody => ({
   purchaseProducts: draft.lines.map(({ id, productId, variantId, quantity, extras }) => ({
     ...(id === undefined ? { productId: productId ?? 0, variantId } : { id }),

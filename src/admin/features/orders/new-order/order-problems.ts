@@ -1,8 +1,8 @@
-/** What is said of an order, by the place that it is about: what the server refused, else what it has found. */
+/** Messages of the order form by field: validation errors of the server, else findings of the quote. */
 import type { HttpError } from '../../../providers/data/problem.ts';
 import type { DraftLine, Quote } from './order-draft.ts';
 
-/** The sentence at one of these places. @param quote absent: what is merely missing so far is not told yet */
+/** First message at one of the fields. @param quote absent: findings such as missing values are left out */
 export function findMessage(
   problem: HttpError | undefined,
   quote: Quote | undefined,
@@ -15,7 +15,7 @@ export function findMessage(
   return quote?.findings.find(({ place }) => places.includes(place))?.message;
 }
 
-/** By the key of the line. What was found of lines is told at once: it is never merely missing. */
+/** Messages by line key. Findings of lines are reported at once: they are never about missing values. */
 export function lineProblems(
   lines: readonly DraftLine[],
   problem: HttpError | undefined,

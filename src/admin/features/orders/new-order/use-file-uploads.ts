@@ -1,4 +1,4 @@
-/** Files of an order on their way to the server. */
+/** Uploads of files for product extras. */
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../../fields/upload-file.ts';
 import type { PathOf } from '../../../providers/data/contract.ts';
@@ -8,13 +8,13 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import type { SentFile } from './order-draft.ts';
 
 const path = '/purchases/files' satisfies PathOf<'POST'>;
-/** Bytes that the server takes. */
+/** Maximum file size in bytes, as on the server. */
 const most = 10 * 1_048_576;
 
 interface Sending {
   key: number;
   name: string;
-  /** from 0 to 1 */
+  /** progress from 0 to 1 */
   share: number;
 }
 
@@ -51,7 +51,7 @@ export function useFileUploads(onSent: (sent: SentFile) => void, onBusy: (isBusy
     }
   }
 
-  /** @param room how many more are taken */
+  /** @param room number of files that are still accepted */
   const send = (files: readonly File[], room: number): void => {
     const large = files.filter(({ size }) => size > most);
     const taken = files.filter(({ size }) => size <= most);

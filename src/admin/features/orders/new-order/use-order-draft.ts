@@ -8,20 +8,20 @@ import { toContentBody, isSendable, type OrderDraft, type Quote } from './order-
 
 type Saved = AnswerOf<'PUT', '/purchases/{id}/content'>;
 
-/** Milliseconds of rest after which what was typed is saved. */
+/** Debounce of saving in milliseconds. */
 const rest = 350;
 
 export interface Start {
   id: number | undefined;
-  /** a placed order is changed in one go, with what that means seen before: nothing is saved while it is typed */
+  /** a placed order is not saved while the user types: it gets previews (dry run) and is changed in one request */
   isPlaced: boolean;
   draft: OrderDraft;
   quote: Quote | undefined;
 }
 
 /**
- * A draft that is saved while it is typed, one save after the other; each answers what the order comes to.
- * @param onMade the draft has a number now
+ * State of the order form: saves a draft while the user types, debounced and one request at a time; each response has the quote.
+ * @param onMade called when the draft gets its id
  */
 export function useOrderDraft(start: Start, onMade: (id: number) => void) {
   const client = useQueryClient();
@@ -65,7 +65,7 @@ export function useOrderDraft(start: Start, onMade: (id: number) => void) {
           (line, place) => [line.key, data?.purchaseProducts?.[place]?.id ?? undefined] as const,
         ),
       );
-      // Saved as it stands: the next one sends what was chosen since.
+      // Extras that were sent are dropped from the line; those chosen since are kept for the next save.
       const settled = (line: OrderDraft['lines'][number]) => {
         const known = ids.get(line.key);
         if (known === undefined) return line;
@@ -85,7 +85,7 @@ export function useOrderDraft(start: Start, onMade: (id: number) => void) {
       void client.invalidateQueries({ queryKey: ['purchases'] });
       if (id.current === undefined && data) {
         id.current = data.id;
-        // The page stays: its address alone gets a number.
+        // Only the URL changes, to the draft's id: no unsaved-changes question.
         liftGuard();
         onMade(data.id);
       }
@@ -99,7 +99,7 @@ export function useOrderDraft(start: Start, onMade: (id: number) => void) {
     }
   }, [client, key, liftGuard, onMade, show]);
 
-  /** Saves what is not saved yet. @returns the order’s number when all of it is saved */
+  /** Saves unsaved changes. @returns the order's id when everything is saved, else `undefined` */
   const flush = useCallback(async (): Promise<number | undefined> => {
     for (;;) {
       if (running.current) {
@@ -124,7 +124,7 @@ export function useOrderDraft(start: Start, onMade: (id: number) => void) {
         locale: 'all',
         body: toContentBody(sent),
       });
-      // Asked again already: that answer counts.
+      // Stale: a newer preview is under way.
       if (latest.current !== sent) return;
       setQuote(answer.quote);
       setProblem(undefined);

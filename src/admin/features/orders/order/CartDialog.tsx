@@ -14,7 +14,7 @@ import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useSendCartMessage, type CartMessages, type NewCartMessage } from './cart-calls.ts';
 
-/** As long as the contract takes it. */
+/** Maximum length of the message, as in the API contract. */
 const longest = 1000;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message to who left a cart: by which way, in which language, in which words. The link of the cart follows by itself. */
+/** Dialog that sends a message about an abandoned cart: channel, language and text. The server appends the cart's link. */
 export function CartDialog({ id, about, onClose }: Props) {
   const text = useText();
   const errorText = useErrorText();
@@ -115,7 +115,7 @@ export function CartDialog({ id, about, onClose }: Props) {
   );
 }
 
-/** What came of the messages of the last days, once there were any. */
+/** Results of recent cart messages; nothing if there were none. */
 function Results({ results: { days, carts, opened, ordered, revenue } }: Pick<CartMessages, 'results'>) {
   const text = useText();
   const format = useFormat();

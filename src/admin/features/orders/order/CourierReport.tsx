@@ -1,4 +1,4 @@
-/** A courier's report that contradicts the state set by staff, and the two answers to it. */
+/** Warning of a courier report that contradicts the state set by staff, with buttons to accept or reject it. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { courierModel, isCourier } from '../../../../shared/orders/couriers.ts';

@@ -1,4 +1,4 @@
-/** A cart that its customer left: who was written to, what came of it, and the way to write. */
+/** Abandoned cart of a customer: sent messages, whether they were opened, and a button that writes another. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';

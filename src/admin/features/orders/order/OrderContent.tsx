@@ -32,7 +32,7 @@ interface Order extends Amounts, Owed {
   vatMode: VatMode;
 }
 
-/** What is in an order and how its total adds up, with the way to change it while that is possible, and why not where it is not. */
+/** Items, totals and money actions of an order. Actions that its state forbids are disabled with the reason. */
 export default function OrderContent() {
   const text = useText();
   const order = useRecordContext<Order>();
@@ -62,7 +62,7 @@ export default function OrderContent() {
         order={order}
         discount={
           discount ? (
-            // Within a line of words a colour alone does not tell what leads somewhere.
+            // Underlined: within a line of text, colour alone does not mark a link.
             <MuiLink
               component={Link}
               underline="always"
@@ -88,7 +88,7 @@ export default function OrderContent() {
 function Refund({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const text = useText();
   const { toRefund } = settle(order);
-  // Nothing else is left to do with an order that ended while its customer is owed money.
+  // Primary action when the order has ended and the customer is owed money.
   const isNext = toRefund > 0 && (order.status === 'canceled' || order.fulfillment === 'package_returned');
   return (
     <PermissionTooltip right={{ module: 'purchase', action: 'refund' }}>

@@ -20,7 +20,7 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   '& > li': {
     display: 'grid',
-    // What came back is a sentence beside the amounts, which left the name one word a line on a phone.
+    // Caps the amounts column: its sentence about returned pieces squeezed the name to one word a line on a phone.
     gridTemplateColumns: 'auto minmax(0, 1fr) fit-content(42%)',
     gap: 12,
     alignItems: 'center',
@@ -37,7 +37,7 @@ const List = styled('ul')(({ theme }) => ({
   '& [data-amount]': { textAlign: 'end', ...numeric },
 }));
 
-/** A line as orders answer it; `total` is price × quantity, before the discount. */
+/** Order line as in the API response; `total` is price × quantity in minor units, before the discount. */
 export interface OrderLine {
   id: number;
   name: Translated | string | null;
@@ -49,7 +49,7 @@ export interface OrderLine {
         files?: readonly { id: number; name: string; bytes: number }[] | null;
       }[]
     | null;
-  /** of each piece, part of its price */
+  /** per piece, included in `price` */
   fees?: readonly { name: Translated | string; price: number }[] | null;
   quantity: number;
   price: number;
@@ -68,7 +68,7 @@ interface Piece {
   picture: ImageAnswer | null;
 }
 
-/** Pictures and codes of what was sold, as far as it still exists: of whoever may see the order, whatever else they may see. */
+/** Query of pictures and SKUs of sold items that still exist; needs only the permission to view the order. */
 function usePieces(order: number, lines: readonly OrderLine[]): (line: OrderLine) => Piece | undefined {
   const ids = lines.map(({ id }) => id);
   const { data } = useQuery({
@@ -81,7 +81,7 @@ function usePieces(order: number, lines: readonly OrderLine[]): (line: OrderLine
   return ({ id }) => byLine.get(id);
 }
 
-/** What was bought: picture, title and code in one place, how many at what price, what they come to. */
+/** List of order lines: picture, title, SKU, extras, quantity, price and total. */
 export function OrderLines({ order, lines }: { order: number; lines: readonly OrderLine[] }) {
   const text = useText();
   const format = useFormat();
@@ -113,7 +113,7 @@ export function OrderLines({ order, lines }: { order: number; lines: readonly Or
                   <bdi>{name}</bdi>
                 </span>
               )}
-              {/* The place of the code stays where there is none: below a name of several lines everything would move up when that is known. */}
+              {/* Reserves the SKU's line also where there is none: otherwise the name would move when the answer arrives. */}
               <small aria-hidden={!piece?.sku}>
                 <bdi dir="ltr">{piece?.sku ?? '\u00A0'}</bdi>
               </small>

@@ -1,4 +1,4 @@
-/** How an order goes on: its parcel, and its payment by providers. */
+/** Progress section of an order: courier report, shipment, and payments by providers. */
 import { useRecordContext } from 'react-admin';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { CourierReport } from './CourierReport.tsx';

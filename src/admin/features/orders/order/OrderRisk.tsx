@@ -28,7 +28,7 @@ const List = styled('ul')({
   gap: 2,
 });
 
-/** The most refusals that the list shows. */
+/** Maximum number of listed refusals. */
 const mostListed = 5;
 
 const buttonStyle = { marginBlockStart: 6 };
@@ -38,8 +38,8 @@ interface Props {
 }
 
 /**
- * Warning that earlier deliveries to the same phone or address were refused. Its height follows from the order alone: two lines of figures, and the
- * refusals themselves are listed on request, so that the answer moves nothing.
+ * Warning that earlier deliveries to the same phone or address were refused. Its height depends on the order alone: two summary lines; the refusals
+ * are listed on request (no layout shift).
  */
 export function OrderRisk({ order: { id, version, risk } }: Props) {
   const text = useText();
@@ -91,7 +91,7 @@ export function OrderRisk({ order: { id, version, risk } }: Props) {
   );
 }
 
-/** One line of text, cut at its end; a skeleton of the same height until the text is there. */
+/** One clipped line of text; a skeleton of the same height while it is loading. */
 function Line({ children }: { children: string | undefined }) {
   return (
     <div className="clipped" title={children} style={{ minHeight: '1lh' }}>

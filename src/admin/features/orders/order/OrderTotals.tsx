@@ -10,7 +10,7 @@ const Sums = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: 6,
   transition: 'color 120ms',
-  // Fainter, but still to be read: it may stand so for long where the line is slow.
+  // Fainter but legible: on a slow connection it may last.
   '&[aria-busy=true]': { color: theme.vars.palette.text.secondary },
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
   '& dt': { color: theme.vars.palette.text.secondary },
@@ -22,7 +22,7 @@ const Sums = styled('dl')(({ theme }) => ({
     fontSize: theme.typography.h3.fontSize,
     '& dt': { color: 'inherit' },
   },
-  // Part of what stands above or below it, so that it adds nothing.
+  // Component of another row: adds nothing to the total.
   '& > [data-part]': {
     paddingInlineStart: 12,
     fontSize: theme.typography.body2.fontSize,
@@ -31,16 +31,16 @@ const Sums = styled('dl')(({ theme }) => ({
   '& > [data-due]': { fontWeight: 600, '& dt': { color: 'inherit' } },
 }));
 
-/** Amounts of an order, minor units. */
+/** Amounts of an order in minor units. */
 export interface Amounts {
   subtotal: number;
-  /** part of the subtotal: additional fees of the pieces */
+  /** additional fees of the items, part of the subtotal */
   fees?: number;
   discountTotal: number;
   shippingFees: number;
   codFee: number;
   taxTotal: number;
-  /** `included` and `none` add nothing */
+  /** with `included` and `none`, `taxTotal` adds nothing to the total */
   vatMode: string | null;
   total: number;
   shippingReason?: ShippingReasonShown | null;
@@ -48,17 +48,17 @@ export interface Amounts {
 
 interface Props {
   amounts: Amounts;
-  /** what the discount is called, or a link to it */
+  /** title of the discount, or a link to it */
   discount?: ReactNode;
-  /** rows behind the total, by the end of their word: paid, given back, still due */
+  /** rows below the total; `name` is the end of their text key */
   further?: readonly { name: string; amount: number; isDue?: boolean }[];
-  /** something typed is not worked out yet */
+  /** whether the server has yet to compute the last change */
   isBehind?: boolean;
 }
 
 const parts: ReadonlySet<string> = new Set(['fees', 'vat_included']);
 
-/** How an order's total adds up, row by row. */
+/** Totals of an order, row by row. */
 export function OrderTotals({ amounts, discount, further = [], isBehind = false }: Props) {
   const text = useText();
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { ReadOnlySectionProps } from '../../section-props.ts';
 
 type Order = Parameters<typeof OrderBalance>[0]['order'] & { id: number };
 
-/** What is in an order that is only read. */
+/** Items and totals on the read-only order page. */
 export default function ReadOnlyOrderContent({ record }: ReadOnlySectionProps) {
   const order = record as unknown as Order;
   return (

@@ -4,13 +4,13 @@ import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx
 
 interface Props extends ButtonProps {
   right: { module: string; action: string };
-  /** why the record’s state forbids it, in words */
+  /** why the record's state forbids the action, as text */
   closed?: string | undefined;
   to?: string;
   component?: React.ElementType;
 }
 
-/** A button that says why, where a right is missing or the state of what is shown forbids what it does. */
+/** Button that is disabled with the reason, when the user lacks the permission or the record's state forbids the action. */
 export function StateButton({ right, closed, ...button }: Props) {
   if (!closed)
     return (
@@ -23,7 +23,7 @@ export function StateButton({ right, closed, ...button }: Props) {
   const { component: _component, to: _to, ...plain } = button;
   return (
     <Tooltip title={closed}>
-      {/* What is disabled hears no pointer: the box around it says why, and is reached by the keyboard. */}
+      {/* A disabled button gets no pointer events: its wrapper has the tooltip and the keyboard focus. */}
       <span tabIndex={0} aria-label={closed} style={{ justifySelf: 'start' }}>
         <Button {...plain} disabled />
       </span>

@@ -18,7 +18,7 @@ export const useCartMessages = (id: number, isAsked: boolean) =>
     retry: false,
   });
 
-/** Writes to the cart's customer. The same message that is sent again because nobody knows whether it arrived goes once. */
+/** Sends a message to the cart's customer. A retry of the same message keeps its idempotency key, so that it is sent once. */
 export function useSendCartMessage(id: number, onSent: (message: SentCartMessage) => void) {
   const client = useQueryClient();
   const meant = useRef({ what: '', idempotencyKey: '' });

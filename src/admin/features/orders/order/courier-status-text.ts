@@ -1,12 +1,12 @@
-/** What a courier said of a parcel, in the reader's words where they are known. */
+/** Translates a courier's status text of a shipment. */
 
-/** `Picked up - from merchant` → `picked_up_from_merchant`, `picked_up_from`, …: couriers add to a state what it means to them. */
+/** Text keys of a status, longest first: `Picked up - from merchant` → `picked_up_from_merchant`, `picked_up_from`, …; couriers append details. */
 function* statesOf(said: string): Generator<string> {
   const words = said.toLowerCase().match(/[a-z]+/gu) ?? [];
   for (let length = words.length; length > 0; length -= 1) yield words.slice(0, length).join('_');
 }
 
-/** Why a parcel was not delivered, where a courier says it in its own words. */
+/** Patterns in couriers' free text for the reasons of a failed delivery. */
 const reasons: readonly [RegExp, string][] = [
   [/refus|reject/iu, 'refused'],
   [/postpon|resched/iu, 'postponed'],
@@ -15,19 +15,19 @@ const reasons: readonly [RegExp, string][] = [
 ];
 
 export interface CourierStatusText {
-  /** in the reader’s language; empty where nobody knows what it means */
+  /** translated status; empty when unknown */
   words: string;
-  /** what the courier wrote; ours says nothing in words */
+  /** the courier's original text; null for codes of our own protocol */
   quote: string | null;
-  /** do the words say all of it, so that the quote may be cut? */
+  /** whether `words` translate all of the status, so that the quote may be clipped */
   isAll: boolean;
 }
 
 type Text = (key: string, values: { _: string }) => string;
 
 /**
- * What a courier said of a parcel last, in words; beside them stands what it wrote, which is what its people know. `ours` are the words of a
- * courier that says it in codes of our protocol.
+ * Translates the last status of a shipment; the original text is returned too, as it is what the courier's support staff uses.
+ * @param ours translated state, for couriers that report in the codes of our own protocol
  */
 export function courierStatusText(text: Text, said: string, ours?: string): CourierStatusText {
   const [state = '', ...rest] = said.split(': ');
@@ -37,7 +37,7 @@ export function courierStatusText(text: Text, said: string, ours?: string): Cour
     return { words: [ours, why].filter(Boolean).join(' · '), quote: null, isAll: true };
   }
   const words = [...statesOf(state)].map((key) => text(`sending.says.${key}`, { _: '' })).find(Boolean) ?? '';
-  // It says as much in the reader's own language.
+  // The original is already in the user's language.
   if (!reason && said.toLowerCase().startsWith(words.toLowerCase()))
     return { words: '', quote: said, isAll: false };
   const known = reasons.find(([pattern]) => pattern.test(reason))?.[1];

@@ -5,15 +5,15 @@ import type { Amounts } from './OrderTotals.tsx';
 type Order = Partial<Amounts> &
   Partial<Owed> & { purchaseProducts?: readonly OrderLine[] | null; risk?: string | null; payment?: string };
 
-/** Heights in pixels: a line of text and one of small text, a row of the sums with its gap, the row of the total, the gap between the three parts. */
+/** Heights in pixels: line of text, line of small text, row of the totals, total row, gap of rows, gap of the parts. */
 const [text, small, sum, total, rowGap, gap] = [21, 19.5, 21, 27, 6, 16];
 
-/** Arabic stands on taller lines (`theme.ts`): its letters have marks above and below. */
+/** Factor of the line height: 1.1 in Arabic (`theme.ts`), for marks above and below the letters. */
 const stretch = (): number => (document.documentElement.lang === 'ar' ? 1.1 : 1);
 
 /**
- * The height of the warning of earlier refusals with its gap (`OrderRisk.tsx`): its frame and button, two lines of figures, and two sentences, which wrap on a
- * phone: both in English, in Arabic only the longest.
+ * Height of the risk warning with its gap (`OrderRisk.tsx`): frame and button, two summary lines and two sentences. On a phone both sentences wrap in
+ * English, only the longest in Arabic.
  */
 function roomOfRisk(risk: string): number {
   const isArabic = document.documentElement.lang === 'ar';
@@ -21,7 +21,7 @@ function roomOfRisk(risk: string): number {
   return 54 + small * stretch() * (4 + wraps) + gap;
 }
 
-/** The note about the money of an order, with its gap: a paid draft, an excess, a part payment. */
+/** Height of the note about an order's money with its gap (`OrderMoneyNotes.tsx`): paid draft, excess or part payment. */
 function noteOf(order: Order): number {
   const nothing = {
     status: 'draft',
@@ -40,21 +40,18 @@ function noteOf(order: Order): number {
   return toPay > 0 && order.payment === 'paid' ? 16 + 28 + 21 * lines + 32 : 0;
 }
 
-/** The three buttons of an order that has been paid take two rows on a phone. */
+/** Height of the buttons: the three buttons of a paid order take two rows on a phone. */
 const buttonsOf = ({ paidTotal = 0, refundedTotal = 0 }: Order): number =>
   paidTotal > refundedTotal && window.innerWidth < 480 ? 80 : 36;
 
-/** What came back, and what of it was put back in stock: a sentence that takes two lines beside a name on a phone. */
+/** Lines of the text about returned pieces: two on a phone when pieces were also restocked. */
 const linesOfReturn = ({
   returnedQuantity,
   restockedQuantity,
 }: Pick<OrderLine, 'returnedQuantity' | 'restockedQuantity'>): number =>
   returnedQuantity ? (restockedQuantity && window.innerWidth < 480 ? 2 : 1) : 0;
 
-/**
- * The height of an order's warning, lines, sums and buttons in pixels, from the order alone, as far as its words fit on their lines: the place that
- * is kept for them until their code has come.
- */
+/** Reserved height in pixels of an order's warning, lines, totals and buttons, computed from the order alone; assumes that texts do not wrap. */
 export function orderHeights(order: Order = {}): number {
   const tall = stretch();
   const lines = (order.purchaseProducts ?? []).map(

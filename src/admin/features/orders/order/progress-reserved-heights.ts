@@ -1,6 +1,6 @@
 /**
- * The heights in pixels of what stands below an order's progress, from the order alone: the places that are kept until code and answers have come. Each
- * is what the demo's orders take at 390 and 1280 pixels in both languages; `tests/admin/room-of-progress.test.ts` has their states.
+ * Reserved heights in pixels of an order's progress section, computed from the order alone. Measured on the demo's orders at 390 and 1280 pixels in
+ * both languages.
  */
 import { settle, type Owed } from '../../../../shared/orders/settle.ts';
 import { statesAtStore } from '../../../../shared/orders/to-send.ts';
@@ -14,13 +14,13 @@ export interface OrderOnItsWay extends Owed {
   remindedAt: string | null;
 }
 
-/** A button, a small one, a line of small text, the gaps within a part and between two. */
+/** Heights: button, small button, line of small text, gap within a part, gap between parts. */
 const [button, small, line, within, gap] = [36, 30, 20, 8, 16];
 
-/** What may still be given to a courier; the server says it in the end. */
+/** States in which an order may still be given to a courier; the server decides. */
 export const waits: readonly string[] = statesAtStore;
 
-/** With a courier, who has it and what was said last, and below them what can be done until it is over; else the button that gives it to one. */
+/** Shipment: courier and last status, with buttons until it is finished; for an unsent order, the button that sends it. */
 export function parcelHeight({ status, fulfillment, courier, trackingNumber }: OrderOnItsWay): number {
   if (status === 'draft') return 0;
   if (courier && courier !== 'own' && trackingNumber && fulfillment !== 'unfulfilled') {
@@ -30,23 +30,23 @@ export function parcelHeight({ status, fulfillment, courier, trackingNumber }: O
   return status === 'active' && waits.includes(fulfillment) ? button : 0;
 }
 
-/** The button that makes a link, as long as something is to be paid. */
+/** Payments: the button that creates a payment link, while an amount is due. */
 export function paymentsHeight(order: OrderOnItsWay): number {
   const isPayable = ['active', 'archived'].includes(order.status) || order.payment === 'pending';
   return isPayable && settle(order).toPay > 0 ? button : 0;
 }
 
-/** Both, each in its place. */
+/** Shipment and payments with their gap. */
 export function progressHeight(order?: object): number {
   if (!order) return 0;
   const [parcel, payments] = [parcelHeight(order as OrderOnItsWay), paymentsHeight(order as OrderOnItsWay)];
   return parcel + payments + (parcel && payments && gap);
 }
 
-/** Is it a cart that its customer left, or was its customer written to? Only then is there more to say. */
+/** Whether the order is an abandoned cart, or its customer was sent a cart message. */
 export const hasLeftCart = ({ status, channel, remindedAt, paidTotal }: OrderOnItsWay): boolean =>
   (status === 'draft' && channel !== 'dashboard' && !paidTotal) || remindedAt !== null;
 
-/** The button that writes to who left a cart. */
+/** The button that writes to the customer of an abandoned cart. */
 export const cartHeight = (order?: object): number =>
   order && hasLeftCart(order as OrderOnItsWay) ? button : 0;

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Asks anew when the order has become another version than it was when this was asked first. */
+/** Invalidates a query when the order's version differs from the one it was first fetched with. */
 export function useInvalidateOnVersion(queryKey: QueryKey, version: number | undefined): void {
   const client = useQueryClient();
   const asked = useRef(version);

@@ -1,4 +1,7 @@
-/** Where a payment link leads: what is to be paid to whom, and the ways to do so. What a provider's page sends back is shown, never believed. No react-admin here. */
+/**
+ * Public page of a payment link: store, amount, payment methods and state. The state is read from the server, never from the redirect parameters of
+ * the provider. Does not import react-admin.
+ */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -22,7 +25,7 @@ import { refusalText } from '../../identity/invitation/refusal-text.ts';
 
 type Opened = AnswerOf<'POST', '/payment_links/open'>['data'];
 
-/** Milliseconds between two looks while a provider has not said what became of a payment, and how many looks are taken. */
+/** Polling of a pending payment: interval in milliseconds, and maximum number of polls. */
 const [pause, mostLooks] = [3000, 40];
 
 export default function PayPage() {
@@ -46,7 +49,7 @@ export default function PayPage() {
     return () => {
       isCurrent = false;
     };
-    // What the server says is in the page’s language.
+    // Refetches when the locale changes: error messages of the server are in the page's language.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key, locale, looks, hasReturned]);
 
@@ -71,14 +74,14 @@ export default function PayPage() {
       )}
     </Card>
   );
-  // Who is signed in has the app around it.
+  // A signed-in user already has the app frame.
   return facts ? card : <StandalonePage>{card}</StandalonePage>;
 }
 
 interface ContentProps {
   opened: Opened;
   linkKey: string;
-  /** the provider is being asked what became of it */
+  /** whether the provider's result is being polled */
   isAsking: boolean;
   hasReturned: boolean;
 }
@@ -146,7 +149,7 @@ function Content({ opened, linkKey, isAsking, hasReturned }: ContentProps) {
   );
 }
 
-/** A button for each way to pay; it leads to the provider's page. */
+/** A button for each payment method; it opens the provider's page. */
 function Ways({ opened, linkKey }: Pick<ContentProps, 'opened' | 'linkKey'>) {
   const text = useText();
   const { locale } = useLocaleState();

@@ -13,7 +13,7 @@ import { AccountError } from '../../company/credentials/AccountError.tsx';
 import { useChooseKeys, type OnboardingState } from './onboarding-calls.ts';
 import { StartOnboardingButton } from './StartOnboardingButton.tsx';
 
-/** Which keys are in use, what Paymob says of them, and the way to the others. */
+/** Keys in use (live or test), the last error of Paymob, and buttons to switch or replace them. */
 export function AccountKeys({ standing, keys }: { standing: OnboardingState; keys: 'live' | 'test' }) {
   const text = useText();
   const format = useFormat();

@@ -20,10 +20,10 @@ import { useOfferMethods, usePaymobMethods, type PaymobMethod, type OnboardingSt
 const right = { module: 'settings', action: 'edit' } as const;
 
 const isOurs = ({ isOffered, provider }: PaymobMethod): boolean => isOffered && provider === 'paymob';
-/** What another provider takes is not taken from it unasked. */
+/** Preselected methods: those that no provider offers yet. */
 const isProposed = (method: PaymobMethod): boolean => !isOurs(method) && !method.isOffered;
 
-/** The ways to pay that the account has: those that nobody takes yet are chosen, and all that are chosen are offered in one step. */
+/** Payment methods of the Paymob account; the selected ones are enabled in one request. */
 export function FoundMethods({ standing }: { standing: OnboardingState }) {
   const text = useText();
   const found = usePaymobMethods(standing);
@@ -55,7 +55,7 @@ function Choice({ methods }: { methods: readonly PaymobMethod[] }) {
   const { locale } = useLocaleState();
   const { isHeld } = usePermission(right);
   const offer = useOfferMethods();
-  /** what was said otherwise than it was proposed */
+  /** the user's changes to the preselection */
   const [said, setSaid] = useState<Partial<Record<PaymobMethod['method'], boolean>>>({});
   const open = methods.filter((each) => !isOurs(each));
   const chosen = open.filter((each) => said[each.method] ?? isProposed(each));

@@ -1,4 +1,4 @@
-/** A store's keys fetched from Paymob: the way there, what it led back with, and what can be offered then. */
+/** Paymob onboarding: fetches the store's keys by Paymob's authorization page, then offers the account's payment methods. */
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
@@ -16,7 +16,7 @@ import { FoundMethods } from './FoundMethods.tsx';
 import { useCompleteOnboarding, useOnboardingState } from './onboarding-calls.ts';
 import { StartCard } from './StartCard.tsx';
 
-/** Takes no room before anything is said. */
+/** Takes no height while it is empty. */
 const Said = styled('div')({ maxWidth: 640, '& > *': { marginBlockEnd: 16 } });
 
 export default function PaymobOnboardingPage() {
@@ -24,7 +24,7 @@ export default function PaymobOnboardingPage() {
   const errorText = useErrorText();
   const { search } = useLocation();
   const [, setQuery] = useSearchParams();
-  // As it was when the page was opened: a code has no business in the address, nor in the history of the browser.
+  // Read at mount and then removed from the URL: the code must not stay in the browser history.
   const [{ state, code }] = useState(() => parseRedirectParams(search));
   const isBegun = useRef(false);
   const complete = useCompleteOnboarding();
@@ -34,7 +34,7 @@ export default function PaymobOnboardingPage() {
     isBegun.current = true;
     if (search) setQuery({}, { replace: true });
     if (state && code) complete.mutate({ state, code });
-    // Once: a code serves once.
+    // Once: the code can be used once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const isBack = Boolean(state);

@@ -8,7 +8,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import type { OnboardingState } from './onboarding-calls.ts';
 import { StartOnboardingButton } from './StartOnboardingButton.tsx';
 
-/** What will happen, and the button that begins it; or why it cannot, and the other way. */
+/** Steps of the onboarding with the start button; if it is not available, the reason and a link to enter keys by hand. */
 export function StartCard({ standing, label }: { standing: OnboardingState; label: string }) {
   const text = useText();
   const { isSetUp, isSandbox, mode, hasKeys } = standing;

@@ -7,14 +7,14 @@ import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useStartOnboarding } from './onboarding-calls.ts';
 
 interface Props {
-  /** keys are kept, which new ones would replace: asks first */
+  /** saved keys would be replaced: asks for confirmation */
   replaces: boolean;
   label: string;
-  /** what the page is there for */
+  /** primary action of the page */
   isMain?: boolean;
 }
 
-/** Leads to Paymob's page. The button stays busy until this one is left. */
+/** Button that opens Paymob's authorization page. It stays in its loading state until this page unloads. */
 export function StartOnboardingButton({ replaces, label, isMain = false }: Props) {
   const text = useText();
   const sayError = useNotifyError();

@@ -14,7 +14,7 @@ export const useOnboardingState = () =>
     queryFn: async () => (await callOperation('GET', '/paymob_onboarding', {})).data,
   });
 
-/** Asked of Paymob, which takes its time. @param of the account and its keys: with others it is another question */
+/** Query of the account's methods; slow, as the server requests them from Paymob. The key includes the account's state. */
 export const usePaymobMethods = ({ mode, keys, connectedAt }: OnboardingState) =>
   useQuery({
     queryKey: [...methods, mode, keys, connectedAt],
@@ -33,14 +33,14 @@ function useAgain() {
   };
 }
 
-/** Leads to Paymob's page, which leads back here. */
+/** Starts the onboarding and navigates to Paymob's page, which redirects back. */
 export const useStartOnboarding = () =>
   useMutation({
     mutationFn: (replaces: boolean) => callOperation('POST', '/paymob_onboarding', { body: { replaces } }),
     onSuccess: ({ data }) => location.assign(data.url),
   });
 
-/** Hands on what Paymob led back with, once. */
+/** Sends the code of Paymob's redirect to the server. */
 export function useCompleteOnboarding() {
   const again = useAgain();
   return useMutation({

@@ -1,4 +1,4 @@
-/** What Paymob led back with. Some ways back join a second `?` to an address that has one, so both are read. */
+/** Parses Paymob's redirect parameters. Some redirects append a second `?` to the URL, so both parts are read. */
 export function parseRedirectParams(search: string): { state: string | null; code: string | null } {
   const said = new URLSearchParams(search.replace(/^\?/u, '').replaceAll('?', '&'));
   return { state: said.get('state'), code: said.get('woocode') };

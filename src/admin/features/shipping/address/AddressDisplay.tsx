@@ -7,7 +7,7 @@ import { usePlaces } from './use-places.ts';
 type Company = AnswerOf<'GET', '/company'>['data'];
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 
-/** An address as it is read. */
+/** Read-only address of the store. */
 export default function AddressDisplay({ address }: { address: Company['address'] | undefined }) {
   const text = useText();
   const { locale } = useLocaleState();

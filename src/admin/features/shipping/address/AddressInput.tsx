@@ -17,7 +17,7 @@ import AddressText from './AddressText.tsx';
 
 const PartDialog = lazyScreen(['places'], () => import('./AddressPartDialog.tsx'));
 
-/** An address in a form: it is read as one, and edited in a dialog. It is stored with the rest of the form. */
+/** Address input of a form: shows the address as text and edits it in a dialog; saved with the form. */
 export function AddressInput({ field, path, isBare }: InputProps) {
   const { locale } = useLocaleState();
   const text = useText();

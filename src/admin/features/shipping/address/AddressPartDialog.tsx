@@ -12,22 +12,22 @@ import { AddressParts } from './AddressParts.tsx';
 
 interface Props {
   title: string;
-  /** of the part */
+  /** fields of the address */
   fields: readonly FieldModel[];
-  /** as the form around holds it */
+  /** current value in the form */
   address: Values;
   onClose: () => void;
-  /** the address as it stands now, for the form around to hold */
+  /** called with the new value for the form */
   onDone: (address: Values) => void;
 }
 
-/** Edits an address that is a part of a record: its places from the tree, its other lines by hand. */
+/** Dialog that edits an address embedded in a record: places from the location tree, other lines as text. */
 export default function AddressPartDialog({ title, fields, address, onClose, onDone }: Props) {
   const text = useText();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const known = formFields(fields, []);
   const parts = { ...known, more: [...known.more, ...fields.filter((field) => !known.all.includes(field))] };
-  // Paths of their own, so that no input's id meets one of the form behind.
+  // Own path prefix, so that input ids do not collide with those of the form behind.
   const { locale } = useLocaleState();
   const form = useForm<Values>({
     defaultValues: { address: localizeCountry(structuredClone(address), locale) },

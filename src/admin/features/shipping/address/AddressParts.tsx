@@ -9,7 +9,7 @@ const Parts = styled('div')({
   '& > [data-thirds]': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 16 },
 });
 
-/** The inputs of an address, in the form around under `address`: who, where in the tree, the street, the door, and the rest. */
+/** Inputs of an address under the form path `address`: person, places, street, building and other lines. */
 export function AddressParts({ parts }: { parts: AddressForm }) {
   const { FieldGrid } = useInnerInputs();
   return (

@@ -20,15 +20,15 @@ const Grid = styled('div')(({ theme }) => ({
 
 interface Props {
   fields: FieldModel[];
-  /** of the fields' paths in the form around */
+  /** prefix of the fields' paths in the form */
   prefix?: string;
-  /** a place of the store's own: its city and district may have names that the tree does not know, and it keeps no id of the tree */
+  /** an own location of the store: its city and district may be free text, and it has no location id */
   isOwn?: boolean;
 }
 
 /**
- * Governorate, city and district of an address, chosen from the tree; what was written by hand stands until another is chosen.
- * For another country they are plain lines.
+ * Governorate, city and district of an address, chosen from the location tree; free text is kept until a place is chosen. Text inputs for other
+ * countries.
  */
 export function AddressPlaces({ fields, prefix = 'address.', isOwn = false }: Props) {
   const text = useText();
@@ -40,7 +40,7 @@ export function AddressPlaces({ fields, prefix = 'address.', isOwn = false }: Pr
   const { errors } = useFormState({ name: paths });
   const known = ancestorIds(locationId);
 
-  // Each level is asked for when the one above it is known, by its id or by what the line says.
+  // Each level is loaded when its parent is resolved, by id or by name.
   const top = usePlaces('egypt').data;
   const governorates = top ?? [];
   const governorate = known[0] ?? findPlaceByName(governorates, lines[0])?.id ?? null;
@@ -73,9 +73,9 @@ export function AddressPlaces({ fields, prefix = 'address.', isOwn = false }: Pr
       {placeLines.map((name, level) => {
         const parent = level === 0 ? 'egypt' : (chosen[level - 1] ?? null);
         const line = lines[level] as string | null;
-        // Most cities are the last level of the tree, and a name that the tree does not know has none below it: what lies there is written by hand.
+        // Most cities are leaves of the tree, and unknown names have no children: the level below is then free text.
         const isLast = name === 'district' && below && !below.length;
-        // Below a city that is in no list as well: the line above is read from a list that has come, or there is none to come.
+        // The same below a city that is not listed: the list of the level above has loaded, or there is none to load.
         const isAboveListed =
           level === 1 ? top !== undefined : governorate === null ? top !== undefined : middle !== undefined;
         const isAlone =

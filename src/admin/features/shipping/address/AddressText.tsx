@@ -17,10 +17,10 @@ const Lines = styled('address')(({ theme }) => ({
   '& > p[data-quiet]': { fontWeight: 400, color: theme.vars.palette.text.secondary },
 }));
 
-/** Kinds of address that programs write have words in both languages; all others are read as they were typed. */
+/** Address types with translations; other types are shown as typed. */
 const isNamed = (type: string) => type === 'home' || type === 'work';
 
-/** An address to read, line under line as on a parcel. */
+/** Read-only address, formatted as on a shipping label. */
 export default function AddressText({ field, value }: ValueProps) {
   const { locale } = useLocaleState();
   const text = useText();

@@ -1,4 +1,4 @@
-/** Choosing a place of the location tree, a level at a time: where a store is, where a customer lives. */
+/** Input of a place in the location tree, one level at a time, for store and customer addresses. */
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -10,25 +10,25 @@ import { usePlaces, type Place } from './use-places.ts';
 import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 interface Props {
-  /** of the input, where links lead to it */
+  /** input id, as a link target */
   id?: string;
   name: string;
   label: string;
-  /** the place whose children are offered; `null`: it must be chosen first */
+  /** id of the parent place; `null` until it is chosen */
   parent: string | null;
-  /** what to say while it has not been */
+  /** help text while there is no parent */
   missing?: string;
   value: string | null;
-  /** what was written by hand, where that is no place of the tree: it stands until another is chosen */
+  /** free text that is not in the tree; kept until a place is chosen */
   written?: string | null | undefined;
-  /** what is typed may stand, although the tree has no such place */
+  /** whether free text is accepted */
   mayWrite?: boolean;
   error: string | undefined;
   isRequired?: boolean;
   onChange: (id: string | null, place: Place | null) => void;
 }
 
-/** Chooses a place below another one. Both names are searched, whatever language the screen speaks. */
+/** Autocomplete of the places below a parent. Searches the names in both languages. */
 export function PlaceField(props: Props) {
   const pickerWords = usePickerWords();
   const { id, name, label, parent, missing, value, written, error } = props;
@@ -45,7 +45,7 @@ export function PlaceField(props: Props) {
     <Autocomplete<Place>
       {...pickerWords}
       {...(id && { id })}
-      // What was written by hand is offered beside the tree, so that it can be told from nothing.
+      // Free text is an option too, so that the selected value is in the list.
       options={chosen && chosen === byHand ? [byHand, ...places] : places}
       value={chosen}
       disabled={parent === null}

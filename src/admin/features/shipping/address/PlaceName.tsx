@@ -2,7 +2,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { ancestorIds } from './address-places.ts';
 import { usePlaces } from './use-places.ts';
 
-/** The name of a place of the location tree, the deepest first; its id where the tree does not have it. */
+/** Name of a place of the location tree, deepest level first; its id if it is unknown. */
 export default function PlaceName({ id }: { id: string }) {
   const { locale } = useLocaleState();
   const [governorate, city, district] = ancestorIds(id);

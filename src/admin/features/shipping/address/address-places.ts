@@ -1,18 +1,18 @@
-/** An address's lines and the location tree: which place they name, and what they say of a place that is chosen. Pure. */
+/** Maps address lines to places of the location tree. Pure. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Place } from './use-places.ts';
 
-/** The lines that name a place, from the governorate down. */
+/** Address fields that name a place, from the governorate down. */
 export const placeLines = ['region', 'city', 'district'] as const;
 
-/** Names of the one country that the tree knows; an address that names none is there, too. */
+/** Folded names of Egypt, the country of the location tree; an empty country counts as Egypt. */
 const egypt = new Set(['', 'egypt', foldText('مصر'), 'eg']);
 
-/** Is this address in the country of the tree? */
+/** Whether a country has the location tree. */
 export const isCountryOfTree = (country: unknown): boolean =>
   egypt.has(foldText(typeof country === 'string' ? country.trim() : ''));
 
-/** Its places from the governorate down, by the id of the deepest. */
+/** Ids from the governorate down to a place, from the place's id. */
 export function ancestorIds(locationId: unknown): string[] {
   const parts = typeof locationId === 'string' ? locationId.split('.') : [];
   return placeLines.flatMap((_, level) =>
@@ -21,8 +21,8 @@ export function ancestorIds(locationId: unknown): string[] {
 }
 
 /**
- * Is a line below the governorate written by hand, because the line above names no place of the tree? Of the store's own places also while it is
- * not known yet; of others once the list above is there, and the name is not in it.
+ * Whether a line below the governorate is free text, because the line above names no place of the tree. For own locations of the store also while
+ * that is unknown; for others once the list above has loaded without the name.
  */
 export function isFreeText({
   isOwn,
@@ -32,18 +32,18 @@ export function isFreeText({
   isAboveListed,
 }: {
   isOwn: boolean;
-  /** the place above, where the tree knows it */
+  /** id of the parent place, if it is in the tree */
   parent: string | null;
   line: unknown;
   above: unknown;
-  /** the list in which the line above would stand has come, or none will */
+  /** whether the list of the line above has loaded, or there is none to load */
   isAboveListed: boolean;
 }): boolean {
   if (parent !== null) return false;
   return isOwn ? Boolean(line || above) : Boolean(above) && isAboveListed;
 }
 
-/** The place that a line names in either language, whoever typed it. */
+/** Place with the given name in either language; ignores case and diacritics. */
 export function findPlaceByName(places: readonly Place[], line: unknown): Place | undefined {
   if (typeof line !== 'string' || !line.trim()) return undefined;
   const wanted = foldText(line.trim());

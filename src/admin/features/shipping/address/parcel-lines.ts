@@ -1,10 +1,10 @@
-/** An address as one writes it on a parcel: whom, the street and the door, the district and the city, the governorate and the country. Pure. */
+/** Formats an address for a shipping label: name, street and building, district and city, governorate and country. Pure. */
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { bidiIsolateValue } from '../../../providers/texts/phrases.ts';
 import { countryName } from './address-lines.ts';
 
-/** The lines by their fields; the phone stands by itself, for it is dialled. */
+/** Fields by line; the phone is shown apart, as a link. */
 const lines = [
   ['name'],
   ['addressLine1', 'building', 'floor', 'apartment'],
@@ -12,17 +12,17 @@ const lines = [
   ['region', 'country'],
 ] as const;
 
-/** Parts that say nothing without their label: “Floor 3”. */
+/** Parts that are shown with their label: “Floor 3”. */
 const labelled = new Set(['building', 'floor', 'apartment', 'zone']);
 const placed = new Set<string>([...lines.flat(), 'phoneNumber', 'addressType']);
 
 export interface Parcel {
   lines: string[];
-  /** fields that no line of an address is known for: they are read with their labels */
+  /** fields that belong to no line; shown with their labels */
   others: FieldModel[];
 }
 
-/** @param comma what parts of a line are joined by in the language */
+/** @param comma separator of the parts of a line, in the locale */
 export function parcelLines(
   address: Record<string, unknown>,
   fields: readonly FieldModel[],
@@ -34,7 +34,7 @@ export function parcelLines(
     const field = fields.find((each) => each.name === name);
     if (!field || typeof value !== 'string' || !value.trim()) return [];
     const shown = name === 'country' ? countryName(value, locale) : value;
-    // A street in Arabic letters and a building's number beside it keep their own directions and their order.
+    // Isolated, so that an Arabic street and a number beside it keep their directions and order.
     return [bidiIsolateValue(labelled.has(name) ? `${field.title[locale]} ${shown}` : shown)];
   };
   return {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 
-/** A place with its name in both languages, by either of which it is searched. */
+/** A place of the location tree. */
 export interface Place {
   id: string;
   name: { en: string; ar: string };
   hasChildren: boolean;
 }
 
-/** The places right below another one; nothing is asked without one. The tree never changes while a page is open. */
+/** Query of the children of a place; disabled without a parent. Cached as long as the page is open. */
 export function usePlaces(parent: string | null) {
   return useQuery({
     queryKey: ['locations', parent],

@@ -37,17 +37,17 @@ type Kind = (typeof kinds)[number];
 
 interface Props {
   ids: readonly string[];
-  /** of the one that changes */
+  /** name of the region if only one is changed */
   name?: string | undefined;
-  /** what is stated of it, to begin with */
+  /** its own prices in minor units, as initial values */
   stated?: { first: number | null; extra: number | null } | undefined;
-  /** the store charges nothing for further kilos */
+  /** the store charges a flat fee, without a price for further kilos */
   isFlat: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** What becomes of one region or of several, told before it is written. */
+/** Dialog of a bulk change of region prices, with a preview of the effect. */
 export function ChangeRegionsDialog({ ids, name, stated, isFlat, onClose, onDone }: Props) {
   const text = useText();
   const notify = useNotify();
@@ -190,7 +190,7 @@ function Outcome({ outcome: { name, before, after, refused, follows } }: { outco
   );
 }
 
-/** The first sentence that was said of a field. */
+/** First field error of a response. */
 const sentenceOf = (error: unknown): string | undefined =>
   error instanceof HttpError ? Object.values(error.body.errors ?? {})[0]?.[0]?.message : undefined;
 
@@ -199,7 +199,7 @@ function amountOf(typed: string): number | null {
   return typeof read === 'number' && read >= 0 ? read : null;
 }
 
-/** What was typed as the call says it; `null` while it says nothing. */
+/** Change as in the request body; `null` while the input is incomplete or invalid. */
 function changeOf(
   kind: Kind,
   { first, extra, by }: Record<'first' | 'extra' | 'by', string>,

@@ -1,4 +1,4 @@
-/** Where a place of the store's own is: chosen from the location tree as far as the tree knows it, named by hand below that. */
+/** Place of an own location of the store: from the location tree, with free text for unknown cities and districts. */
 import { InnerInputsContext } from '../../../../field-types/inner-fields.ts';
 import { AddressPlaces } from '../address/AddressPlaces.tsx';
 import { FieldGrid, innerInputs } from '../../../crud/form/FieldGrid.tsx';

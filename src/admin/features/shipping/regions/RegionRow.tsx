@@ -34,7 +34,7 @@ const Line = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     fontSize: theme.typography.body2.fontSize,
   },
-  // A phone has no room for both in one line.
+  // On a phone the price is in a second line.
   [theme.breakpoints.down('sm')]: {
     '& [data-name]': { paddingBlockEnd: 0 },
     '& [data-price]': { gridRow: 2, gridColumn: '3 / -1', textAlign: 'start', paddingBlockStart: 0 },
@@ -46,16 +46,16 @@ export const Regions = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 }
 interface Props {
   region: Region;
   depth: number;
-  /** further kilos cost more in this store */
+  /** the store charges for further kilos */
   isByWeight: boolean;
-  /** the store asks regions for their prices */
+  /** the store uses the prices of regions */
   isAsked: boolean;
   chosen: ReadonlySet<string>;
   onChoose: (id: string) => void;
   onEdit: (region: Region) => void;
 }
 
-/** A region with what holds there and whose price that is; what lies in it opens below. */
+/** Row of a region with its effective price and where that is inherited from; its children expand below. */
 export function RegionRow({ region, depth, isByWeight, isAsked, chosen, onChoose, onEdit }: Props) {
   const text = useText();
   const format = useFormat();

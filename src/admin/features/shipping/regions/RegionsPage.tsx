@@ -1,4 +1,4 @@
-/** What delivery costs in each region of the country, as the tree that it is: each where it differs from the region around it. */
+/** Delivery prices by region as a tree; a region without its own price inherits its parent's. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -19,7 +19,7 @@ import { RegionRow, Regions } from './RegionRow.tsx';
 
 const country = 'egypt';
 
-/** So many rows are kept for regions that are on their way; what failed to come keeps their height, so that the file below stays where it is. */
+/** Skeleton rows and their height in pixels; the error state reserves the same height (no layout shift). */
 const [waiting, rowHeight] = [8, 44];
 const roomOfWaiting = waiting * rowHeight + 2 * 16;
 
@@ -114,7 +114,7 @@ export default function RegionsPage() {
           )}
         </SectionCard>
       </div>
-      {/* Nobody knows beforehand how many regions there are: what stands below them comes with them. */}
+      {/* The number of regions is unknown while loading: what is below renders after them (no layout shift). */}
       {data || error ? (
         <div style={{ maxWidth: 860, marginBlockStart: 16 }}>
           <SectionCard title={text('regions.file')} help={text('regions.file_help')}>

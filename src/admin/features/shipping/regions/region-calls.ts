@@ -6,10 +6,10 @@ export type Region = AnswerOf<'GET', '/geolocations/tree'>['data'][number];
 export type RegionChange = BodyOf<'PUT', '/geolocations/change_many'>['body']['change'];
 type Changed = AnswerOf<'PUT', '/geolocations/change_many'>;
 
-/** Below the lists of the resource, so that an import or an undo asks for the tree again. */
+/** Query key under the resource's lists, so that an import or an undo invalidates the tree. */
 const key = ['geolocations', 'getList', 'tree'];
 
-/** Regions right inside another one, or those that words find anywhere. */
+/** Query of the children of a region, or of the regions that match a search. */
 export const useRegions = (parent: string, search = '') =>
   useQuery({
     queryKey: [...key, parent, search],
@@ -23,7 +23,7 @@ export const useRegions = (parent: string, search = '') =>
     retry: false,
   });
 
-/** What a change would make of regions; nothing is asked while it is not whole. */
+/** Dry run of a bulk change; disabled while the change is incomplete. */
 export const useRegionPreview = (ids: readonly string[], change: RegionChange | null) =>
   useQuery({
     queryKey: [...key, 'preview', ids, change],
@@ -34,7 +34,7 @@ export const useRegionPreview = (ids: readonly string[], change: RegionChange | 
     retry: false,
   });
 
-/** Changes regions, all in one change set. */
+/** Mutation of a bulk change of regions, recorded as one change set. */
 export function useChangeRegions(ids: readonly string[]) {
   const client = useQueryClient();
   return useMutation({
@@ -48,5 +48,5 @@ export function useChangeRegions(ids: readonly string[]) {
   });
 }
 
-/** A name as an answer in one language carries it. */
+/** Name of a region in a response of one language. */
 export const nameOf = (name: Region['name']): string => (typeof name === 'string' ? name : name.en);

@@ -17,12 +17,12 @@ interface Props {
   /** of the order */
   id: number;
   name: string;
-  /** the offer that is chosen; absent: none yet, and the first one chooses itself */
+  /** chosen offer; absent: the first one is chosen when the offers load */
   chosen: string | undefined;
   onChoose: (service: string) => void;
 }
 
-/** What a courier asks for bringing this order, as it says itself: one of its offers is chosen. */
+/** Choice among the offers (service, price, days) that a courier quotes for an order. */
 export function CourierOffers({ courier, id, name, chosen, onChoose }: Props) {
   const text = useText();
   const format = useFormat();

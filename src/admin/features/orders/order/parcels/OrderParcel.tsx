@@ -1,4 +1,4 @@
-/** The parcel of an order: given to a courier, followed, taken back. */
+/** Shipment of an order: sending it to a courier, its status, and canceling it there. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -54,7 +54,7 @@ export default function OrderParcel() {
   return <Unsent order={order} parcel={parcel} />;
 }
 
-/** With the courier: where it was last, and the two things that can be done with it. */
+/** Shipment at a courier: last status, and buttons to refresh the status and to cancel. */
 function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
   const text = useText();
   const format = useFormat();
@@ -77,7 +77,7 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
         {parcel.mode === 'sandbox' ? <StatusChip tone="attention" label={text('sending.sandbox')} /> : null}
       </div>
       {parcel.said ? (
-        // One line is kept for it: what is said in words already may be cut at the end of the line.
+        // One line is reserved: a translated status may be clipped at its end.
         <Typography
           variant="body2"
           color="textSecondary"
@@ -130,7 +130,7 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
   );
 }
 
-/** With nobody, or nobody knows: what happened, and the way to send it. */
+/** Order without a shipment, or with one whose state is unknown: what happened, and the buttons to send it. */
 function Unsent({ order, parcel }: { order: Order; parcel: Parcel | null }) {
   const text = useText();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** That an order has changed since its courier got the parcel, and what to do: the courier is told from here, or on its own page. */
+/** Notice that an order changed after its courier got the shipment, with buttons to send the change or to confirm it was made at the courier. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { courierModel } from '../../../../../shared/orders/couriers.ts';

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** By whom an order is sent: a courier of the store, or the store itself. */
+/** Dialog that chooses how an order is sent: by a linked courier or by the store itself. */
 export function SendOrderDialog({ order, onClose }: Props) {
   const text = useText();
   const notify = useNotify();

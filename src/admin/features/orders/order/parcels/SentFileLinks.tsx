@@ -3,12 +3,12 @@ import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 
 interface Props {
-  /** the order that they came with */
+  /** id of the order */
   order: number;
   files: readonly { id: number; name: string; bytes: number }[];
 }
 
-/** Pictures and files that came with a line, each a download. */
+/** Download links of the files of an order line. */
 export function SentFileLinks({ order, files }: Props) {
   const text = useText();
   const format = useFormat();

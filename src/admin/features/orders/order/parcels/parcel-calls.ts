@@ -4,13 +4,13 @@ import type { AnswerOf } from '../../../../providers/data/contract.ts';
 import { parcelQuery } from './parcel-query.ts';
 import { useInvalidateOnVersion } from '../use-invalidate-on-version.ts';
 
-/** @param version of the order: what changes it may have changed its parcel, which is shown as it was until that is known */
+/** Query of an order's shipment. @param version of the order; a change refetches the shipment while the old one stays shown */
 export function useParcel(id: number | undefined, version: number | undefined) {
   useInvalidateOnVersion(['parcels', id], version);
   return useQuery({ ...parcelQuery(id ?? 0), enabled: id !== undefined });
 }
 
-/** By which courier an order would go by the store's rules, and why. */
+/** Query of the courier that the store's rules choose for an order, and why. */
 export const useCourierChoice = (id: number) =>
   useQuery({
     queryKey: ['parcels', 'choice', id],
@@ -26,7 +26,7 @@ export const useCourierChoice = (id: number) =>
     retry: false,
   });
 
-/** A call that changes the parcel and with it the order; both are asked for anew, also when it was refused. */
+/** Mutation that changes a shipment and its order; both are invalidated, also after an error. */
 export function useParcelMutation(method: 'PUT' | 'POST', address: string) {
   const client = useQueryClient();
   return useMutation({

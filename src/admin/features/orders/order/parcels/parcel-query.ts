@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../../providers/data/contract.ts';
 type Answer = AnswerOf<'GET', '/purchases/{id}/parcel'>;
 export type Parcel = NonNullable<Answer['data']>;
 
-/** The question of an order's parcel. */
+/** Query options of an order's shipment. */
 export const parcelQuery = (id: number) =>
   queryOptions({
     queryKey: ['parcels', id],

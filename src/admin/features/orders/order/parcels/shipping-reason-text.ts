@@ -1,9 +1,9 @@
-/** Why delivery costs what it does, in a few words beside the amount. */
+/** Short explanation of a delivery fee, shown beside the amount. */
 import { inLocale, type Locale, type Translated } from '../../../../../shared/texts/locale.ts';
 import type { Translate } from '../../../../providers/texts/phrases.ts';
 import type { useFormat } from '../../../../providers/texts/use-format.ts';
 
-/** As an order keeps it, or as a quote says it in one language. */
+/** Reason of a delivery fee: `place` is translated in a stored order, a string in a quote. */
 export interface ShippingReasonShown {
   source: string;
   place: Translated | string | null;
@@ -17,7 +17,7 @@ interface Words {
   locale: Locale;
 }
 
-/** @returns `undefined` where nothing is known: nothing is delivered, or the order is older than its reason */
+/** @returns `undefined` without a reason: nothing is delivered, or the order is older than the field */
 export function shippingReasonText(
   reason: ShippingReasonShown | null | undefined,
   { text, format, locale }: Words,

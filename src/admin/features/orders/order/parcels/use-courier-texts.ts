@@ -1,4 +1,4 @@
-/** What couriers call their services and the states of parcels, in the reader's words where they are known. */
+/** Translations of couriers' service names and shipment states. */
 import { courierModel, type CourierName } from '../../../../../shared/orders/couriers.ts';
 import { fieldOf } from '../../../../../shared/resources/record-fields.ts';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
@@ -6,14 +6,14 @@ import { useText } from '../../../../providers/texts/texts.tsx';
 import { useModel } from '../../../../providers/data/use-resource-model.ts';
 import { courierStatusText, type CourierStatusText } from '../courier-status-text.ts';
 
-/** Services that couriers call alike have words here; what one calls its own keeps its name. */
+/** Translates names of common services; a courier's own service names stay as they are. */
 export function useServiceText(): (service: string) => string {
   const text = useText();
   return (service) =>
     text(`sending.services.${service.toLowerCase().replaceAll(/[ -]/gu, '_')}`, { _: service });
 }
 
-/** `saidWords` in the language of the page. */
+/** `courierStatusText` in the page's language. */
 export function useCourierStatusText(): (courier: CourierName, said: string) => CourierStatusText {
   const text = useText();
   const { locale } = useLocaleState();

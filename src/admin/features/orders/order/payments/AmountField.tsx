@@ -11,7 +11,7 @@ interface Props {
   onChange: (typed: string) => void;
 }
 
-/** An amount in major units, as it is typed. */
+/** Input of an amount in major units. */
 export function AmountField({
   label,
   value,

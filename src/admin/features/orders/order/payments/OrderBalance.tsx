@@ -6,11 +6,11 @@ import { OrderTotals, type Amounts } from '../OrderTotals.tsx';
 
 interface Props {
   order: Amounts & Owed & { purchaseProducts: readonly OrderLine[] | null };
-  /** what the discount is called, or a link to it */
+  /** title of the discount, or a link to it */
   discount?: ReactNode;
 }
 
-/** How an order's total adds up, and what is left of it to be paid or given back. */
+/** Totals of an order, with the balance to pay or to refund. */
 export function OrderBalance({ order, discount }: Props) {
   const rows = order.status === 'draft' ? [] : settlingRows(order);
   const { toPay, toRefund } = settle(order);

@@ -1,4 +1,4 @@
-/** What staff must do about the money of an order: place or refund a paid draft, refund an excess, record the rest of a part payment. */
+/** Notes on an order's money with their action: place or refund a paid draft, refund an excess, record the rest of a part payment. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { useFormat } from '../../../../providers/texts/use-format.ts';
 
 interface Props {
   order: Owed & { id: number; payment: string };
-  /** opens the dialog that refunds */
+  /** opens the refund dialog */
   onRefund: () => void;
 }
 
@@ -76,7 +76,7 @@ interface ActProps {
   action: string;
 }
 
-/** A button that changes the order, with the server's refusal below it. */
+/** Button that updates the order; a server error is shown below it. */
 function Act({ address, body, title, action }: ActProps) {
   const text = useText();
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-/** The payment of an order by providers: the link that its customer pays by, what became of it, what was given back. */
+/** Payments of an order by providers: payment link, attempts and refunds. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -59,7 +59,7 @@ function Payments({ order, data }: { order: Order; data: OrderPaymentsData }) {
   const isUnsure =
     tries.some(({ state }) => state === 'waiting') ||
     refunds.some(({ state }) => state === 'unsure' || state === 'kept');
-  // The page to read has no form.
+  // The read-only page has no form.
   const form = useFormContext();
   usePaymentEvents(isUnsure || open !== undefined, form?.formState.isDirty ?? false);
   if (!toPay && !links.length) return null;

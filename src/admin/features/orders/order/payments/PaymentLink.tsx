@@ -8,7 +8,7 @@ import type { OrderPaymentsData } from './payments-query.ts';
 
 const right = { module: 'purchase', action: 'edit' } as const;
 
-/** A link that can be paid by: copied, sent, withdrawn. */
+/** An open payment link, with buttons to copy, send and withdraw it. */
 export function PaymentLink({ link }: { link: OrderPaymentsData['links'][number] }) {
   const text = useText();
   const notify = useNotify();

@@ -22,12 +22,12 @@ interface Step {
   key: string;
   at: string;
   said: string;
-  /** in the provider's words, or why */
+  /** reason of a failure or of a closed link */
   why?: string | null;
   mode?: string;
 }
 
-/** What became of links, tries and refunds, the latest first. */
+/** Payment links, attempts and refunds of an order, newest first. */
 export function PaymentTimeline({ data }: { data: OrderPaymentsData }) {
   const text = useText();
   const format = useFormat();

@@ -19,12 +19,12 @@ import { usePayments } from './payment-calls.ts';
 
 interface Props {
   order: { id: number; number: string; paidTotal: number; refundedTotal: number };
-  /** what an order that became cheaper owes its customer; all that is left where it owes nothing */
+  /** amount owed to the customer in minor units; 0: the dialog proposes all that is left of the payment */
   owed: number;
   onClose: () => void;
 }
 
-/** Keeps that money of an order was given back: all that is left of what was paid, or a part. */
+/** Dialog that refunds an order, in full or in part, by the provider or by hand. */
 export function RefundDialog({ order, owed, onClose }: Props) {
   const text = useText();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function RefundDialog({ order, owed, onClose }: Props) {
       call('PUT', `/purchases/refund/${order.id}`, {
         body: { amount, expects: { refundedTotal: order.refundedTotal }, ...(isByHand && { byHand: true }) },
       }),
-    // Also after an error: the provider may have been asked.
+    // Also after an error: the provider may have executed the refund.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['purchases'] }),

@@ -4,13 +4,13 @@ import { useOrderEvents } from '../../../../providers/data/use-order-events.ts';
 import { paymentsKey, paymentsQuery } from './payments-query.ts';
 import { useInvalidateOnVersion } from '../use-invalidate-on-version.ts';
 
-/** @param version of the order: what changes it may have changed its payments, which are shown as they were until that is known */
+/** Query of an order's payments. @param version of the order; a change refetches the payments while the old ones stay shown */
 export function usePayments(id: number | undefined, version: number | undefined) {
   useInvalidateOnVersion([paymentsKey, id], version);
   return useQuery({ ...paymentsQuery(id ?? 0), enabled: id !== undefined });
 }
 
-/** A call that changes the payments and with them the order; both are asked for anew, also when it was refused. */
+/** Mutation that changes payments and their order; both are invalidated, also after an error. */
 export function usePaymentMutation<Body extends object>(method: 'POST' | 'DELETE', address: string) {
   const client = useQueryClient();
   return useMutation({
@@ -23,10 +23,7 @@ export function usePaymentMutation<Body extends object>(method: 'POST' | 'DELETE
   });
 }
 
-/**
- * Follows what comes back from the provider while it is waited for: the payments, and the order with them, unless somebody is
- * writing it.
- */
+/** Refetches the payments on order events while a provider's result is awaited; refetches the order too, unless its form has unsaved changes. */
 export function usePaymentEvents(isAwaited: boolean, isWritten: boolean): void {
   const client = useQueryClient();
   useOrderEvents(() => {

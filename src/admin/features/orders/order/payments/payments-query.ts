@@ -5,10 +5,10 @@ import type { AnswerOf } from '../../../../providers/data/contract.ts';
 type Answer = AnswerOf<'GET', '/purchases/{id}/payments'>;
 export type OrderPaymentsData = Answer['data'];
 
-/** What the payments of orders are kept under. */
+/** Query key of order payments. */
 export const paymentsKey = 'order_payments';
 
-/** The question of an order's payments by providers. */
+/** Query options of an order's payments by providers. */
 export const paymentsQuery = (id: number) =>
   queryOptions({
     queryKey: [paymentsKey, id],

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Keeps which pieces came back, which of them may be sold again, and what is given back for them. */
+/** Dialog that records returned pieces, how many are restocked, and an optional refund. */
 export function ReturnedDialog({ order, lines, onClose }: Props) {
   const text = useText();
   const format = useFormat();
@@ -43,7 +43,7 @@ export function ReturnedDialog({ order, lines, onClose }: Props) {
   const [typed, setTyped] = useState<string>();
   const most = order.paidTotal - order.refundedTotal;
   const value = lines.reduce((sum, line, at) => sum + newValue(line, returned[at]!, order.vatMode), 0);
-  // What was given back before counts for it.
+  // Includes earlier refunds and returns.
   const proposed = settle({ ...order, returnedTotal: order.returnedTotal + value }).toRefund;
   const shown = typed ?? (proposed ? amountText(proposed) : '');
   const amount = shown.trim() ? (parseMoney(shown) ?? -1) : 0;
@@ -129,7 +129,7 @@ const standing = ({ returnedQuantity = 0, restockedQuantity = 0 }: OrderLine): R
 });
 const isSame = (one: Returned, other: Returned) =>
   one.returnedQuantity === other.returnedQuantity && one.restockedQuantity === other.restockedQuantity;
-/** What the pieces that come back now were paid with: those before have been settled. */
+/** Value in minor units of the pieces that are returned now, without those returned before. */
 const newValue = (line: OrderLine, { returnedQuantity }: Returned, vatMode: VatMode) =>
   Math.max(
     0,

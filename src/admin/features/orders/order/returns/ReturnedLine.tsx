@@ -10,19 +10,19 @@ export interface Returned {
 
 interface Props {
   name: string;
-  /** pieces that were sent */
+  /** number of sent pieces */
   quantity: number;
   value: Returned;
   onChange: (value: Returned) => void;
 }
 
-/** So many came back: what is broken stays broken, the rest goes to stock. */
+/** Sets the number of returned pieces; the number that is not restocked (damaged) stays, the rest is restocked. */
 export const withReturnedQuantity = ({ returnedQuantity, restockedQuantity }: Returned, pieces: number): Returned => ({
   returnedQuantity: pieces,
   restockedQuantity: Math.max(0, pieces - (returnedQuantity - restockedQuantity)),
 });
 
-/** How many pieces of one item came back, and how many of them go to stock: all of them, until said otherwise. */
+/** Inputs of one line's returned and restocked pieces; by default all returned pieces are restocked. */
 export function ReturnedLine({ name, quantity, value, onChange }: Props) {
   const text = useText();
   const format = useFormat();
@@ -65,7 +65,7 @@ interface PiecesProps {
   onChange: (value: number) => void;
 }
 
-/** A number of pieces from none to the most there can be; digits of either script, arrows up and down, Home for none and End for all. */
+/** Number input from 0 to `most`: digits of both scripts, up and down arrow keys, Home for 0, End for `most`. */
 function Pieces({ label, spoken, value, most, onChange }: PiecesProps) {
   const set = (next: number) => onChange(Math.min(most, Math.max(0, next)));
   return (
@@ -77,7 +77,7 @@ function Pieces({ label, spoken, value, most, onChange }: PiecesProps) {
       disabled={most === 0}
       onChange={(event) => {
         const pieces = parseWhole(event.target.value);
-        // What is no number of pieces is not typed at all.
+        // Ignores input that is not a whole number.
         if (pieces !== undefined) set(pieces ?? 0);
       }}
       onKeyDown={(event) => {
