@@ -88,7 +88,7 @@ function Lender({ handle }: { handle: string }) {
   );
 }
 
-/** Terms whose example follows the typed amount and months. */
+/** Terms, with an example of the typed amount and months, and the application form. */
 function Apply({ partner }: { partner: Partner }) {
   const text = useText();
   const { user } = useSignInFacts();

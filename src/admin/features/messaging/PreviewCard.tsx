@@ -34,7 +34,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Preview of the message for sample customers, with the total parts. */
+/** Preview of the message for sample customers, with the total number of SMS parts. */
 export function PreviewCard({ draft, preview, isWrong, isBehind, mode, children }: Props) {
   const text = useText();
   const format = useFormat();

@@ -9,7 +9,7 @@ export type CompanyChanges = Omit<BodyOf<'PATCH', '/company'>['body'], 'version'
 
 const queryKey = ['company'];
 
-/** Query of the store with its settings. When the result is newer than the session's copy, the session is refetched. */
+/** Query of the store with its settings. When its name, price decimals or language differ from the session's copy, the session is refetched. */
 export function useCompany() {
   const { company } = useSignInFacts();
   const { enter } = useSession();
@@ -32,7 +32,7 @@ export function useCompany() {
       (facts) => facts && enter(facts),
       () => undefined,
     );
-    // Runs once per store version.
+    // Runs once per version of the store.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOld, data?.version]);
   return query;

@@ -1,4 +1,4 @@
-/** Cash payment page of a plan: the collection address and the state of the payment. */
+/** Cash payment page of a plan: the price, the address where the cash is collected, and the order button. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
