@@ -1,4 +1,4 @@
-/** Checks pages against the access guidelines: axe-core’s rules of WCAG 2.2 A and AA, and what it calls best practice. */
+/** Accessibility checks with axe-core: its WCAG 2.2 A and AA rules and its best practices. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -16,14 +16,14 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Not among the tags: what is read on a button is what one says to press it.
+  // Rules outside the tags: the accessible name contains the visible label, and the target size.
   rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } },
   resultTypes: ['violations'],
-  // One rule reads style sheets (that no page is locked to a direction), and fetching them again at each look took a fifth of its time.
+  // Disabled: preloading refetched style sheets at each check for one rule, a fifth of the time.
   preload: false,
 };
 
-/** One way of looking at a page. */
+/** Combination of language, colour scheme and viewport width in which a page is checked. */
 export interface Look {
   locale: 'en' | 'ar';
   scheme: 'light' | 'dark';
@@ -31,8 +31,8 @@ export interface Look {
 }
 
 /**
- * Opens a tab that carries axe; it moves nothing, so that colours are those that stay.
- * @param refused is told what the page brings that `security-headers.ts` lets nobody bring: a style, a script or a picture
+ * Opens a tab with axe injected and reduced motion, so that colours are final.
+ * @param refused called for each style, script or picture that the content security policy (`security-headers.ts`) blocks
  */
 export async function openTab(
   context: BrowserContext,
@@ -45,7 +45,7 @@ export async function openTab(
   return page;
 }
 
-/** Tells what the browser refuses on the pages of a tab, with the page that brought it. */
+/** Reports content security policy violations in a tab, with the page's address. */
 export async function hearRefusals(page: Page, tell: (what: string) => void): Promise<void> {
   await page.exposeFunction('matjarRefused', (what: string) => tell(`${page.url()}: ${what}`));
   await page.addInitScript(() =>
@@ -57,7 +57,7 @@ export async function hearRefusals(page: Page, tell: (what: string) => void): Pr
   );
 }
 
-/** Waits until a page shows what it is about. */
+/** Waits until a page has rendered its content. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -67,10 +67,9 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Leads a tab to another address. Where the app stands already it goes there as by a link, in the language that the page has: starting it
- * anew took half the time of these journeys, and how an address starts is what other journeys look at.
+ * Navigates a tab to an address, within the running app where possible: a full load took half the time of these journeys.
  * @param origin of the store
- * @param locale of the page where the app does not stand yet
+ * @param locale used when the app is not loaded yet
  * @param address below the locale
  */
 export async function visit(page: Page, origin: string, locale: string, address: string): Promise<void> {
@@ -80,13 +79,13 @@ export async function visit(page: Page, origin: string, locale: string, address:
       await page.waitForFunction(() => window.hasTurned?.(), null, { timeout: 5000 });
       return;
     } catch {
-      // What leads elsewhere, or answers under the same heading, is opened anew.
+      // A redirect, or a page with the same heading, falls back to a full load.
     }
   }
   await page.goto(`${origin}/${locale}/${address}`);
 }
 
-/** In the page: goes to an address below its locale; `hasTurned` tells whether another page's heading stands there. */
+/** In the page: client-side navigation to an address; sets `hasTurned`, which returns whether the heading has changed. */
 function go(address: string): void {
   const to = `/${location.pathname.split('/')[1]}/${address}`;
   const before = document.querySelector('main h1');
@@ -100,13 +99,13 @@ function go(address: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Turns a page to a look, in place: its language by the page's own switch. */
+/** Switches a loaded page to a look, its language through the page's own button. */
 export async function turn(page: Page, { locale, scheme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
   await page.emulateMedia({ colorScheme: scheme });
   const root = page.locator('html');
   if ((await root.getAttribute('lang')) !== locale)
-    // The frame’s own comes first; a page may have one for what it shows.
+    // The layout's button comes first; a page may have its own.
     await page
       .getByRole('button', { name: locale === 'ar' ? 'العربية' : 'English' })
       .first()
@@ -116,14 +115,14 @@ export async function turn(page: Page, { locale, scheme, width }: Look): Promise
   await settle(page);
 }
 
-/** What the rules find on a page as it stands: a line for each piece, with the rule, the piece and what is wrong with it. */
+/** Violations of the rules on a page: a line per element, with the rule and the failure. */
 async function findingsOn(page: Page, isOver: boolean): Promise<string[]> {
-  // What opens over a page stands behind everything else in the document, in no landmark.
+  // Overlays are rendered outside the landmarks.
   const how = { ...options, rules: { ...options.rules, region: { enabled: !isOver } } };
   const violations = await page.evaluate(
     async ({ rules, over }) => {
       const found = (await window.axe.run(document, rules)).violations;
-      // A calendar covers some of what stands behind it: that is no target while it is open.
+      // Elements behind an open overlay are no targets.
       const isBehind = (target: unknown) =>
         typeof target === 'string' &&
         !document.querySelector(target)?.closest('[role="dialog"], [role="menu"]');
@@ -144,7 +143,7 @@ async function findingsOn(page: Page, isOver: boolean): Promise<string[]> {
   return [...found, ...cut];
 }
 
-/** In the page: the heads of columns that nobody has drawn narrower, and whose words do not fit. */
+/** In the page: column headers that were not narrowed by the user and whose text is truncated. */
 function cutHeads(): string[] {
   const heads = [...document.querySelectorAll<HTMLElement>('th[scope="col"]')];
   return heads.flatMap((head) => {
@@ -159,12 +158,12 @@ function cutHeads(): string[] {
 }
 
 /**
- * Asserts that the rules find nothing; a failure names the page and the look, and every piece.
- * @param isOver a menu or a dialog is open over the page
+ * Asserts that the rules find nothing; a failure lists the page, the look and each element.
+ * @param isOver a menu or dialog is open over the page
  */
 export async function expectOpen(page: Page, name: string, isOver = false): Promise<void> {
-  // What is looked at while it changes (a colour on its way, figures that wait for newer ones) is looked at again. Looks are counted, not timed:
-  // one alone takes seconds of a crowded machine.
+  // A page may be checked while it changes (a transition, a refetch), so failures are rechecked. Attempts are counted rather than timed, as one check
+  // takes seconds on a loaded machine.
   let findings = await findingsOn(page, isOver);
   for (let look = 1; findings.length > 0 && look < LOOKS; look += 1) {
     await atRest(page, 30);
@@ -175,7 +174,7 @@ export async function expectOpen(page: Page, name: string, isOver = false): Prom
 
 const LOOKS = 4;
 
-/** Does something in a few tabs at once to each of the addresses. */
+/** Runs a function on each address, in several tabs at once. */
 export async function inTabs(
   context: BrowserContext,
   addresses: string[],
@@ -211,7 +210,7 @@ const corners: readonly [Look, Look][] = [
   ],
 ];
 
-/** The looks of a page: both of a corner, one of the eight, or all of them with `MATJAR_JOURNEY_LOOKS=all`. */
+/** Looks of a page: an opposite pair, one of the eight, or all with `MATJAR_JOURNEY_LOOKS=all`. */
 function looksOf(index: number, count: 1 | 2): readonly Look[] {
   const looks = corners.flat();
   if (process.env.MATJAR_JOURNEY_LOOKS === 'all') return looks;
@@ -219,11 +218,10 @@ function looksOf(index: number, count: 1 | 2): readonly Look[] {
 }
 
 /**
- * Opens addresses one after the other, a few at a time, and looks at each: what many pages are alike in (a form, a card of settings) in one look,
- * another one from page to page, so that together they are seen in both languages, both schemes and both widths. Nothing of them may be
- * what the policy forbids.
+ * Opens addresses, several at once, and checks each. The look alternates from page to page, so that similar pages together cover both languages,
+ * schemes and widths. Also fails on content security policy violations.
  * @param addresses below the locale
- * @param count of looks at each; the two of a page differ in all three
+ * @param count looks per page; two looks of a page differ in language, scheme and width
  */
 export async function expectPagesOpen(
   context: BrowserContext,

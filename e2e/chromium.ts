@@ -1,4 +1,4 @@
-/** Which browser the journeys and the bench start, and how: without what it does on its own account. */
+/** Chromium executable and launch options of the journeys and benchmarks, with background features disabled. */
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
@@ -11,8 +11,8 @@ const executablePath = [
 ].find((file) => file && existsSync(file));
 
 /**
- * What the browser goes without. Chromium hears one list only, so that Playwright's own (of 1.65) stands before ours: the bar of addresses, which
- * no journey sees, is two more pages for each that is opened, and took a third of the processor's time of all journeys (1.0 of 2.6 s a page).
+ * Disabled features. Chromium uses the last list only, so Playwright's own (1.65) is repeated before ours. The address bar opens two extra pages per
+ * tab, a third of the processor time of all journeys.
  */
 const features = [
   'AimEnabled',
@@ -33,7 +33,7 @@ const features = [
   'WebUIOmniboxPopup',
 ];
 
-/** Playwright's own browser where none of these is there. */
+/** Without one of these executables, Playwright's own browser is used. */
 export const launchOptions: LaunchOptions = {
   ...(executablePath ? { executablePath } : {}),
   args: [

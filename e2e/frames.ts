@@ -1,7 +1,7 @@
-/** Waits on a page that are counted in frames instead of milliseconds, so that a slow machine waits as long as its page needs. */
+/** Waits counted in animation frames instead of milliseconds, so that they scale with the machine's speed. */
 import type { Page } from '@playwright/test';
 
-/** Waits until the page has drawn that many frames. */
+/** Waits until the page has rendered that many frames. */
 export const drawn = (page: Page, frames: number): Promise<void> =>
   page.evaluate(
     (count) =>
@@ -13,8 +13,8 @@ export const drawn = (page: Page, frames: number): Promise<void> =>
   );
 
 /**
- * Waits until finite animations have ended and the document has not changed for that many frames in a row.
- * @param most the frames after which a page that never rests is left
+ * Waits until finite animations have ended and the document has been unchanged for that many consecutive frames.
+ * @param most maximum number of frames to wait
  */
 export const atRest = (page: Page, frames = 20, most = 300): Promise<void> =>
   page.evaluate(

@@ -1,8 +1,8 @@
-/** Who uses the demo store in the journeys, and the ways in and about that every journey shares. */
+/** Demo users of the journeys, and shared helpers to sign in, call the API and navigate. */
 import { expect, type Page } from '@playwright/test';
 import { takeEffort } from './shifts.ts';
 
-/** Demo sign-ins, as `src/demo/` makes and the start prints them. */
+/** Demo sign-ins, as created by `src/demo/`. */
 export const people = {
   owner: { email: 'laila@nakhla.example', password: 'date-palm-1882' },
   manager: { email: 'karim@nakhla.example', password: 'copper-tray-7315' },
@@ -13,12 +13,12 @@ export const people = {
 
 export type Person = keyof typeof people;
 
-/** The address of a screen. */
+/** Absolute address of a path in the store under test. */
 export function at(path: string): string {
   return `${process.env.MATJAR_JOURNEY_URL ?? ''}${path}`;
 }
 
-/** Calls api/v2 as the page's person, from the page's own origin. */
+/** Calls `api/v2` with the page's session and origin. */
 export async function call<Data>(page: Page, method: string, path: string, data?: unknown): Promise<Data> {
   const response = await page.request.fetch(at(`/api/v2${path}`), {
     method,
@@ -29,16 +29,16 @@ export async function call<Data>(page: Page, method: string, path: string, data?
   return (await response.json()) as Data;
 }
 
-/** Signs in without the screen, for journeys that are about something else. */
+/** Signs in through the API. */
 export async function enter(page: Page, person: Person): Promise<void> {
-  // For a local trial: how many times slower than this machine's the processor of pages is.
+  // For local trials: CPU throttling rate of the pages.
   const slower = Number(process.env.MATJAR_JOURNEY_SLOWER ?? 1);
   if (slower > 1) await takeEffort(page, slower);
   await page.context().clearCookies();
   await call(page, 'POST', '/authentication/email', people[person]);
 }
 
-/** Opens the edit screen of the product with this name, by the list's search. */
+/** Opens the edit page of a product through the list's search. */
 export async function openProduct(page: Page, name: string): Promise<void> {
   await page.goto(at('/en/products'));
   await page.getByRole('searchbox').first().fill(name);
@@ -46,7 +46,7 @@ export async function openProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The save bar's button. */
+/** Save button of the form. */
 export function saveButton(page: Page) {
   return page.getByRole('button', { name: 'Save', exact: true });
 }
@@ -58,7 +58,7 @@ interface KeptMessage {
   body: string;
 }
 
-/** The newest message to somebody, once it has left: that is after the call that asked for it has been answered. */
+/** The newest outbox message to a recipient; polls, as messages are sent after the response. */
 export async function messageTo(page: Page, recipient: string, after = 0): Promise<KeptMessage> {
   let found: KeptMessage | undefined;
   await expect(async () => {
@@ -69,7 +69,7 @@ export async function messageTo(page: Page, recipient: string, after = 0): Promi
   return found!;
 }
 
-/** Signs somebody up by email through the calls, for journeys about what comes after: they are in, and in no store. */
+/** Signs up a new user by email through the API; the user is signed in and has no store. */
 export async function signUp(
   page: Page,
   { email, password, name }: { email: string; password: string; name: string },
@@ -81,7 +81,7 @@ export async function signUp(
   await call(page, 'POST', '/sign_up', { email, otp, password, name });
 }
 
-/** Somebody reads the code that was sent to the email, on another device than the store was founded on. */
+/** Signs in with an emailed one-time code, as on another device. */
 export async function enterByCode(page: Page, email: string): Promise<void> {
   await page.context().clearCookies();
   await call(page, 'POST', '/authentication/request_otp', { email, purpose: 'sign_in' });

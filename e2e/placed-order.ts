@@ -6,11 +6,14 @@ interface Made {
   data: { id: number };
 }
 
-/** The number of an order, "#1001": no part of its id. */
+/** Order number, such as "#1001"; independent of the id. */
 export const numberOf = async (page: Page, id: number): Promise<string> =>
   (await call<{ data: { number: string } }>(page, 'GET', `/purchases/${id}`)).data.number;
 
-/** Places an order of one piece of a product of its own, by a customer of its own with an address in Cairo. @returns the order's id */
+/**
+ * Places an order of one piece, with a product and a customer in Cairo of its own.
+ * @returns the order's id
+ */
 export async function placeOrder(page: Page, product: string, mark: string): Promise<number> {
   const { data: sold } = await call<Made>(page, 'POST', '/products', {
     name: { en: `${product} ${mark}` },
@@ -20,7 +23,7 @@ export async function placeOrder(page: Page, product: string, mark: string): Pro
   });
   const { data: customer } = await call<Made>(page, 'POST', '/customers', {
     name: `Mona ${mark}`,
-    // Nobody else's: a customer who may be another one's double says so on their page.
+    // Unique, as possible duplicates are reported on the customer's page.
     phoneNumber: `0101${uniqueDigits(7)}`,
   });
   const { data: order } = await call<Made>(page, 'POST', '/purchases', {

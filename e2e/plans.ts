@@ -1,4 +1,4 @@
-/** Stores on this plan or that, for journeys about what is closed: each founds its own, so that no other journey loses what it uses. */
+/** Helpers for stores on a given plan; each journey creates its own store, so that others are unaffected. */
 import type { Page } from '@playwright/test';
 import { call, signUp } from './people.ts';
 import { uniqueWord } from './unique.ts';
@@ -10,7 +10,10 @@ export interface OwnStore {
   owner: { email: string; password: string };
 }
 
-/** Founds a store for somebody new, by the calls; they are in, and on trial. @param isProven by a code, else by a password alone */
+/**
+ * Creates a store for a new user through the API; it is on trial and the user is signed in.
+ * @param isProven whether the email was verified with a code
+ */
 export async function foundStore(page: Page, isProven = true): Promise<OwnStore> {
   const series = uniqueWord();
   const owner = { email: `owner-${series}@plans.example`, password: 'river-stone-1' };
@@ -30,7 +33,10 @@ export async function foundStore(page: Page, isProven = true): Promise<OwnStore>
   return { id: store.data.id, owner };
 }
 
-/** Support puts the store on a plan; its trial ends with that. The page stays its owner's. @param endsAt UTC; without one it does not end */
+/**
+ * Support sets the store's plan, which ends the trial. The page keeps the owner's session.
+ * @param endsAt UTC; absent for a plan without an end
+ */
 export async function subscribe(page: Page, store: OwnStore, planId: number, endsAt?: string): Promise<void> {
   const context = await page.context().browser()!.newContext();
   const theirs = await context.newPage();

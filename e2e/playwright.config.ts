@@ -1,15 +1,15 @@
-/** The journeys run against the real product: a fresh home with the demo store, its own port, Debian's or Playwright's Chromium. */
+/** Playwright configuration: journeys run against the built product with a fresh home, the demo store and a port of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
-// A worker's own store, which the setup started before the worker.
+// The worker's own store, started by the global setup.
 const ownStore = process.env[`MATJAR_JOURNEY_URL_${process.env.TEST_PARALLEL_INDEX}`];
 if (ownStore) process.env.MATJAR_JOURNEY_URL = ownStore;
 
-/** Journeys that share one copy of the project in development, and so one worker. */
+/** Journeys that share one development copy, and so one worker. */
 const developing = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
   (file) =>
     file.endsWith('.journey.ts') &&
@@ -20,20 +20,19 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './store.ts',
   outputDir: '../test-results',
-  // For a machine that is three times slower or has a load of 15 on two processors.
+  // Generous, for a machine three times slower or under heavy load.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // A store for each worker: journeys leave the records that they made. Twice as many as there are processors, since three left a third of two
-  // idle: a page waits for answers, letters, rest. More than six would take their memory for little.
+  // One store per worker, as journeys leave their records. Twice as many workers as processors, since pages mostly wait; memory limits them to six.
   workers:
     process.env.MATJAR_JOURNEY_URL && !ownStore ? 1 : Math.min(6, Math.max(3, 2 * availableParallelism())),
   fullyParallel: false,
-  // First, since they follow one another: nothing is left to wait for at the end.
+  // First, as its journeys run one after another and would otherwise prolong the end of the run.
   projects: [
     { name: 'developing', testMatch: developing, workers: 1 },
     { name: 'store', testMatch: '*.journey.ts', testIgnore: developing },
   ],
-  // Only CI tries a failed journey a second time, with a trace; one that passes then fails the run as “flaky” (`src/scripts/test-results.ts`).
+  // Only CI retries a failed journey, with a trace; a retry that passes still fails the run as “flaky” (`src/scripts/test-results.ts`).
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.MATJAR_JOURNEY_REPORT
     ? [['list'], ['json', { outputFile: process.env.MATJAR_JOURNEY_REPORT }]]
@@ -41,7 +40,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // A trace of every journey takes half as much again: CI records the second try, a developer one journey with `--trace on`.
+    // Tracing every journey would take half as much time again: CI traces retries, a developer one journey with `--trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions,

@@ -1,21 +1,21 @@
-/** What moves on a page by itself: journeys that hold it to nothing look through this piece. */
+/** Layout shift measurement. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { atRest } from './frames.ts';
 
-/** The most that may move unasked in one step, as browsers sum it: shares of the window times shares of the way. */
+/** Maximum layout shift score of one step without user input. */
 export const most = 0.02;
 
-/** The most on a page whose parts come late: a line that wraps on a phone moves less, a room that nobody counted more. */
+/** Maximum layout shift score of a page whose parts load late; missing reserved height exceeds it. */
 export const mostLate = 0.01;
 
 export interface Shift {
   value: number;
-  /** the pieces that moved, with where they stood and stand: what to look at when it is too much */
+  /** the shifted elements with their old and new positions */
   what: string[];
 }
 
-/** In the page, before anything of it: keeps what moves without somebody's doing. */
+/** In the page, before its scripts: records layout shifts without recent input. */
 export const watch = (): void => {
   const moved: Shift[] = [];
   Object.assign(window, { moved });
@@ -36,11 +36,11 @@ export const watch = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** What has moved since it was asked last, once nothing is on its way any more. */
+/** Layout shift since the last call, once the network and the page are idle. */
 export async function movedIn(page: Page): Promise<Shift> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  // The observer gets the shifts of a frame after it.
+  // The observer receives the shifts of a frame after it.
   await atRest(page);
   const shifts = await takeMoved(page);
   return {
@@ -49,14 +49,14 @@ export async function movedIn(page: Page): Promise<Shift> {
   };
 }
 
-/** What has moved until now, which is forgotten then. */
+/** Returns and clears the recorded shifts. */
 export const takeMoved = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as unknown as { moved: Shift[] }).moved.splice(0));
 
 /**
- * From here on every file and every answer takes its time, as on a slow line: parts of a page come one after the other, each into the room kept for it.
- * @param late milliseconds: some frames at least
- * @param what addresses that take it
+ * Delays files and API responses from now on, as on a slow network.
+ * @param late milliseconds, at least several frames
+ * @param what pattern of the delayed addresses
  */
 export async function takeTime(
   page: Page,
@@ -64,12 +64,12 @@ export async function takeTime(
 ): Promise<void> {
   await page.route(what, async (route) => {
     await delay(late);
-    // The page may have gone on meanwhile, and asks no more.
+    // The request may have been aborted meanwhile.
     await route.continue().catch(() => undefined);
   });
 }
 
-/** From here on the page's own work takes `rate` times as long; four times as on a cheap phone. */
+/** Throttles the page's CPU by `rate`; 4 resembles a cheap phone. */
 export async function takeEffort(page: Page, rate = 4): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

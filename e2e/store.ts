@@ -1,4 +1,4 @@
-/** Starts the product for the journeys, one for each worker, and stops them after it; `playwright.config.ts` tells a worker which is its own. */
+/** Global setup of the journeys: starts one server per worker and stops them afterwards; `playwright.config.ts` selects the worker's server. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,15 +10,15 @@ import { startProvider } from '../tests/server/identity/social/openid-provider.t
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Playwright's global setup; answers the teardown. */
+/** Playwright's global setup; returns the teardown. */
 export default async function startStores({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.MATJAR_JOURNEY_URL) return async () => {};
-  // Google of the journeys: a real provider of its protocol on this machine. Jumia and Instagram are the sandbox's.
+  // A local OpenID Connect provider in place of Google. Jumia and Instagram use the sandbox.
   const provider = await startProvider();
-  // The whole of `npm test` has filled one beside its checks.
+  // `npm test` has already filled a demo home.
   const filled = (process.env.MATJAR_DEMO_HOME ??= await fillDemoHome());
   const folder = mkdtempSync(path.join(tmpdir(), 'matjar-journey-'));
-  // Passable, so that the database of each home lies in it, whoever PostgreSQL runs as.
+  // Traversable by others, so that the PostgreSQL user reaches the databases inside.
   chmodSync(folder, 0o711);
   const startCopy = (index: number) => {
     const home = path.join(folder, String(index));
@@ -36,7 +36,7 @@ export default async function startStores({ workers }: FullConfig): Promise<() =
   };
 }
 
-/** A store in a home, as `npm start` runs it. */
+/** Starts the server on a home, as `npm start` does. */
 async function startStore(provider: Awaited<ReturnType<typeof startProvider>>, home: string) {
   const child = spawn(process.execPath, [path.join(root, 'dist/server/serve.js')], {
     cwd: root,
@@ -63,7 +63,7 @@ async function startStore(provider: Awaited<ReturnType<typeof startProvider>>, h
   };
 }
 
-/** What it prints when it listens. */
+/** The address that the server prints once it listens. */
 function addressOf(child: ChildProcess): Promise<string> {
   let printed = '';
   return new Promise<string>((resolve, reject) => {

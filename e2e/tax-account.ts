@@ -3,7 +3,7 @@ import { call } from './people.ts';
 
 export const registrationNumber = '674859545';
 
-/** Connects the store with the sandbox as the form does, so that a journey can run alone. */
+/** Connects the sandbox tax account as the form does, so that a journey can run alone. */
 export const connect = (page: Page) =>
   call(page, 'PUT', '/tax_account', {
     mode: 'sandbox',

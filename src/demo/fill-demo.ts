@@ -1,6 +1,6 @@
 /**
- * A process that fills the demo and ends, started by the server's `demo-store.ts` with the server's environment: rendering 200 pictures takes memory
- * that the server would go on holding. It ends with a sentence and another code than 0 when it fails.
+ * Script that fills the demo store in a child process, started by the server's `demo-store.ts` with its environment: rendering 200 pictures takes
+ * memory that the server would not release. On failure it prints the error and exits with a code other than 0.
  */
 import path from 'node:path';
 import process from 'node:process';

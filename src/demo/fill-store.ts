@@ -1,4 +1,4 @@
-/** Fills one store, table by table, in the order in which rows need each other. */
+/** Fills one demo store, table by table in dependency order. */
 import type { FileStore } from '../server/infrastructure/files/file-store.ts';
 import type { Connection } from '../server/infrastructure/database/connection.ts';
 import type { Database } from '../server/infrastructure/database/database.ts';
@@ -29,7 +29,7 @@ export interface FillWish {
   today: Date;
 }
 
-/** Founds a store in the transaction and fills it. */
+/** Creates a store in the transaction and fills it. */
 export async function fillStore({
   database,
   transaction,

@@ -1,6 +1,6 @@
 /**
- * The demo: an Egyptian concept store with months of trade, and a smaller store beside it. Everything follows from the data in this
- * folder, a seed and the day: the same day gives the same stores. Nothing is written where a company stands already.
+ * Seeds the demo data: a concept store with months of history, and a smaller store. Deterministic for the data in this folder, the seed and the
+ * date. Does nothing if a company exists.
  */
 import { sql } from 'kysely';
 import type { FileStore } from '../server/infrastructure/files/file-store.ts';
@@ -14,15 +14,15 @@ import support from './stores/support.json' with { type: 'json' };
 import { writeLendingPartners } from './write/lending-partners.ts';
 import { renderPictures } from './write/pictures.ts';
 
-/** Any number, the same in every process: who holds it fills the store. */
+/** Key of the advisory lock that serializes seeding, the same in every process. */
 const fillLock = 7_246_512_003;
 
 /**
- * Fills an empty instance with the demo, in one transaction: all of it or nothing.
- * @param files where the pictures go
- * @param today the moment at which the stores' history ends
- * @param render the pictures of a store; tests give pictures that were rendered before
- * @returns who can sign in; nobody where a company stood already, or another process was first
+ * Seeds an empty instance in one transaction.
+ * @param files storage of the pictures
+ * @param today end of the generated history
+ * @param render renders the pictures of a store; tests pass pre-rendered ones
+ * @returns demo sign-ins; empty if a company existed or another process seeded first
  */
 export async function seedDemo(
   database: Database,
@@ -32,7 +32,7 @@ export async function seedDemo(
   if (await hasCompanies(database)) return [];
   const pictures = await Promise.all(demoStores.map(render));
   return inTransaction(database, async (transaction) => {
-    // Of two processes that begin at once on an empty database, one fills it, and the other waits until it stands.
+    // Of two processes on an empty database, the second waits for the lock and then finds a company.
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${fillLock})`.execute(transaction);
     if (await hasCompanies({ ...database, kysely: transaction })) return [];

@@ -1,10 +1,11 @@
 /**
- * The whole app over a test file's own database, called without a network; every answer is checked against the contract.
+ * Test harness of the whole app over a test file's database: calls are injected without a network, and every response is validated
+ * against the OpenAPI document.
  *
  * ```ts
  * const { database, shops } = await useDatabase();
  * const { call, signIn } = await useApp(…);
- * const owner = await signIn(shops.nile.owner.email);        // a bearer token
+ * const owner = await signIn(shops.nile.owner.email);        // bearer token
  * const answer = await call('GET', '/products', { token: owner, locale: 'ar' });
  * ```
  */
@@ -28,16 +29,16 @@ export interface CallOptions {
   locale?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** sent as it is, with its own content-type header */
+  /** sent unchanged, with its own content-type header */
   payload?: InjectOptions['payload'];
 }
 
 export interface TestAnswer {
   status: number;
-  // Tests read answers freely; the contract's check has already been through them.
+  // Untyped for tests; the response was validated against the OpenAPI document.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
-  /** the answer as it came, for files */
+  /** raw response body, for files */
   bytes: Buffer;
   headers: Record<string, unknown>;
 }
@@ -45,15 +46,17 @@ export interface TestAnswer {
 export interface TestApp {
   app: FastifyInstance;
   document: OpenapiDocument;
-  /** Calls below /api/v2 and checks the answer against the contract. */
+  /** Calls an operation below /api/v2 and validates the response against the OpenAPI document. */
   call(method: string, address: string, options?: CallOptions): Promise<TestAnswer>;
-  /** Signs in and answers the token. */
+  /** Signs in and returns the session token. */
   signIn(email: string): Promise<string>;
 }
 
 let contract: Promise<OpenapiDocument> | undefined;
 
-/** The built contract, read once a worker: nothing may change it. Run `node src/build/build.ts` (or the test command) when it is stale. */
+/**
+ * The built OpenAPI document, read once per worker and not to be modified. Run `node src/build/build.ts` (or the test command) when it is outdated.
+ */
 export function readContract(): Promise<OpenapiDocument> {
   contract ??= readFile(path.resolve('openapi/openapi.json'), 'utf8').then(
     (text) => JSON.parse(text) as OpenapiDocument,
@@ -61,7 +64,7 @@ export function readContract(): Promise<OpenapiDocument> {
   return contract;
 }
 
-/** Builds the app; it closes after the file's tests. */
+/** Builds the app; it is closed after the file's tests. */
 export async function useApp(
   { database, home }: Pick<TestDatabase, 'database' | 'home'>,
   { sent, others, ...options }: Partial<AppOptions> & { sent?: Message[]; others?: Partial<Services> } = {},
@@ -84,7 +87,7 @@ export async function useApp(
       },
       ...(body !== undefined ? { payload: JSON.stringify(body) } : payload !== undefined && { payload }),
     };
-    // A stream of events has no end to wait for; a refusal is asked for again, as a whole.
+    // An event stream does not end, so only its first chunk is read; a refusal is requested again in full.
     const open = address.startsWith('/events') ? await app.inject({ ...ask, payloadAsStream: true }) : null;
     const isStream = open?.statusCode === 200;
     const response = isStream ? open : await app.inject(ask);
@@ -111,13 +114,13 @@ export async function useApp(
   };
 }
 
-/** The first piece of a stream that does not end; it is left then. */
+/** Reads the first chunk of an endless stream, then destroys it. */
 async function firstOf(stream: Readable): Promise<string> {
   for await (const piece of stream) return String(piece);
   return '';
 }
 
-/** Throws when an answer is not what the contract says of its operation and status. */
+/** Validator that throws when a response does not match the OpenAPI document's schema for its operation and status. */
 function answerCheck(document: OpenapiDocument): AnswerCheck {
   let check = answerChecks.get(document);
   if (!check) answerChecks.set(document, (check = makeAnswerCheck(document)));
@@ -125,7 +128,7 @@ function answerCheck(document: OpenapiDocument): AnswerCheck {
 }
 
 type AnswerCheck = (method: string, address: string, answer: TestAnswer) => void;
-/** By the contract, for all apps of a worker. */
+/** Validators by document, shared by all apps of a worker. */
 const answerChecks = new WeakMap<OpenapiDocument, AnswerCheck>();
 
 function makeAnswerCheck(document: OpenapiDocument): AnswerCheck {

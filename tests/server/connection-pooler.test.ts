@@ -1,4 +1,4 @@
-/** A pooler before PostgreSQL that drops what a connection asks for at its start, and keeps connections that clients have left. */
+/** Connection pooler that drops startup options and keeps the server connections of departed clients. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client, type PoolConfig } from 'pg';
 import { afterAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { useDatabase } from './harness.ts';
 
 const { config } = await useDatabase();
 
-/** Where PostgreSQL listens, from a connection of pg itself. */
+/** Address of PostgreSQL, taken from a pg client. */
 const server = await (async () => {
   const client = new Client(config);
   const { host, port } = client as unknown as { host: string; port: number };
@@ -17,7 +17,7 @@ const server = await (async () => {
   return { host, port, user, database, password };
 })();
 
-/** The start message without `options`. */
+/** The startup message without its `options` parameter. */
 function withoutOptions(message: Buffer): Buffer {
   const words = message.subarray(8, -1).toString('latin1').split('\0').slice(0, -1);
   const kept: string[] = [];
@@ -31,7 +31,7 @@ function withoutOptions(message: Buffer): Buffer {
 }
 
 const sockets = new Set<Socket>();
-/** Forwards each connection; drops `options`, and the message by which a client says goodbye, after which its connection stays open. */
+/** Proxies each connection; drops `options` and the terminate message, after which the server connection stays open. */
 const pooler = createServer((client) => {
   const upstream = server.host.startsWith('/')
     ? connect(`${server.host}/.s.PGSQL.${server.port}`)
@@ -68,7 +68,7 @@ it('a pool whose start options are dropped is refused with what is missing and w
   await expect(refused).rejects.toThrow(/role is “.+” instead of “matjar_app”/u);
   await expect(refused).rejects.toThrow(/statement_timeout is “0” instead of “30s”/u);
   await expect(refused).rejects.toThrow(/address of PostgreSQL itself, or to a pooler in session mode/u);
-  // No later connection of the pool serves a statement either.
+  // Later connections of the pool are refused as well.
   await expect(app.kysely.selectFrom('jobs').selectAll().execute()).rejects.toThrow(
     'without the settings that it asked for',
   );

@@ -1,6 +1,6 @@
 /**
- * Opens one embedded PostgreSQL for the whole test run, in a temporary MATJAR_HOME (or uses DATABASE_URL), and migrates one template
- * database, and one with the shops of the tests; `harness.ts` copies it for each test file. Named in the vitest configuration as `globalSetup`.
+ * Vitest global setup: starts one embedded PostgreSQL for the test run in a temporary MATJAR_HOME (or uses DATABASE_URL), and migrates a template
+ * database and one with the test companies; `harness.ts` copies the latter for each test file.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,16 +14,16 @@ import { openDatabase } from '../../src/server/infrastructure/database/open-data
 import { foundShops, type TestShops } from './test-companies.ts';
 
 export interface TestServer {
-  /** the owner's way into the server */
+  /** connection as the database owner */
   config: PoolConfig;
-  /** the migrated database to copy */
+  /** name of the migrated template database */
   template: string;
-  /** the same with {@link shops} in it */
+  /** name of the template that contains {@link shops} */
   withShops: string;
   shops: TestShops;
-  /** the server itself goes after the run, with all that is in it */
+  /** the server is removed with its data after the run */
   isOurs: boolean;
-  /** a folder for files, removed after the run */
+  /** folder for files, removed after the run */
   home: string;
 }
 
@@ -33,7 +33,7 @@ declare module 'vitest' {
   }
 }
 
-/** @param project the first of the configuration's; the others share its server */
+/** @param project first project of the configuration; the others share its server */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const root = project.vitest.getRootProject();
   if (root.getProvidedContext().testServer) return;
@@ -61,8 +61,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 }
 
 /**
- * No write waits for the disk: what a crash could take is a run of the tests. And no plan changes while a test counts what it does: tables are
- * analysed by who asks for it. Copies of a database share its pages where the system can.
+ * Server settings for speed: no durability, and no autovacuum, so that plans are stable while a test counts rows (tests analyse tables themselves).
+ * Database copies share pages where the file system supports it.
  */
 async function hurry(config: PoolConfig): Promise<void> {
   for (const name of ['synchronous_commit', 'fsync', 'full_page_writes', 'autovacuum'])
@@ -71,10 +71,10 @@ async function hurry(config: PoolConfig): Promise<void> {
   await runAs(config, 'select pg_reload_conf()');
 }
 
-/** The database of a run that `tests/demo/` fills. */
+/** Name of the database that `tests/demo/` fills. */
 export const demoIn = (template: string): string => `${template}_demo`;
 
-/** The same server, another database. */
+/** Connection configuration of another database on the same server. */
 export function withDatabase(config: PoolConfig, database: string): PoolConfig {
   if (!config.connectionString) return { ...config, database };
   const url = new URL(config.connectionString);
@@ -82,7 +82,7 @@ export function withDatabase(config: PoolConfig, database: string): PoolConfig {
   return { ...config, connectionString: url.href };
 }
 
-/** One statement as the owner, on a connection of its own. */
+/** Runs one statement as the owner on a connection of its own. */
 export async function runAs(config: PoolConfig, statement: string): Promise<void> {
   const client = new Client(config as ClientConfig);
   await client.connect();

@@ -1,4 +1,4 @@
-/** The app with the hand-written operations alone, for tests of the ground: the contract is put together from `openapi/` without any resource. */
+/** App with hand-written operations only, for tests of the infrastructure: its OpenAPI document is built from `openapi/` without resources. */
 import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
 import type { AppOptions } from '../../src/server/app/app.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';

@@ -1,14 +1,14 @@
 /**
- * A clean, migrated database for a test file, and the app over it. The run's one PostgreSQL is opened by `global-setup.ts`;
- * a copy of its template takes about 0.2 s.
+ * Test harness of the database: a clean, migrated copy for each test file. `global-setup.ts` starts the run's PostgreSQL; copying its
+ * template takes about 0.2 s.
  *
  * ```ts
  * const { database, config, shops } = await useDatabase();   // at the top of a test file; dropped after its tests
  * await inCompany(database, { companyId: shops.nile.id }, (transaction) => …);
  * ```
  *
- * Two companies with people stand in every copy: `shops.nile` and `shops.delta`, each with an owner and two of the staff
- * (`sign in` with `password`). `config` is the owner's way in, for what the app's role may not do.
+ * Every copy contains two companies, `shops.nile` and `shops.delta`, each with an owner and two staff members who sign in with `password`.
+ * `config` connects as the database owner, for statements that the app's role may not run.
  */
 import { randomUUID } from 'node:crypto';
 import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResultRow } from 'pg';
@@ -23,18 +23,18 @@ export { password, type TestPerson, type TestShop } from './test-companies.ts';
 
 export interface TestDatabase {
   database: Database;
-  /** the owner's way in */
+  /** connection as the database owner */
   config: PoolConfig;
   shops: TestShops;
-  /** one more of the staff of `nile`, `<part>@nile.example` */
+  /** adds a staff member of `nile`, `<part>@nile.example` */
   hire(part: string, permissions: Permissions, role?: 'owner' | 'staff'): Promise<TestPerson>;
-  /** rows of a statement run as the owner, who sees every company */
+  /** runs a statement as the owner, without row-level security */
   asOwner<R extends QueryResultRow>(statement: string, values?: unknown[]): Promise<R[]>;
-  /** a folder for this file's uploads */
+  /** folder for the file's uploads */
   home: string;
 }
 
-/** Copies the template, connects as the app's role; everything goes after the file's tests. */
+/** Copies the template and connects as the app's role; everything is removed after the file's tests. */
 export async function useDatabase(): Promise<TestDatabase> {
   const { config: server, template, withShops, shops, home } = inject('testServer');
   const name = `${template}_${randomUUID().slice(0, 8)}`;
@@ -60,19 +60,19 @@ export async function useDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Removes a test file's database from a server that stays. In one that goes with the run it would only wait for the disk. */
+/** Drops a test file's database on a persistent server; a temporary server is removed as a whole. */
 async function dropDatabase(name: string): Promise<void> {
   const { config, isOurs } = inject('testServer');
   if (!isOurs) await runAs(config, `drop database if exists ${name} with (force)`);
 }
 
-/** Two copies at one moment refuse each other; the one that comes late waits its turn. */
+/** Copies a template under an advisory lock: PostgreSQL refuses concurrent copies of a template. */
 export async function copyTemplate(server: PoolConfig, template: string, name: string): Promise<void> {
   const client = new Client(server as ClientConfig);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(1)');
-    // By files where the disk is not waited for; elsewhere that would ask for two checkpoints a copy.
+    // `file_copy` is faster without fsync; elsewhere it would force two checkpoints per copy.
     const strategy = inject('testServer').isOurs ? 'file_copy' : 'wal_log';
     await client.query(`create database ${name} template ${template} strategy ${strategy}`);
   } finally {

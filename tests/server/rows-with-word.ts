@@ -1,6 +1,6 @@
 import type { TestDatabase } from './harness.ts';
 
-/** Where a word stands still in the whole database, `table: row`: what is erased may be nowhere. Two rows of each table at the most. */
+/** Searches all tables for a word, to verify erasure; returns up to two matches per table as `table: row`. */
 export async function rowsWithWord(place: Pick<TestDatabase, 'asOwner'>, word: string): Promise<string[]> {
   const tables = await place.asOwner<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,

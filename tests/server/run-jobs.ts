@@ -5,7 +5,7 @@ import { jobKinds } from '../../src/server/app/job-kinds.ts';
 import { runJob } from '../../src/server/infrastructure/jobs/run-job.ts';
 
 /**
- * Carries out what waits, one job after another, in this thread.
+ * Runs queued jobs sequentially in this thread.
  * @returns the ids of the jobs, in the order in which they ran
  */
 export async function runJobs(
@@ -14,7 +14,7 @@ export async function runJobs(
   { atMost = Infinity }: { atMost?: number } = {},
 ): Promise<number[]> {
   const ran: number[] = [];
-  // A negative number holds no lock: other runners leave its jobs alone while their hearts beat.
+  // A negative runner number holds no lock; other runners skip its jobs while they send heartbeats.
   const runner = -1 - Math.floor(Math.random() * 1e9);
   const all: JobServices = { files: noFiles, log: () => {}, ...services };
   while (ran.length < atMost) {

@@ -1,4 +1,4 @@
-/** What an app in tests has one of: everything real but the messages, which are kept in a list. */
+/** Services of an app under test: real ones, except that messages are collected in a list. */
 import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { oauthMarketplace } from '../../src/server/modules/channels/oauth-marketplace.ts';
 import { openCardGateway } from '../../src/server/modules/company/start.ts';
@@ -11,10 +11,10 @@ import { readServerSecret } from '../../src/server/infrastructure/sessions/serve
 import type { Database } from '../../src/server/infrastructure/database/database.ts';
 import type { Services } from '../../src/server/infrastructure/http/request-context.ts';
 
-/** The secret of every app in tests, for stamps made by hand. */
+/** Server secret of every app under test, to sign values by hand. */
 export const testSecret = await readServerSecret('a secret for tests alone, of enough letters', '');
 
-/** A Jumia that answers nobody: enough for the link that leads there. */
+/** Jumia client with an unreachable server; sufficient for its authorization link. */
 const testJumia = oauthMarketplace({
   clientId: 'matjar',
   clientSecret: 'a-secret-between-two',
@@ -22,7 +22,7 @@ const testJumia = oauthMarketplace({
   tokenUrl: 'http://127.0.0.1:9/token',
 });
 
-/** An Instagram whose accounts have one post, with a picture that has ended. */
+/** Instagram client with one post, whose picture has expired. */
 const testInstagram: Services['instagram'] = {
   posts: async () => ({
     posts: [
@@ -46,12 +46,12 @@ const testInstagram: Services['instagram'] = {
   },
 };
 
-/** A DNS in which nobody has said anything. */
+/** DNS resolver without records. */
 const emptyDns = { texts: async () => [], names: async () => [], numbers: async () => [] };
 
 /**
- * @param sent receives the messages that would leave
- * @param others services in the place of those here
+ * @param sent collects the messages
+ * @param others replacements of individual services
  */
 export function testServices(
   database: Database,

@@ -1,4 +1,4 @@
-/** The people and the two companies that stand in every test's database: founded once a run, in the template that each file copies. */
+/** The two test companies and their users, created once per run in the template database. */
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { createCompany, addStaff } from '../../src/server/modules/identity/accou
 import type { Database } from '../../src/server/infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 
-/** Everybody's password in tests. */
+/** Password of every test user. */
 export const password = 'nile-river-1';
 
 export interface TestPerson {
@@ -18,7 +18,7 @@ export interface TestPerson {
 export interface TestShop {
   id: number;
   owner: TestPerson;
-  /** may view, create, edit and delete products, nothing else */
+  /** may view, create, edit and delete products only */
   catalogue: TestPerson;
   /** may view products only */
   viewer: TestPerson;
@@ -30,7 +30,7 @@ export interface TestShops {
 }
 
 let hash: Promise<string> | undefined;
-/** {@link password} under the weakest hash that argon2id has: people of tests sign in hundreds of times, and a real one takes 50 ms. */
+/** Hash of {@link password} with minimal argon2id parameters: tests sign in hundreds of times, and a regular hash takes 50 ms. */
 async function quickHash(): Promise<string> {
   const [memory, passes, parallelism] = [8, 1, 1];
   const nonce = randomBytes(16);
@@ -39,7 +39,7 @@ async function quickHash(): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`;
 }
 
-/** Somebody who signs in with {@link password}. */
+/** Creates a user who signs in with {@link password}. */
 async function createPerson(database: Database, email: string, name: string): Promise<TestPerson> {
   hash ??= quickHash();
   const { rows } = await sql<{
@@ -48,7 +48,7 @@ async function createPerson(database: Database, email: string, name: string): Pr
   return { email, userId: rows[0]!.id };
 }
 
-/** Somebody new on a company's staff, `<part>@<subdomain>.example`. */
+/** Creates a staff member of a company, `<part>@<subdomain>.example`. */
 export async function hirePerson(
   database: Database,
   { id, subdomain }: { id: number; subdomain: string },
@@ -63,7 +63,7 @@ export async function hirePerson(
   return person;
 }
 
-/** Founds both companies in an empty database. */
+/** Creates both companies in an empty database. */
 export async function foundShops(database: Database): Promise<TestShops> {
   return {
     nile: await foundShop(database, 'Nile Weavers', 'nile', 'en'),

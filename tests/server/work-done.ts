@@ -1,6 +1,6 @@
 /**
- * How many rows a piece of work has the database handle, as the app's role under row-level security: what took too long once is held to
- * that, not to a clock. Every statement is counted, those of functions and triggers too (PostgreSQL's own auto_explain tells them).
+ * Counts the rows that the database handles for a piece of work, as the app's role under row-level security: performance tests limit
+ * rows instead of time. Statements of functions and triggers are included, as reported by PostgreSQL's auto_explain.
  *
  * ```ts
  * const { rows } = await workDone(place, nile.id, (transaction) => rowsOf(transaction, 'select …', []));
@@ -21,7 +21,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Rows that the nodes of a plan read, thrown away ones included. */
+/** Rows read by a plan's nodes, including filtered ones. */
 function rowsOfPlan(plan: Plan): number {
   const each =
     plan['Actual Rows'] +
@@ -31,19 +31,19 @@ function rowsOfPlan(plan: Plan): number {
   return each * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, below) => sum + rowsOfPlan(below), 0);
 }
 
-/** What each index was asked for. */
+/** Index conditions of a plan's nodes. */
 const asked = (plan: Plan): string[] => [plan['Index Cond'] ?? [], (plan.Plans ?? []).map(asked)].flat(2);
 
 export interface WorkDone {
-  /** that the nodes of all plans handled */
+  /** rows handled by the nodes of all plans */
   rows: number;
-  /** the text of each statement, those of functions and triggers too, in the order in which they ended */
+  /** text of each statement, including those of functions and triggers, in the order of completion */
   statements: string[];
-  /** of each statement: what its indexes were asked for */
+  /** index conditions of each statement */
   conditions: string[][];
 }
 
-/** Does the work in a transaction of a company, which is undone. */
+/** Runs the work in a tenant's transaction that is rolled back. */
 export async function workDone(
   { config }: Pick<TestDatabase, 'config'>,
   companyId: number,
@@ -62,7 +62,7 @@ export async function workDone(
   await client.connect();
   try {
     await client.query(`load 'auto_explain'; set statement_timeout = '60s'; set role matjar_app; begin`);
-    // Counts are folded at the roll of the dice: these dice are loaded.
+    // Fixes the random seed, as counters are folded at random.
     await client.query('select setseed(0.5)');
     await client.query(`select set_config('matjar.company_id', $1, true)`, [String(companyId)]);
     await client.query(`reset role;
@@ -72,7 +72,7 @@ export async function workDone(
     await work({
       executeQuery: ({ sql, parameters }: CompiledQuery) => client.query(sql, parameters as unknown[]),
     } as unknown as Connection);
-    // A statement with values is told as its portal closes.
+    // auto_explain reports a statement with parameters when its portal closes.
     await client.query('rollback');
     return done;
   } finally {

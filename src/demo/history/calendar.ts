@@ -1,17 +1,14 @@
-/** When people buy: weekdays, hours, paydays and Ramadan in Egypt. */
+/** Distribution of sales over time: weekdays, hours, paydays and Ramadan in Egypt. */
 import type { Random } from './random.ts';
 import type { Channel } from '../stores/stores.ts';
 import saleTimesOf from './sale-times.json' with { type: 'json' };
 
 export const dayLength = 86_400_000;
 const hourLength = 3_600_000;
-/** Cairo is two hours ahead of UTC in winter; for a demo store summer time does not matter. */
+/** UTC offset of Cairo in winter; demo data ignores summer time. */
 const cairoOffset = 2 * hourLength;
 
-/**
- * What the file says of a channel: the pull of weekdays, Sunday first (the weekend is Friday and Saturday, and Thursday night belongs to
- * it), and of hours: screens in the evening, the shop from noon to ten, the office by day.
- */
+/** Weights of a channel from its file: by weekday, Sunday first (the weekend is Friday and Saturday), and by hour. */
 const hoursOf = (channel: Channel) =>
   Object.entries(saleTimesOf[channel].hours).map(([hour, pull]) => [Number(hour), pull] as const);
 
@@ -20,10 +17,10 @@ const islamicMonth = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   timeZone: 'UTC',
 });
 
-/** Does the day lie in Ramadan? */
+/** Whether the day is in Ramadan. */
 export const isRamadan = (day: Date): boolean => islamicMonth.format(day) === '9';
 
-/** How much is sold on a day compared with others; grows a little over the months. */
+/** Relative sales weight of a day; grows slightly over the months. */
 function pullOf(day: Date, share: number, channel: Channel): number {
   const date = day.getUTCDate();
   const payday = date >= 26 || date <= 3 ? 1.18 : 1;
@@ -36,8 +33,8 @@ function pullOf(day: Date, share: number, channel: Channel): number {
 }
 
 /**
- * The moments of `count` sales of a channel, in order, none after `today`.
- * @param days how far back they reach
+ * Times of `count` sales of a channel in ascending order, none after `today`.
+ * @param days length of the history
  */
 export function saleTimes(
   random: Random,

@@ -1,4 +1,4 @@
-/** Invents a store's customers: names in either script, Egyptian mobiles, an address or two. */
+/** Generator of customers: names in either script, Egyptian mobile numbers, one or two addresses. */
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { Random } from './random.ts';
 import type { Words } from '../stores/stores.ts';
@@ -6,7 +6,7 @@ import names from './names.json' with { type: 'json' };
 import egypt from './places.json' with { type: 'json' };
 
 export interface DemoAddress {
-  /** piastres of the flat fee */
+  /** flat shipping fee in piastres */
   shipping: number;
   name: string;
   addressLine1: string;
@@ -27,13 +27,13 @@ export interface DemoCustomer {
   isGuest: boolean;
   subscribedToNewsletter: boolean;
   addresses: DemoAddress[];
-  /** 0 the day the store opened, 1 today */
+  /** from 0 (opening day of the store) to 1 (today) */
   joined: number;
-  /** how often they come back, compared with others */
+  /** relative weight of repeat purchases */
   loyalty: number;
 }
 
-/** `count` customers, no two with the same phone or email. */
+/** Generates `count` customers with unique phones and emails. */
 export function inventCustomers(random: Random, count: number): DemoCustomer[] {
   const phones = new Set<string>();
   const emails = new Set<string>();
@@ -44,7 +44,7 @@ export function inventCustomers(random: Random, count: number): DemoCustomer[] {
     const script: Locale = random.chance(0.58) ? 'ar' : 'en';
     return {
       firstName: first[script],
-      // Some write the first name in one script and let the phone complete the other.
+      // Some names mix scripts, as phone keyboards complete them.
       lastName: random.chance(0.04) ? family[script === 'ar' ? 'en' : 'ar'] : family[script],
       email: isGuest && random.chance(0.6) ? null : freeEmail(random, emails, first, family),
       phoneNumber: freePhone(random, phones),

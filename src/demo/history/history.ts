@@ -1,4 +1,4 @@
-/** What happened in a demo store until today, invented from its content, its seed and the day: goods, customers, orders, reviews. */
+/** Generator of a demo store's history from its content, seed and date: products, customers, orders, reviews. */
 import type { StoreContent } from '../stores/stores.ts';
 import { inventCustomers } from './customers.ts';
 import { inventOrders } from './orders.ts';
@@ -7,7 +7,7 @@ import { inventReviews } from './reviews.ts';
 import { sendByCouriers } from './shipments.ts';
 import { listStock } from './stock-list.ts';
 
-/** The invented history of a store. The same store and day give the same history. */
+/** Generates the history of a store; deterministic for a store and date. */
 export function inventHistory(store: StoreContent, today: Date) {
   const random = newRandom(store.number);
   const products = listStock(random, store.shelves, store.number, store.days);

@@ -1,4 +1,4 @@
-/** Invents the orders of some months: who, when, what, and how each went. */
+/** Generator of orders: customer, time, lines and progress. */
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { OrderTotals } from '../../shared/orders/order-totals.ts';
 import { percentOf } from '../../shared/orders/prorate.ts';
@@ -29,7 +29,7 @@ export interface DemoOrder extends Progress {
   promotion: DemoPromotion | null;
   lines: readonly DemoLine[];
   notes: string | null;
-  /** who carried it, and by which number; none of what has not left the store or was sold there */
+  /** courier and tracking number; null if not shipped or sold in the shop */
   courier: string | null;
   trackingNumber: string | null;
 }
@@ -41,13 +41,13 @@ export interface OrderScope {
   products: readonly DemoProduct[];
   customers: readonly DemoCustomer[];
   promotions: readonly DemoPromotion[];
-  /** piastres of subtotal from which shipping is free */
+  /** subtotal in piastres from which shipping is free */
   freeShipping: number;
 }
 
 const saleDays = 45;
 
-/** The orders in the order in which they came in. */
+/** Generates the orders in chronological order. */
 export function inventOrders(random: Random, scope: OrderScope): DemoOrder[] {
   const channels: Channel[] = ['online', 'pos', 'dashboard'];
   const times = channels.flatMap((channel) =>

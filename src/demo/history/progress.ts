@@ -1,4 +1,4 @@
-/** How far an order has come, given its age and channel: status, payment and fulfilment that agree with each other. */
+/** Progress of an order by its age and channel: consistent status, payment and fulfillment. */
 import type { Random } from './random.ts';
 import type { Channel } from '../stores/stores.ts';
 
@@ -17,7 +17,7 @@ const onlinePayments = [
   ['valu', 4],
   ['bank_installments', 2],
 ] as const;
-/** Paid where it is handed over: until then nobody has the money, and then whoever carried it. */
+/** Payment types collected on delivery. */
 export const onDelivery: ReadonlySet<string> = new Set(['cash_on_delivery', 'card_on_delivery']);
 
 /** @param age days since the order was placed */

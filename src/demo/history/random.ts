@@ -1,18 +1,18 @@
-/** Chance that can be repeated: the same seed gives the same store on every machine. */
+/** Seeded random numbers: the same seed gives the same store on every machine. */
 
 export interface Random {
-  /** the next number, 0 up to but without 1 */
+  /** next number in [0, 1) */
   next(): number;
-  /** a whole number from `low` to `high`, both possible */
+  /** integer from `low` to `high`, inclusive */
   whole(low: number, high: number): number;
-  /** is it true, with this probability */
+  /** true with this probability */
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** one of the items, in proportion to their weights */
+  /** weighted random item */
   pickWeighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
 }
 
-/** Mulberry32 (public domain, Tommy Ettinger): 32 bits of state are plenty for a demo store. */
+/** Mulberry32 generator (public domain, Tommy Ettinger), with 32 bits of state. */
 export function newRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

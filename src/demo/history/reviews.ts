@@ -1,4 +1,4 @@
-/** What customers say about what they received. */
+/** Generator of product reviews by customers. */
 import type { Random } from './random.ts';
 import { dayLength } from './calendar.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -15,7 +15,7 @@ export interface DemoReview {
   at: Date;
 }
 
-/** Reviews of about a sixth of the delivered lines of known customers, a person once for each product. */
+/** Generates reviews for about a sixth of the delivered lines of registered customers, one per customer and product. */
 export function inventReviews(random: Random, orders: readonly DemoOrder[], today: Date): DemoReview[] {
   const seen = new Set<string>();
   return orders.flatMap(({ lines, customer, fulfillment, at }) =>

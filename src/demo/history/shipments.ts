@@ -1,10 +1,10 @@
-/** Who carried the invented orders, and whose cash has not come home yet. */
+/** Generator of shipments and of cash not yet remitted by couriers. */
 import { dayLength } from './calendar.ts';
 import type { DemoOrder } from './orders.ts';
 import { onDelivery } from './progress.ts';
 import { newRandom, type Random } from './random.ts';
 
-/** Days from the order until its cash is handed over: couriers settle what they have delivered a week or so later. */
+/** Days from the order until the courier remits its cash, about a week after delivery. */
 const cashReturns = 13;
 
 const carried = new Set([
@@ -24,8 +24,8 @@ const couriers = [
 ] as const;
 
 /**
- * The orders with who carries each that has left the store, by chance of its own: what was invented before stays as it was. What was delivered
- * against cash of late is not paid yet, for its courier still holds it.
+ * Assigns couriers to shipped orders with a generator of its own, so that the rest of the history is unchanged. Recent cash on delivery orders
+ * become unpaid, as the courier has not remitted the cash.
  */
 export function sendByCouriers(orders: readonly DemoOrder[], seed: number, today: Date): DemoOrder[] {
   const random = newRandom(seed);
@@ -42,7 +42,7 @@ export function sendByCouriers(orders: readonly DemoOrder[], seed: number, today
   });
 }
 
-/** A number as the courier writes it, that no other order has. */
+/** A unique tracking number in the courier's format. */
 function freeNumber(random: Random, courier: (typeof couriers)[number][0], taken: Set<string>): string {
   for (;;) {
     const digits = String(random.whole(1_000_000, 9_999_999));

@@ -1,17 +1,17 @@
-/** Turns the shelves as they are written down into products with variants, barcodes, prices in piastres and opening days. */
+/** Converts the product files to products with variants, barcodes, prices in piastres and start dates. */
 import type { Random } from './random.ts';
 import type { OptionValue, ProductContent, Shelf, Words } from '../stores/stores.ts';
 
-/** Something that can be put in a basket: a product without options, or one of its variants. */
+/** Purchasable item: a product without options, or a variant. */
 export interface DemoItem {
   sku: string;
-  /** what was chosen, one text for each option; empty for a product without options */
+  /** chosen option values; empty for a product without options */
   chosen: readonly { option: Words; value: OptionValue }[];
   /** piastres */
   price: number;
   salePrice: number | null;
   barCode: string;
-  /** pieces on the shelf on the day of seeding */
+  /** stock on the day of seeding */
   quantity: number;
 }
 
@@ -22,20 +22,20 @@ export interface DemoProduct {
   barCode: string;
   items: readonly DemoItem[];
   hasVariants: boolean;
-  /** days before today on which it was first offered */
+  /** days since it was first offered */
   age: number;
 }
 
 const piastres = (pounds: number) => pounds * 100;
 
-/** An EAN-13 with Egypt's prefix 622 and a right check digit. `company` and `number` fill the nine digits between. */
+/** EAN-13 barcode with Egypt's prefix 622 and its check digit; `company` and `number` fill the nine digits between. */
 function barCodeOf(company: number, number: number): string {
   const digits = `622${String(company).padStart(4, '0')}${String(number).padStart(5, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Every combination of one value from each option. */
+/** Cartesian product of the option values. */
 function combinations(content: ProductContent): DemoItem['chosen'][] {
   return (content.options ?? []).reduce<DemoItem['chosen'][]>(
     (rows, { name, values }) =>
@@ -44,7 +44,7 @@ function combinations(content: ProductContent): DemoItem['chosen'][] {
   );
 }
 
-/** Splits a quantity over variants unevenly, as a real shelf is; the sum stays. */
+/** Splits a quantity unevenly over variants; the sum is kept. */
 function share(random: Random, quantity: number, parts: number): number[] {
   const shares = Array.from({ length: parts }, () => 0.4 + random.next());
   const whole = shares.reduce((sum, part) => sum + part, 0);
@@ -53,16 +53,16 @@ function share(random: Random, quantity: number, parts: number): number[] {
   return counts;
 }
 
-/** Days ago: most are as old as the store or a few days younger, the others joined later. */
+/** Age of a product in days: most are as old as the store, others were added later. */
 function firstOffered(random: Random, days: number): number {
   if (random.chance(0.3)) return days;
   return random.chance(0.6) ? days - random.next() * 6 : random.whole(30, days - 20);
 }
 
 /**
- * All products of a store, the oldest first.
+ * All products of a store, oldest first.
  * @param company four digits of the store's barcodes
- * @param days for how long the store has been open
+ * @param days since the store opened
  */
 export function listStock(
   random: Random,

@@ -2,20 +2,20 @@ import type { Permissions } from '../../shared/identity/sign-in-facts.ts';
 import { demoStores } from './stores.ts';
 import support from './support.json' with { type: 'json' };
 
-/** One person who can sign in to the demo. */
+/** Demo sign-in. */
 export interface DemoPerson {
-  /** null: support of the platform */
+  /** null: platform support */
   company: string | null;
   name: string;
   email: string;
   password: string;
   role: 'owner' | 'staff' | 'master_admin';
   permissions: Permissions;
-  /** store and rights in a few words */
+  /** short description of the store and permissions */
   note: string;
 }
 
-/** Everybody who can sign in to the demo. */
+/** All demo sign-ins. */
 export const demoPeople: readonly DemoPerson[] = [
   ...demoStores.flatMap(({ name, subdomain, staff }) =>
     staff.map(({ name: person, email, password, role, permissions, rights }) => ({

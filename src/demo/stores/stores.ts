@@ -1,20 +1,20 @@
-/** The demo's stores as they are written down: a folder for each, whose files a person reads and edits, and its pictures. */
+/** Types and loader of the demo stores, which are folders of JSON files and pictures. */
 import { readFileSync } from 'node:fs';
 import { modules } from '../../generated/modules.ts';
 import type { Locale } from '../../shared/texts/locale.ts';
 import { everyRight, type Permissions } from '../../shared/identity/rights.ts';
 
-/** One text in both languages. */
+/** Text in both languages. */
 export type Words = Record<Locale, string>;
 
 export type Channel = 'online' | 'pos' | 'dashboard';
 
-/** A value of an option; `extra` (whole pounds) is added to the price. */
+/** Option value; `extra` (whole pounds) is added to the price. */
 export interface OptionValue {
   code: string;
   words: Words;
   extra?: number;
-  /** those of the product's pictures that show it */
+  /** pictures of the product that show the value */
   pictures?: readonly string[];
 }
 
@@ -26,35 +26,35 @@ interface OptionContent {
 export interface ProductContent {
   handle: string;
   name: Words;
-  /** the opening sentences of the description */
+  /** introduction of the description */
   about: Words;
-  /** the points listed below them */
+  /** bullet points of the description */
   facts: readonly Words[];
   vendor: string;
   tags: readonly string[];
   sku: string;
   /** whole Egyptian pounds */
   price: number;
-  /** whole Egyptian pounds; on sale when given */
+  /** whole Egyptian pounds; set for a product on sale */
   salePrice?: number;
   quantity: number;
   /** grams */
   weight: number;
-  /** files of the store's folder `pictures`, in order */
+  /** file names in the store's `pictures` folder, in order */
   pictures: readonly string[];
   options?: readonly OptionContent[];
-  /** `visible` unless said otherwise */
+  /** default `visible` */
   status?: 'visible' | 'hidden' | 'sold_out';
   ribbon?: Words;
-  /** the store pays VAT on it; staple food and books go without */
+  /** exempt from VAT, such as staple food and books */
   isVatFree?: boolean;
   maxQuantity?: number;
   minQuantity?: number;
-  /** how often it is bought, 1 unless said otherwise */
+  /** relative sales weight, default 1 */
   appeal?: number;
 }
 
-/** A shelf of the store: what its products have in common, said once. */
+/** Product group with common properties. */
 export interface Shelf {
   type: string;
   googleProductCategory: string;
@@ -68,11 +68,11 @@ interface StaffFile {
   password: string;
   role: 'owner' | 'staff';
   permissions?: Permissions;
-  /** modules in which they may do everything */
+  /** modules with all permissions */
   everyRightOn?: string[];
-  /** what they may do, in a few words for the sign-in list */
+  /** short description of the permissions for the sign-in list */
   rights: string;
-  /** hours before today of the last sign-in; absent: never */
+  /** hours since the last sign-in; absent: never */
   lastSeen?: number;
 }
 
@@ -81,11 +81,11 @@ interface CollectionContent {
   name: Words;
   about: Words;
   sort: string;
-  /** manual: handles in order */
+  /** manual collection: handles in order */
   products?: readonly string[];
-  /** smart */
+  /** conditions of a smart collection */
   conditions?: object;
-  /** the product whose first picture stands for the collection */
+  /** product whose first picture is shown for the collection */
   pictured?: string;
 }
 
@@ -96,13 +96,13 @@ export interface NavigationContent {
   children?: readonly NavigationContent[];
 }
 
-/** A promotion that orders may carry; `percent` off, within its days (days before today). */
+/** Promotion of some orders: `percent` off between two days (counted back from today). */
 export interface DemoPromotion {
   title: string;
   percent: number;
   from: number;
   until: number;
-  /** smallest subtotal in piastres */
+  /** minimum subtotal in piastres */
   minimum: number;
 }
 
@@ -112,20 +112,20 @@ interface StoreFile {
   language: Locale;
   contactPhone: string;
   contactEmails: readonly string[];
-  /** four digits of its barcodes, and the seed of its chance */
+  /** four digits of its barcodes, and the random seed */
   number: number;
-  /** for how long it has been open */
+  /** days since the store opened */
   days: number;
-  /** how many */
+  /** number of customers */
   customers: number;
-  /** how many */
+  /** number of orders by channel */
   orders: Record<Channel, number>;
   promotions: readonly DemoPromotion[];
-  /** piastres, wherever it goes */
+  /** flat shipping fee in piastres */
   shippingFees: number;
-  /** piastres of subtotal from which shipping is free */
+  /** subtotal in piastres from which shipping is free */
   freeShipping: number;
-  /** the files of the folder `shelves`, in the order in which the shop shows them */
+  /** files of the `shelves` folder, in display order */
   shelves: readonly string[];
 }
 
@@ -140,7 +140,7 @@ function readStore(folder: string) {
     shelves: store.shelves.map((name) => read<Shelf>(`${folder}/shelves/${name}.json`)),
     collections: read<CollectionContent[]>(`${folder}/collections.json`),
     navigation: read<NavigationContent[]>(`${folder}/navigation.json`),
-    /** the owner first */
+    /** owner first */
     staff: read<StaffFile[]>(`${folder}/staff.json`).map(({ permissions, everyRightOn = [], ...person }) => ({
       ...person,
       permissions: { ...permissions, ...everyRight(modules, everyRightOn) },
@@ -149,5 +149,5 @@ function readStore(folder: string) {
   };
 }
 
-/** The demo's stores, the main one first. */
+/** Demo stores, the main one first. */
 export const demoStores: readonly StoreContent[] = ['nakhla', 'delta'].map(readStore);

@@ -1,4 +1,4 @@
-/** Writes how a store is arranged: collections with their products, the menu, the promotions. */
+/** Writes collections with their products, the navigation menu and the promotions. */
 import { foldText } from '../../shared/texts/search-text.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import { dayLength } from '../history/calendar.ts';
@@ -7,7 +7,7 @@ import { insertRows, linkRows } from './insert-rows.ts';
 import type { KeptPictures } from './pictures.ts';
 import type { WrittenProducts } from './products.ts';
 
-/** Collections; those by hand also get their products, in order. Smart ones are worked out where they are read. */
+/** Writes collections; manual ones with their products in order. Smart ones are evaluated at read time. */
 export async function writeCollections(
   transaction: Connection,
   companyId: number,
@@ -50,7 +50,7 @@ export async function writeCollections(
   );
 }
 
-/** The shop's menu, one level at a time, because a child names its parent. */
+/** Writes the menu level by level, as a child refers to its parent. */
 export async function writeNavigation(
   transaction: Connection,
   companyId: number,
@@ -74,7 +74,10 @@ export async function writeNavigation(
     await writeNavigation(transaction, companyId, children, ids[index]!);
 }
 
-/** Promotion codes as discounts. @returns the id of each promotion */
+/**
+ * Writes promotions as discounts.
+ * @returns the id of each discount
+ */
 export async function writePromotions(
   transaction: Connection,
   companyId: number,

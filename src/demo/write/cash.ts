@@ -1,4 +1,4 @@
-/** What couriers still owe for the demo's orders since when, and a statement that waits for somebody to settle it. */
+/** Writes the due dates of courier cash, and an unsettled courier statement. */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import { moneyText } from '../../shared/texts/money.ts';
@@ -17,7 +17,7 @@ export async function writeCash(
   userId: number,
   today: Date,
 ): Promise<void> {
-  // An order is due since it was delivered, which is what changed it last.
+  // An order is due since its delivery, which was its last change.
   await sql`update cash_dues d set since = p."updatedAt" from purchases p
     where d.company_id = ${companyId} and p.company_id = d.company_id and p.id = d."purchaseId"`.execute(
     transaction,
@@ -27,7 +27,7 @@ export async function writeCash(
     select p."trackingNumber", p.total from cash_dues d join purchases p on p.company_id = d.company_id and p.id = d."purchaseId"
     where d.company_id = ${companyId} and p.courier = 'bosta' and d.since < ${yesterday.toISOString()}
     order by d.since, p.id`.execute(transaction);
-  // The last one delivered is left out, as couriers do; the second comes EGP 20 short, and one is nobody's.
+  // The statement leaves out the last delivery; its second line is EGP 20 short, and one line matches no order.
   const said = [
     ...rows.slice(0, -1).map(({ trackingNumber, total }, index) => ({
       trackingNumber,

@@ -1,8 +1,8 @@
-/** Connects couriers of the sandbox, so that everything about parcels can be tried at once. */
+/** Writes sandbox courier accounts, so that shipments can be tried. */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
-/** @param userId who connected them */
+/** @param userId user who connected them */
 export async function writeCouriers(
   transaction: Connection,
   companyId: number,

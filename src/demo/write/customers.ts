@@ -11,7 +11,7 @@ export interface WrittenCustomers {
   addressIdOf(address: DemoAddress): number;
 }
 
-/** @param days for how long the store has been open */
+/** @param days since the store opened */
 export async function writeCustomers(
   transaction: Connection,
   companyId: number,

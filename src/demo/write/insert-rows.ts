@@ -1,12 +1,12 @@
-/** Many rows in one statement: PostgreSQL reads them from one JSON parameter by the table's own column types. */
+/** Bulk inserts: one statement with a single JSON parameter, typed by the table's columns. */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
 export type Row = Record<string, unknown>;
 
 /**
- * Inserts rows that all have the same keys.
- * @returns their ids, in the rows' order
+ * Inserts rows that have the same keys.
+ * @returns their ids in the order of the rows
  */
 export async function insertRows(
   transaction: Connection,
@@ -20,11 +20,11 @@ export async function insertRows(
     insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
     returning id`.execute(transaction);
-  // Identities rise in the order of insertion, which is the order of the JSON.
+  // Identity values ascend in insertion order, which is the order of the JSON array.
   return inserted.rows.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
-/** Inserts rows of a table without ids of its own, such as a link table. */
+/** Inserts rows into a table without an id, such as a link table. */
 export async function linkRows(transaction: Connection, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -1,9 +1,9 @@
-/** Partners that lend to stores, made up, so that borrowing can be tried at once. */
+/** Writes fictitious lending partners, so that loans can be tried. */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import partners from '../stores/lending-partners.json' with { type: 'json' };
 
-/** @param supportId of the operator's own staff, who alone may keep them */
+/** @param supportId platform staff, who alone may write lending partners */
 export async function writeLendingPartners(transaction: Connection, supportId: number): Promise<void> {
   await sql`select set_config('matjar.user_id', ${String(supportId)}, true)`.execute(transaction);
   await sql`insert into lending_partners (handle, name, about, email, language, website, "amountFrom", "amountTo", "monthsFrom", "monthsTo",

@@ -1,8 +1,8 @@
-/** Connects payment providers of the sandbox and offers ways to pay, so that everything about payments can be tried at once. */
+/** Writes sandbox payment accounts and payment methods, so that payments can be tried. */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
-/** @param userId who connected them */
+/** @param userId user who connected them */
 export async function writePayments(
   transaction: Connection,
   companyId: number,

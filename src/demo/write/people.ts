@@ -1,4 +1,4 @@
-/** Founds a demo store: its people with their passwords and rights, the company and its settings. */
+/** Creates a demo store: its users with passwords and permissions, the company and its settings. */
 import { sql } from 'kysely';
 import { createCompany, createUser, addStaff } from '../../server/modules/identity/start.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
@@ -9,20 +9,20 @@ import type { StoreContent } from '../stores/stores.ts';
 
 export interface FoundedStore {
   companyId: number;
-  /** ids of the staff's users, the owner first */
+  /** user ids of the staff, owner first */
   userIds: number[];
 }
 
 const hour = 3_600_000;
 
-/** Founds the store and enters it: the rest of the transaction works for the company, as its owner. */
+/** Creates the store and sets the transaction's tenant to it, as its owner. */
 export async function foundStore(
   database: Database,
   transaction: Connection,
   store: StoreContent,
   today: Date,
 ): Promise<FoundedStore> {
-  // A transaction is a Kysely too: accounts are founded inside it, so that a store exists whole or not at all.
+  // Accounts are created inside the transaction, so that a store is created completely or not at all.
   const inside: Database = { ...database, kysely: transaction };
   const userIds = await Promise.all(
     store.staff.map(({ email, name, phone, password }) =>

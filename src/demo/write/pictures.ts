@@ -1,4 +1,4 @@
-/** Renders a store's drawings in the sizes that the image store keeps, and keeps them as uploads are kept. */
+/** Renders a store's SVG drawings in the sizes of the image store and saves them like uploads. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { FileStore } from '../../server/infrastructure/files/file-store.ts';
@@ -13,18 +13,18 @@ export interface RenderedPicture {
   prepared: PreparedImage;
 }
 
-/** Ids of kept pictures by the names of their drawings. */
+/** Image ids by drawing name. */
 export type KeptPictures = ReadonlyMap<string, number>;
 
-/** Pictures in work at a time: sharp's own threads do the work, this only bounds the memory. */
+/** Concurrent pictures; bounds the memory, as sharp has its own threads. */
 const lanes = 8;
-/** The longest side of the largest file; larger ones would only cost time at the first start. */
+/** Longest side of the largest rendition in pixels; larger ones would slow the first start. */
 const largest = 800;
 const viewBox = 1000;
-/** librsvg draws one unit as one pixel at this density. */
+/** Density at which librsvg draws one unit as one pixel. */
 const unitDensity = 72;
 
-/** A drawing as the image store's files: straight from the drawing, which is five times faster than decoding an upload. */
+/** Renders a drawing to the image store's files, five times faster than decoding an upload. */
 async function prepareDrawing(svg: Buffer): Promise<PreparedImage> {
   const drawn = await sharp(svg, { density: (unitDensity * largest) / viewBox })
     .removeAlpha()
@@ -42,7 +42,7 @@ async function prepareDrawing(svg: Buffer): Promise<PreparedImage> {
   return { width: drawn.info.width, height: drawn.info.height, sizes };
 }
 
-/** Renders the pictures of all products of a store. */
+/** Renders the product pictures of a store. */
 export function renderPictures({ shelves, pictures }: StoreContent): Promise<RenderedPicture[]> {
   const names = shelves.flatMap(({ products }) => products.flatMap((product) => product.pictures));
   return inLanes(names, async (name) => {
@@ -51,7 +51,7 @@ export function renderPictures({ shelves, pictures }: StoreContent): Promise<Ren
   });
 }
 
-/** Keeps rendered pictures for a company. */
+/** Saves rendered pictures for a company. */
 export async function keepPictures(
   transaction: Connection,
   files: FileStore,
@@ -65,7 +65,7 @@ export async function keepPictures(
   return new Map(kept);
 }
 
-/** Works through items, a few at a time, so that 200 pictures never wait in memory together. */
+/** Processes items with limited concurrency, to bound the memory. */
 async function inLanes<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

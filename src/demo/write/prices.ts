@@ -1,8 +1,11 @@
-/** Tells of the prices of variants what they were before: every third was raised, half way between its first day and today. */
+/** Writes the price history of variants: every third price was raised halfway between its first day and today. */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
-/** Prices were a tenth lower or more, in whole units. @param userId who raised them */
+/**
+ * Former prices were at least a tenth lower, in whole units.
+ * @param userId user who raised them
+ */
 export async function writePriceHistory(
   transaction: Connection,
   companyId: number,

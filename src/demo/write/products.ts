@@ -1,4 +1,4 @@
-/** Writes the shelves: products, their variants, and the ids by which orders and stock find them. */
+/** Writes products and variants, and maps them to ids for orders and stock. */
 import { findCategory } from '../../shared/catalog/google-categories/google-categories.ts';
 import type { Locale } from '../../shared/texts/locale.ts';
 import { foldText } from '../../shared/texts/search-text.ts';
@@ -9,7 +9,7 @@ import { dayLength } from '../history/calendar.ts';
 import { insertRows } from './insert-rows.ts';
 import type { KeptPictures } from './pictures.ts';
 
-/** Where an item of the stock list stands in the database. */
+/** Database ids of an item. */
 export interface ItemPlace {
   productId: number;
   /** null: the product itself is sold */
@@ -21,7 +21,7 @@ export interface WrittenProducts {
   placeOf(item: DemoItem): ItemPlace;
 }
 
-/** The description as rich text: the opening sentences, then the points. */
+/** Description as rich text: introduction, then bullet points. */
 function describe({ about, facts }: Pick<ProductContent, 'about' | 'facts'>): Words {
   const said = (language: Locale) => {
     const points = facts.map((fact) => `<li>${fact[language]}</li>`).join('');
@@ -32,7 +32,7 @@ function describe({ about, facts }: Pick<ProductContent, 'about' | 'facts'>): Wo
 
 const kilograms = (grams: number) => grams / 1000;
 
-/** Writes products and variants with nothing on the shelf; `write/stock.ts` brings the pieces. */
+/** Writes products and variants with zero stock; `write/stock.ts` adds the quantities. */
 export async function writeProducts(
   transaction: Connection,
   companyId: number,

@@ -1,4 +1,4 @@
-/** Writes orders with their lines as they were sold, and what customers said afterwards. */
+/** Writes orders with their lines, and reviews. */
 import { sql } from 'kysely';
 import { foldText } from '../../shared/texts/search-text.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
@@ -10,13 +10,13 @@ import type { WrittenCustomers } from './customers.ts';
 import { insertRows } from './insert-rows.ts';
 import type { WrittenProducts } from './products.ts';
 
-/** What an order refers to, as ids. */
+/** Ids that an order refers to. */
 export interface References {
   companyId: number;
   products: WrittenProducts;
   customers: WrittenCustomers;
   promotions: ReadonlyMap<DemoPromotion, number>;
-  /** who sells at the till and by telephone */
+  /** user of point of sale and phone orders */
   clerkId: number;
   today: Date;
 }
@@ -55,7 +55,7 @@ export async function writePurchases(
   return new Map(orders.map((order, index) => [order, ids[index]!]));
 }
 
-/** When an order last changed: soon for one in progress, days later for one that has been delivered. */
+/** Time of an order's last change, days later for a delivered one. */
 function lastChange({ at, fulfillment }: DemoOrder, today: Date): Date {
   const days = fulfillment === 'unfulfilled' ? 0 : fulfillment === 'delivered' ? 4 : 1.5;
   return new Date(Math.min(at.getTime() + days * dayLength, today.getTime()));
@@ -99,7 +99,7 @@ function purchaseRow(order: DemoOrder, { companyId, customers, promotions, clerk
   };
 }
 
-/** Reviews, and the average that each product shows of those that are not hidden. */
+/** Writes reviews and the average rating of visible reviews per product. */
 export async function writeReviews(
   transaction: Connection,
   reviews: readonly DemoReview[],

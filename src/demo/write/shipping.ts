@@ -1,9 +1,9 @@
-/** Prices the governorates far from the Nile's valley, and a village by the sea of the store's own, so that there is something to look at. */
+/** Writes region prices of remote governorates and a custom shipping location, as examples. */
 import { lineageOf } from '../../server/modules/shipping/shipping.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** The first kilo and each further one, in minor units, by the region's id. */
+/** Price of the first and each further kilogram in minor units, by region id. */
 const prices: Readonly<Record<string, readonly [number, number]>> = {
   'egypt.red-sea': [9000, 1500],
   'egypt.new-valley': [11000, 2000],

@@ -1,9 +1,9 @@
-/** Connects a gateway of the sandbox, and writes down a text message that went out through it, with what became of it. */
+/** Writes a sandbox SMS gateway account and a sent campaign with its delivery results. */
 import { sql } from 'kysely';
 import { foldText } from '../../shared/texts/search-text.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
-/** @param userId who connected it and wrote the message */
+/** @param userId user who connected it and wrote the message */
 export async function writeSms(transaction: Connection, companyId: number, userId: number): Promise<void> {
   await sql`insert into sms_accounts (company_id, gateway, mode, "connectedBy")
     values (${companyId}, 'sms_misr', 'sandbox', ${userId})`.execute(transaction);
@@ -17,7 +17,7 @@ export async function writeSms(transaction: Connection, companyId: number, userI
       now() - interval '6 days', now() - interval '6 days', now() - interval '6 days', now() - interval '6 days')
     returning id`.execute(transaction);
   const { id } = rows[0]!;
-  // The gateway did not reach one of them, and never said what became of another.
+  // One message was refused, and the result of another is unknown.
   await sql`
     with written as (
       select distinct on ("phoneNumber") id, "fullName", "phoneNumber" from customers

@@ -1,4 +1,4 @@
-/** Writes the movements that brought the shelves to where they are: what was bought in, what each order took, what came back. */
+/** Writes stock movements that lead to the current quantities: purchases, sales and returns. */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import type { DemoProduct } from '../history/stock-list.ts';
@@ -9,14 +9,14 @@ import type { ItemPlace, WrittenProducts } from './products.ts';
 
 const keyOf = ({ productId, variantId }: ItemPlace) => `${productId} ${variantId}`;
 
-/** Does an order hold goods of the store, or has it given them back? */
+/** Whether an order takes stock, and whether it has returned it. */
 const takes = ({ status }: DemoOrder) => status !== 'draft';
 const gaveBack = ({ status, fulfillment }: DemoOrder) =>
   status === 'canceled' || fulfillment === 'package_returned';
 
 /**
- * Movements in the order of time. Each item begins with what it has now and everything it sold, so that the sum of its
- * movements is its quantity.
+ * Writes movements in chronological order. Each item starts with its current quantity plus all sales, so that the sum of its movements is its
+ * quantity.
  */
 export async function writeStock(
   transaction: Connection,
@@ -36,7 +36,7 @@ export async function writeStock(
         const isBack = gaveBack(order);
         const counted = isBack ? lent : sold;
         const sum = (counted.get(keyOf(place)) ?? 0) + quantity;
-        // What comes back was on the shelf before: no more can have been out at once than lies there now.
+        // Returned pieces must not exceed the current quantity.
         if (isBack && sum > item.quantity) return [];
         counted.set(keyOf(place), sum);
         const taken = {
@@ -68,7 +68,7 @@ export async function writeStock(
     'stock_movements',
     movements.map((movement) => ({ company_id: companyId, ...movement })),
   );
-  // Movements count as writes of a record; history that is told afterwards is none.
+  // Triggers count movements as record writes; for generated history the versions are reset.
   await sql`update products set version = 1, "updatedAt" = "createdAt" where company_id = ${companyId}`.execute(
     transaction,
   );

@@ -1,8 +1,8 @@
-/** Leaves a stocktake half done: the first shelf is counted, and two of its pieces are not what the books say. */
+/** Writes an unfinished stocktake: the first shelf is counted, with two differences from the recorded stock. */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
-/** @param userId who counts */
+/** @param userId user who counts */
 export async function writeStocktake(
   transaction: Connection,
   companyId: number,

@@ -1,18 +1,19 @@
 /**
- * Connects the store with the sandbox's tax authority and gives a few products codes, so that receipts can be tried at once. None is sent before somebody
- * does; one is held, since its product has a code of somebody else. */
+ * Writes a sandbox tax account and item codes of a few products, so that receipts can be tried. No receipt is sent automatically; one is held, as
+ * its product has the code of another taxpayer.
+ */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
 const registrationNumber = '674859545';
 
-/** Of another taxpayer, as a slip of whoever copied it. */
+/** Code of another taxpayer, as a typing mistake. */
 const foreignCode = 'EG-674859554-1003';
 
-/** Days of orders that are due for a receipt. */
+/** Days within which orders are due for a receipt. */
 const days = 7;
 
-/** @param userId who connected it */
+/** @param userId user who connected it */
 export async function writeTaxes(
   transaction: Connection,
   companyId: number,

@@ -21,7 +21,7 @@ import { SalesCard } from './cards/SalesCard.tsx';
 import { StatusCard } from './cards/StatusCard.tsx';
 import { addressOfTab, tabFeatures, tabs, type Tab } from './tabs.ts';
 
-/** What is for the screen stays off the paper. */
+/** Print styles: hide navigation and buttons. */
 const print = (
   <GlobalStyles
     styles={{
@@ -35,8 +35,8 @@ const print = (
 );
 
 /**
- * How the store sells, online or at the point of sale, in a range of days that the address says. Without a channel of its own the page
- * shows the first that is open, or says in its place why the one asked for is closed.
+ * Analytics page of the sales in a date range taken from the address, online or at the point of sale. Without `channel` it shows the first channel
+ * that the plan includes, or why the requested one is unavailable.
  */
 export default function AnalyticsPage({ channel }: { channel?: Tab }) {
   const text = useText();
@@ -80,7 +80,7 @@ export default function AnalyticsPage({ channel }: { channel?: Tab }) {
   );
 }
 
-/** The range travels to the other tab; which tab it was and how a card was shown does not. */
+/** Keeps the date range in the link to another tab; drops the tab and card options. */
 function kept(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ['show', 'group']) query.delete(name);

@@ -11,7 +11,7 @@ const List = styled('ol')(({ theme }) => ({
   gap: 2,
   '& > li > *': {
     display: 'grid',
-    // A name keeps two fifths of a narrow line: what stands beside the figure goes below it then.
+    // A name keeps at least two fifths of a narrow row; the text beside the figure wraps below it.
     gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)',
     columnGap: 16,
     rowGap: 5,
@@ -57,18 +57,18 @@ const List = styled('ol')(({ theme }) => ({
 export interface Bar {
   key: string;
   name: ReactNode;
-  /** what the length of the bar says */
+  /** value shown as the bar length */
   value: number;
   shown: string;
-  /** quietly beside the figure */
+  /** secondary text beside the figure */
   aside?: string;
-  /** where the line leads, below the locale */
+  /** link of the row, below the locale */
   to?: string | null;
-  /** where the figure leads, beside where the name does; what is said of it to who does not see them in one line */
+  /** link of the figure, with its accessible label */
   orders?: { to: string; label: string } | undefined;
 }
 
-/** Figures under each other, each with a bar of its share of the largest. The words say everything; the bars are for the eye. */
+/** List of figures with bars of their share of the largest. The text is complete without the bars, which are decorative. */
 export function BarList({ bars }: { bars: Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -20,7 +20,7 @@ const Paper = styled('div')(({ theme }) => ({
   '& > [data-before]': { color: theme.vars.palette.text.secondary },
 }));
 
-/** What stands at one point: its time, its sales and orders, and those of the period before. */
+/** Chart tooltip of one point: time, sales and orders, and those of the previous period. */
 export function ChartTooltip({ sales, index, hasBefore }: { sales: Sales; index: number; hasBefore: boolean }) {
   const text = useText();
   const format = useFormat();

@@ -28,13 +28,13 @@ const Bar = styled('nav')(({ theme }) => ({
 }));
 
 interface Props<Value extends string> {
-  /** the parameter of the address that says which, and the words of the choice */
+  /** query parameter of the choice, and its translation namespace */
   name: 'group' | 'by' | 'of';
   values: readonly Value[];
   chosen: Value;
 }
 
-/** A card shown in one of a few ways, each an address. */
+/** Tabs that switch how a card is shown; each is a link that sets a query parameter. */
 export function ChoiceTabs<Value extends string>({ name, values, chosen }: Props<Value>) {
   const text = useText();
   const { pathname } = useLocation();

@@ -9,12 +9,12 @@ import { DayField } from '../../fields/dates/DayField.tsx';
 
 interface Props {
   range: ChosenRange;
-  /** the day on the store's calendar */
+  /** current date in the store's time zone */
   today: string;
   onDone: () => void;
 }
 
-/** Two dates of one's own, typed or picked; what keeps them from being shown is said at its field. */
+/** Form of a custom date range; errors are shown at their field. */
 export function CustomDateRange({ range, today, onDone }: Props) {
   const text = useText();
   const format = useFormat();

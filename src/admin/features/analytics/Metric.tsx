@@ -35,7 +35,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One figure with what it is called above and what it stands beside below. */
+/** Figure with a label above and its comparison below. */
 export function Metric({ label, value, isLarge = false, children }: Props) {
   return (
     <div style={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
@@ -51,15 +51,15 @@ export function Metric({ label, value, isLarge = false, children }: Props) {
 }
 
 interface ChangeProps {
-  /** in percent; `null` where there was nothing before */
+  /** percent; `null` if the previous period had none */
   percent: number | null;
-  /** the figure of the period before */
+  /** formatted value of the previous period */
   before: string;
-  /** the days of that period */
+  /** dates of the previous period */
   when: string;
 }
 
-/** How a figure stands to the period before: by arrow, sign and word, never by colour alone. */
+/** Change against the previous period, shown by arrow, sign and text, not by colour alone. */
 export function MetricChange({ percent, before, when }: ChangeProps) {
   const text = useText();
   const format = useFormat();
@@ -76,7 +76,7 @@ export function MetricChange({ percent, before, when }: ChangeProps) {
   );
 }
 
-/** In the shape of a figure with its change, as high as it. */
+/** Skeleton of a figure with its change, of the same height. */
 export function MetricSkeleton({ label = false, isLarge = false }: { label?: boolean; isLarge?: boolean }) {
   const words = (width: string) => (
     <Typography variant="body2" component="div">

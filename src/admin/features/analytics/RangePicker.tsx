@@ -48,11 +48,14 @@ const Bar = styled('nav')(({ theme }) => ({
   '@media (pointer: coarse)': { '& > a, & > button': { minHeight: 44 } },
 }));
 
-/** On a phone the chosen range may stand beyond the edge. */
+/** On a phone the selected range may be scrolled out of view. */
 const bringIntoSight = (node: HTMLElement | null) =>
   node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The named ranges, each an address, and two dates of one's own. @param today the day on the store's calendar */
+/**
+ * Picker of date ranges: presets as links, and a custom range.
+ * @param today current date in the store's time zone
+ */
 export function RangePicker({ range, today }: { range: ChosenRange; today: string }) {
   const text = useText();
   const format = useFormat();
@@ -60,7 +63,7 @@ export function RangePicker({ range, today }: { range: ChosenRange; today: strin
   const [query] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { locale } = useLocaleState();
-  // It stands at the end of the bar, and positions know of no direction.
+  // The popover is anchored at the end of the bar; popover positions are physical, not logical.
   const end = locale === 'ar' ? 'left' : 'right';
   const here = (isHere: boolean) =>
     isHere ? ({ 'aria-current': 'true', ref: bringIntoSight } as const) : {};

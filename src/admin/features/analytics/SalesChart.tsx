@@ -10,12 +10,12 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import { useTimeLabels } from './use-time-labels.ts';
 
 const height = 260;
-/** Pixels that a label of the time axis needs. */
+/** Minimum width of a time axis label, in pixels. */
 const labelRoom = 76;
-/** Points that are few enough to be marked each. */
+/** Up to this many points are drawn with a dot each. */
 const few = 16;
 
-/** The width of an element, followed. */
+/** Tracks the width of an element with a ResizeObserver. */
 function useWidth(): [(node: HTMLElement | null) => (() => void) | undefined, number] {
   const [width, setWidth] = useState(0);
   const follow = useCallback((node: HTMLElement | null) => {
@@ -27,7 +27,7 @@ function useWidth(): [(node: HTMLElement | null) => (() => void) | undefined, nu
   return [follow, width];
 }
 
-/** Sales over time, and quietly those of the period before. In Arabic time runs from right to left. */
+/** Line chart of sales over time, with the previous period in a muted colour. In Arabic the time axis runs from right to left. */
 export default function SalesChart({ sales, hasBefore }: { sales: Sales; hasBefore: boolean }) {
   const theme = useTheme();
   const format = useFormat();
@@ -46,7 +46,7 @@ export default function SalesChart({ sales, hasBefore }: { sales: Sales; hasBefo
   const most = Math.max(...rows.flatMap(({ now, before }) => [now ?? 0, before ?? 0]));
   const marks = valueTicks(most, 100);
   const shown = labelledPoints(points.length, Math.floor((width - 60) / labelRoom));
-  // The chart reads from left to right, an Arabic figure with its word does not.
+  // The chart is left-to-right; Arabic figures with units need a right-to-left isolate.
   const inside = (words: string) => (isTurned ? `\u2067${words}\u2069` : words);
   const compact = (minor: number) =>
     inside(format.number(minor / 100, { notation: 'compact', maximumFractionDigits: 1 }));

@@ -32,7 +32,7 @@ const Frame = styled('div')(({ theme }) => ({
   '@media print': { maxHeight: 'none' },
 }));
 
-/** The chart's points as a table, for who reads figures rather than lines. */
+/** The chart's points as a table, an accessible alternative to the chart. */
 export function SalesTable({ sales, hasBefore }: { sales: Sales; hasBefore: boolean }) {
   const text = useText();
   const format = useFormat();
@@ -66,7 +66,7 @@ export function SalesTable({ sales, hasBefore }: { sales: Sales; hasBefore: bool
                 <td>{isAhead ? '–' : format.money(point.sales)}</td>
                 {isNet ? (
                   <>
-                    {/* Taken from nought: the negative of nought bears a sign. */}
+                    {/* Subtracted from 0, as negating 0 would print a minus sign. */}
                     <td>{isAhead ? '–' : format.money(0 - point.given_back)}</td>
                     <td>{isAhead ? '–' : format.money(point.net_sales)}</td>
                   </>

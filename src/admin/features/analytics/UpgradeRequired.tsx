@@ -8,7 +8,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { PlansWithFeatures } from '../company/subscription/PlansWithFeatures.tsx';
 import { upgradeAddress } from '../company/subscription/plan-notice.ts';
 
-/** In the place of figures that the plan does not have: which plans have them. */
+/** Placeholder for analytics outside the plan, with the plans that include them. */
 export function UpgradeRequired({ feature }: { feature: Feature }) {
   const text = useText();
   const { locale } = useLocaleState();

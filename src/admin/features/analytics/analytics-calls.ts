@@ -13,9 +13,9 @@ export type AnalyticsData<P extends Path> = AnswerOf<'GET', P> extends { data: i
 export type Sales = AnalyticsData<'/analytics/sales'>;
 export type Timescale = Sales['timescale'];
 
-/** Whose orders of which days every card of the page is about. */
+/** Scope of all cards of the page: channel tab and date range. */
 export interface AnalyticsScope {
-  /** null: of every channel that the store's plan opens */
+  /** null: every channel of the store's plan */
   tab: Tab | null;
   range: ChosenRange;
 }
@@ -28,10 +28,13 @@ export function useAnalyticsScope(): AnalyticsScope {
   return scope;
 }
 
-/** How long figures count as new, in milliseconds. */
+/** staleTime of analytics queries, in milliseconds. */
 const freshFor = 30_000;
 
-/** The figures of a card; those before stay until others have come. @param wish further parameters of the call */
+/**
+ * Query of one card in the current scope; previous data stays visible while new data loads.
+ * @param wish additional query parameters
+ */
 export function useAnalytics<P extends Path>(path: P, wish: Record<string, string> = {}) {
   const { tab, range } = useAnalyticsScope();
   const { locale } = useLocaleState();

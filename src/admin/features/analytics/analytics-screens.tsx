@@ -9,7 +9,7 @@ const AnalyticsPage = lazyScreen<{ channel?: Tab }>(
 
 const right = { module: 'analytics', action: 'view' } as const;
 
-/** The figures of either channel have an address, and one leads to the first that is open. */
+/** Analytics screens: one per channel, and one that shows the first available channel. */
 export const analyticsScreens: Screen[] = [
   {
     path: 'analytics',

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { loadModel } from '../../bootstrap/models.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 
-/** What the values of an order's choice are called, as everywhere. Suspends until the model of orders has come. */
+/** Labels of an order field's choices, from the resource model. Suspends until the model of purchases has loaded. */
 export function useOrderChoiceLabels(field: 'fulfillment' | 'channel'): (value: string) => string {
   const { locale } = useLocaleState();
   const model = use(loadModel('purchases'));

@@ -5,13 +5,13 @@ import { languageTag } from '../../providers/texts/language-tag.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import type { Timescale } from './analytics-calls.ts';
 
-/** How the times of figures are said, by the store's clock. Instants are UTC, ISO; an end is the first instant that is not meant. */
+/** Formatters of points in time in the store's time zone. Inputs are ISO 8601 UTC; an end is exclusive. */
 export interface TimeLabels {
-  /** under a mark of the axis, where there is little room */
+  /** short label of the axis */
   axis: (start: string, timescale: Timescale) => string;
-  /** of one point, whole */
+  /** full label of one point */
   point: (start: string, end: string, timescale: Timescale) => string;
-  /** of a range: its days, and its hours where it is of less than two days */
+  /** label of a range: dates, with hours if it is shorter than two days */
   span: (start: string, end: string, timescale: Timescale) => string;
 }
 
@@ -35,7 +35,7 @@ const pointParts: Record<Timescale, Intl.DateTimeFormatOptions> = {
   year: { year: 'numeric' },
 };
 
-/** The words of a person's language and figures. */
+/** Formatters for a language tag, with cached `Intl.DateTimeFormat` objects. */
 function createPointWords(tag: string): TimeLabels {
   const formats = new Map<string, Intl.DateTimeFormat>();
   const by = (parts: Intl.DateTimeFormatOptions) => {
@@ -46,7 +46,7 @@ function createPointWords(tag: string): TimeLabels {
   };
   const last = (end: string) => new Date(Date.parse(end) - 1);
   const between = (parts: Intl.DateTimeFormatOptions, start: string, end: string) =>
-    // A range that reads from right to left keeps its dash between the two.
+    // `formatRange` keeps the dash in place in right-to-left text.
     by(parts).formatRange(new Date(start), last(end));
   return {
     axis: (start, timescale) => by(axisParts[timescale]).format(new Date(start)),

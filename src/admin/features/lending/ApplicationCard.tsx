@@ -19,7 +19,7 @@ import { MessageText } from './MessageText.tsx';
 import { tones } from './state-tones.ts';
 import { useLoanTexts } from './use-loan-texts.ts';
 
-/** An application: what was asked for, how it stands, what the partner says, and the very text that it was sent. */
+/** Card of a loan application: request, state, the partner's reply and the message sent. */
 export function ApplicationCard({ application, title }: { application: Application; title: string }) {
   const text = useText();
   const format = useFormat();

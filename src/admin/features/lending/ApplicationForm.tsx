@@ -34,7 +34,7 @@ interface Props {
   onType: (draft: LoanDraft) => void;
 }
 
-/** What the partner is asked for. Nothing leaves before its text was read. */
+/** Loan application form. The message is previewed before it is sent. */
 export function ApplicationForm({ partner, draft, isTyped, onType }: Props) {
   const text = useText();
   const notify = useNotify();
@@ -77,7 +77,7 @@ export function ApplicationForm({ partner, draft, isTyped, onType }: Props) {
     );
     if (Object.keys(problems).length) return;
     apply.reset();
-    // One text, one application, however often it is sent.
+    // A new idempotency key per preview: sending the same message twice creates one application.
     setKey(newIdempotencyKey());
     preview.mutate(toApplicationBody(draft, partner), { onError: refusedBy });
   };

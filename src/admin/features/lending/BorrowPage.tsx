@@ -1,4 +1,4 @@
-/** Loans from partners: the store's figures as lenders see them, who lends on what terms, and what was applied for. */
+/** Lending page: the store's figures for lenders, the partners' terms, and the applications. */
 import Typography from '@mui/material/Typography';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';

@@ -17,7 +17,7 @@ const List = styled('ul')(({ theme }) => ({
   '& [data-met="false"] svg': { color: theme.vars.palette.error.main },
 }));
 
-/** Each condition of a partner, beside what the store has. */
+/** Conditions of a partner, each with the store's value. */
 export function Conditions({ conditions }: { conditions: Partner['conditions'] }) {
   const text = useText();
   const words = useLoanTexts();

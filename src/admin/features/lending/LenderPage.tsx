@@ -1,4 +1,4 @@
-/** One lending partner: its terms with an example, and the application to it. */
+/** Page of one lending partner: terms with an example, and the application form. */
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -22,7 +22,7 @@ export default function LenderPage() {
   return <Lender key={partner} handle={partner} />;
 }
 
-/** What was sent or taken back takes another's place: whoever did it is led to the head of the page. */
+/** Moves the focus to the heading after an application was sent or withdrawn, as other content replaces the form. */
 function useHeadAfter(application: number | null | undefined): void {
   const before = useRef(application);
   useEffect(() => {
@@ -88,7 +88,7 @@ function Lender({ handle }: { handle: string }) {
   );
 }
 
-/** The example follows what is typed. */
+/** Terms, with an example of the typed amount and months, and the application form. */
 function Apply({ partner }: { partner: Partner }) {
   const text = useText();
   const { user } = useSignInFacts();

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 
-/** Where the cards will stand. */
+/** Skeleton of the cards. */
 export function LendingSkeleton() {
   return (
     <div aria-hidden="true" style={{ display: 'grid', gap: 16 }}>

@@ -13,7 +13,7 @@ const Frame = styled('div')(({ theme }) => ({
   fontSize: theme.typography.body2.fontSize,
 }));
 
-/** A mail as it is sent, letter by letter, in its own direction. */
+/** Verbatim email text with automatic text direction. */
 export function MessageText({ id, message }: { id?: string; message: { subject: string; body: string } }) {
   const text = useText();
   return (

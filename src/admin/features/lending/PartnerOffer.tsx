@@ -32,7 +32,7 @@ const Frame = styled('li')(({ theme }) => ({
   '& > div:last-child': { marginBlockStart: 'auto' },
 }));
 
-/** A partner: what it lends, and whether the store meets what it asks for. */
+/** Card of a lending partner: its offer, and whether the store meets the conditions. */
 export function PartnerOffer({ partner }: { partner: Partner }) {
   const text = useText();
   const { locale } = useLocaleState();

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The very text that leaves, to be read and agreed to before it does. */
+/** Dialog that shows the message and requires consent before it is sent. */
 export function SendDialog({ partner, message, error, isPending, onSend, onClose }: Props) {
   const text = useText();
   const errorText = useErrorText();

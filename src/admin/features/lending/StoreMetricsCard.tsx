@@ -24,7 +24,7 @@ const Tiles = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What a lender looks at, of the store's own orders. */
+/** Store figures from its orders, as used by lenders. */
 export function StoreMetricsCard({ figures }: { figures: LendingMetrics }) {
   const text = useText();
   const format = useFormat();

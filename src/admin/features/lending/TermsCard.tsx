@@ -11,12 +11,12 @@ import { useLoanTexts } from './use-loan-texts.ts';
 
 interface Props {
   partner: Partner;
-  /** what the example is of */
+  /** amount and months of the example */
   amount: number;
   months: number;
 }
 
-/** What a partner lends on, and what that comes to. */
+/** Terms of a partner with an example of the cost. */
 export function TermsCard({ partner, amount, months }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

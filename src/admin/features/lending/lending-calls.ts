@@ -1,4 +1,4 @@
-/** Loans from partners: what a store sees of them, and its applications. */
+/** Queries and mutations of loans: partners, store figures and applications. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../providers/data/api.ts';
 import { callOperation, type AnswerOf, type Schema } from '../../providers/data/contract.ts';
@@ -8,7 +8,7 @@ export type Partner = Schema<'LendingPartner'>;
 export type Application = Schema<'LoanApplication'>;
 export type LoanText = Schema<'LoanText'>;
 
-/** What is applied for, as the calls take it. */
+/** Request body of an application. */
 export interface ApplicationBody {
   partner: string;
   amount: number;
@@ -41,7 +41,7 @@ export const useLender = (handle: string) =>
     retry: false,
   });
 
-/** The very text that would be sent. */
+/** Mutation that fetches the message to be sent. */
 export const usePreview = () =>
   useMutation({
     gcTime: 0,
@@ -49,7 +49,10 @@ export const usePreview = () =>
       (await callOperation('POST', '/loan_applications/preview', { body: wish })).data,
   });
 
-/** @param onSent what is told of it: here, since the form goes as soon as the page knows */
+/**
+ * Mutation that sends an application.
+ * @param onSent called here, because the form unmounts once the query refetches
+ */
 export function useApply(onSent: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +68,10 @@ export function useApply(onSent: () => void) {
   });
 }
 
-/** @param onTaken as above */
+/**
+ * Mutation that withdraws an application.
+ * @param onTaken called on success
+ */
 export function useWithdrawApplication(id: number, onTaken: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** What is typed to apply for a loan, and what it means. */
+/** Draft of a loan application and its validation. */
 import { parseMoney } from '../../../shared/texts/money.ts';
 import { parseWhole } from '../../../shared/texts/number-text.ts';
 import { isPhone } from '../../../shared/texts/phone.ts';
@@ -13,7 +13,7 @@ export interface LoanDraft {
   contactEmail: string;
 }
 
-/** Minor units; `undefined` for what is no amount that the partner lends. */
+/** Amount in minor units; `undefined` if it is invalid or outside the partner's range. */
 export function parseAmount({ amount }: LoanDraft, { amountFrom, amountTo }: Partner): number | undefined {
   const said = parseMoney(amount);
   return typeof said === 'number' && said >= amountFrom && said <= amountTo ? said : undefined;
@@ -26,7 +26,7 @@ export function parseMonths({ months }: LoanDraft, { monthsFrom, monthsTo }: Par
 
 export type DraftProblem = 'required' | 'amount' | 'months' | 'phone';
 
-/** What is wrong with a draft, by field. */
+/** Problems of a draft, by field. */
 export function validateLoanDraft(
   draft: LoanDraft,
   partner: Partner,
@@ -40,7 +40,7 @@ export function validateLoanDraft(
   return problems;
 }
 
-/** A draft without problems, as the calls take it. */
+/** Converts a valid draft to the request body. */
 export const toApplicationBody = (draft: LoanDraft, partner: Partner): ApplicationBody => ({
   partner: partner.handle,
   amount: parseAmount(draft, partner)!,
@@ -51,7 +51,7 @@ export const toApplicationBody = (draft: LoanDraft, partner: Partner): Applicati
   contactEmail: draft.contactEmail.trim() || null,
 });
 
-/** In the middle of what the partner lends, in round thousands, where nothing is typed yet. */
+/** Default amount: the middle of the partner's range, rounded to thousands of pounds, in minor units. */
 export const defaultAmount = ({ amountFrom, amountTo }: Partner): number =>
   Math.min(amountTo, Math.max(amountFrom, Math.round((amountFrom + amountTo) / 2 / 100_000) * 100_000));
 

@@ -1,7 +1,7 @@
 import type { Tone } from '../../../shared/resources/json-schema.ts';
 import type { LoanState } from '../../../shared/lending/loans.ts';
 
-/** How each state of an application is coloured. */
+/** Status colours of the application states. */
 export const tones: Record<LoanState, Tone> = {
   sent: 'info',
   seen: 'info',

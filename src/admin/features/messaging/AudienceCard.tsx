@@ -33,7 +33,7 @@ interface Props {
   onChoose: (key: string) => void;
 }
 
-/** Whom it is for, how many that are, and who of them is left out. */
+/** Card of the campaign's audience: selection, recipient count, and excluded customers by reason. */
 export function AudienceCard({ audiences, chosen, preview, error, isBehind, onChoose }: Props) {
   const text = useText();
   const errorText = useErrorText();
@@ -67,7 +67,7 @@ export function AudienceCard({ audiences, chosen, preview, error, isBehind, onCh
   );
 }
 
-/** In the shape of the counts where somebody is left out for one reason: mostly somebody is, and on a phone their names take three lines. */
+/** Skeleton of the counts with one exclusion reason, the most frequent case; three lines on phones. */
 function CountsSkeleton({ label }: { label: string }) {
   return (
     <div aria-label={label} role="img">

@@ -12,7 +12,7 @@ interface Offered {
   title: string;
 }
 
-/** As many as are offered at once; any other may be typed. */
+/** Number of suggestions; other codes can be typed. */
 const most = 50;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onChange: (code: string) => void;
 }
 
-/** The discount whose code stands in the text: those that are on are offered to whoever may see them. */
+/** Autocomplete of the discount code in the text: active discounts are suggested if the user may view them. */
 export function CodePicker({ value, error, onChange }: Props) {
   const text = useText();
   const pickerWords = usePickerWords();

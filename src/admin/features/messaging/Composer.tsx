@@ -38,7 +38,7 @@ interface Props {
   gateways: readonly { gateway: SmsGatewayName; mode: SmsMode }[];
 }
 
-/** The form, beside it what becomes of it. */
+/** SMS campaign form with its preview. */
 export function Composer({ gateways }: Props) {
   const text = useText();
   const audiences = useAudiences();
@@ -56,7 +56,7 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
   const [draft, setDraft] = useState<SmsDraft>(() => emptyDraft(audiences[0]!.key));
   const change = (more: Partial<SmsDraft>) => setDraft((before) => ({ ...before, ...more }));
   const [isTrying, setTrying] = useState(false);
-  // The same message is sent once, however often the button of its question is pressed.
+  // Idempotency key of the confirmation dialog: pressing send repeatedly sends once.
   const [asking, setAsking] = useState<string | null>(null);
   const letGo = useUnsavedChangesGuard(hasText(draft));
   const send = useSend();
@@ -142,7 +142,7 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
               variant="contained"
               color="primary"
               fullWidth
-              // Until it is known who gets it as it stands now.
+              // Disabled until the recipients of the current draft are known.
               disabled={!isReady}
             >
               {text(draft.at === null ? 'sms.send' : 'sms.plan', { smart_count: shown?.recipients ?? 0 })}

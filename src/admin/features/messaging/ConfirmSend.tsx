@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before it goes out: to how many, when, by whom, and that it cannot be taken back. */
+/** Confirmation dialog before sending: recipients, time and gateway. Sending cannot be undone. */
 export function ConfirmSend({ isOpen, preview, draft, using, isPending, onConfirm, onClose }: Props) {
   const text = useText();
   const format = useFormat();

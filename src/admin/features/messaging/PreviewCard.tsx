@@ -24,17 +24,17 @@ const Bubble = styled('div')(({ theme }) => ({
 
 interface Props {
   draft: SmsDraft;
-  /** nothing where it cannot be read yet */
+  /** undefined while the draft is incomplete */
   preview: Preview | undefined;
-  /** something of the text must be mended first */
+  /** the text has errors */
   isWrong: boolean;
   isBehind: boolean;
   mode: SmsMode;
-  /** what is done with it */
+  /** action buttons */
   children: ReactNode;
 }
 
-/** The message as one of the customers reads it, and what all of it comes to. */
+/** Preview of the message for sample customers, with the total number of SMS parts. */
 export function PreviewCard({ draft, preview, isWrong, isBehind, mode, children }: Props) {
   const text = useText();
   const format = useFormat();

@@ -20,7 +20,7 @@ interface Props {
   onChange: (more: Partial<SmsDraft>) => void;
 }
 
-/** The next full hour of the store's clock that is no quiet one. */
+/** The next full hour in the store's time zone outside quiet hours. */
 function nextHour(): string {
   let moment = Date.now() + 3_600_000;
   for (let hour = 0; hour < 24 && isQuietHour(instantInStore(new Date(moment).toISOString())); hour++)
@@ -28,7 +28,7 @@ function nextHour(): string {
   return `${instantInStore(new Date(moment).toISOString()).slice(0, 13)}:00`;
 }
 
-/** Now or later, and by which gateway where there are several. */
+/** Card of the send time, and of the gateway if there are several. */
 export function ScheduleCard({ draft, gateways, onChange }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

@@ -1,4 +1,4 @@
-/** A message to many customers is written, looked at as one of them reads it, and sent, now or later. */
+/** SMS campaign page: write, preview, and send now or later. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';

@@ -40,7 +40,7 @@ const states = [
   ['leftOut', 'left_out'],
 ] as const;
 
-/** How far the message is, what became of it so far, and what can be done: stop it, go on, try again what failed. */
+/** Campaign progress with its counts, and actions: stop, resume, retry failed messages. */
 export default function SmsProgress() {
   const campaign = useRecordContext<Campaign>();
   return campaign ? <Progress campaign={campaign} /> : null;
@@ -56,7 +56,7 @@ function Progress({ campaign }: { campaign: Campaign }) {
   const counts = campaignCounts(data);
   const { recipients, waiting } = counts;
   const done = recipients - waiting;
-  // The rest of the page shows what the record says.
+  // Refetches the record for the rest of the page.
   const show = useEffectEvent(() => void client.invalidateQueries({ queryKey: ['sms_campaigns', 'getOne'] }));
   const isOther = state !== campaign.state;
   useEffect(() => {
@@ -107,7 +107,7 @@ function Actions({ campaign }: { campaign: Campaign }) {
   const sayError = useNotifyError();
   const { id, state, sendAt, startedAt } = campaign;
   const now = useNow();
-  // One that was stopped before its time waits for it again.
+  // A campaign stopped before its send time is scheduled again on resume.
   const isAhead = !startedAt && Date.parse(sendAt ?? '') > now;
   const { waiting, refused, unknown } = campaignCounts(campaign);
   const { stop, goOn } = useChangeCampaignState(id);

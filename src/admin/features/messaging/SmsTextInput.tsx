@@ -24,13 +24,13 @@ const Head = styled('div')(({ theme }) => ({
   },
 }));
 
-/** So many letters are pointed at. */
+/** Up to this many non-GSM characters are listed. */
 const fewForeign = 3;
 
 interface Props {
   language: Locale;
   value: string;
-  /** what the code's place stands for */
+  /** value of the code placeholder */
   code: string;
   problem: string | undefined;
   ref: Ref<HTMLTextAreaElement>;
@@ -38,20 +38,20 @@ interface Props {
   onPlace: (place: SmsPlace) => void;
 }
 
-/** A text with what it weighs, counted as the network does while it is typed. */
+/** Text area with a live count of characters and SMS parts. */
 export function SmsTextInput({ language, value, code, problem, ref, onChange, onPlace }: Props) {
   const text = useText();
   const format = useFormat();
   const id = useId();
   const { company } = useSignInFacts();
-  // A name of six letters, in the text's own; what each comes to is counted before it is sent.
+  // Estimate with a six-letter name in the text's language; exact parts are counted before sending.
   const read = filledSms(value, {
     name: (language === 'ar' ? 'م' : 'm').repeat(6),
     store: company?.name ?? '',
     code: code || 'CODE20',
   });
   const { encoding, characters, parts, left, foreign } = measureSms(read);
-  // In English it is hardly meant: a dash, a curly quote, the Arabic letters of the store's name.
+  // In English, Unicode encoding is usually accidental: a dash, a curly quote, or the store's Arabic name.
   const isHinted = encoding === 'unicode' && language === 'en';
   return (
     <FormControl error={Boolean(problem)} fullWidth>
@@ -63,7 +63,7 @@ export function SmsTextInput({ language, value, code, problem, ref, onChange, on
             size="small"
             variant="outlined"
             clickable
-            // The text keeps the cursor.
+            // Keeps the cursor in the text area.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPlace(place)}
             label={text(`sms.place.${place}`)}
@@ -87,7 +87,7 @@ export function SmsTextInput({ language, value, code, problem, ref, onChange, on
           lang: language,
           maxLength: longestSms,
           'aria-describedby': `${id}-count ${id}-note`,
-          // In its own direction, whichever the page has.
+          // Aligned in the text's own direction, independent of the page.
           style: { textAlign: 'start' },
         }}
       />

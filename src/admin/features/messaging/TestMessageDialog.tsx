@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One message to a phone of one's own, to see it there before many do. */
+/** Dialog that sends a test message to one phone number. */
 export function TestMessageDialog({ texts, code, gateway, onClose }: Props) {
   const text = useText();
   const notify = useNotify();

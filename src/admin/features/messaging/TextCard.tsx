@@ -11,26 +11,26 @@ import { SmsTextInput } from './SmsTextInput.tsx';
 
 interface Props {
   draft: SmsDraft;
-  /** what the server says of it */
+  /** server error of the draft */
   error: Error | null;
   onChange: (more: Partial<SmsDraft>) => void;
 }
 
-/** The text in either language, with its places, and the code that one of them stands for. */
+/** Card of the text in both languages, with placeholders and the discount code. */
 export function TextCard({ draft, error, onChange }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const { texts, code } = draft;
   const boxes = useRef<Partial<Record<Locale, HTMLTextAreaElement | null>>>({});
   const refused = error instanceof HttpError ? error.body.errors : undefined;
-  // One's own language first.
+  // The current language comes first.
   const inOrder = [locale, ...locales.filter((each) => each !== locale)];
   const put = (language: Locale, place: SmsPlace) => {
     const box = boxes.current[language];
     const from = box?.selectionStart ?? texts[language].length;
     const next = insertPlaceholder(texts[language], place, from, box?.selectionEnd ?? from);
     onChange({ texts: { ...texts, [language]: next.text } });
-    // After React has written it.
+    // After React has updated the value.
     requestAnimationFrame(() => {
       box?.focus();
       box?.setSelectionRange(next.cursor, next.cursor);

@@ -1,4 +1,4 @@
-/** What is known of a campaign before its counts are drawn. */
+/** Campaign fields that determine the height. */
 interface Sent {
   state?: string;
   waiting?: number;
@@ -7,11 +7,11 @@ interface Sent {
   leftOut?: number;
 }
 
-/** Heights in pixels: a line, a count, a button, the warning of what nobody knows, and what is between two of them. */
+/** Heights in pixels: a line, a count, a button, the gap, and the warning of unknown deliveries. */
 const [line, count, button, gap] = [21, 62, 36, 16];
 const warning = { phone: 88, wide: 48 };
 
-/** The height of how far a campaign is, from the campaign alone: the place that is kept for it until its code has come. */
+/** Reserved height of the campaign progress in pixels, computed from the campaign before its code has loaded. */
 export function smsProgressHeight({ state, waiting = 0, refused = 0, unknown = 0, leftOut = 0 }: Sent = {}): number {
   const isPhone = window.innerWidth < 600;
   const isUnderWay = state === 'sending' || state === 'scheduled';
@@ -22,7 +22,7 @@ export function smsProgressHeight({ state, waiting = 0, refused = 0, unknown = 0
     line,
     rows * count + (rows - 1) * 8,
     unknown ? warning[isPhone ? 'phone' : 'wide'] : 0,
-    // On a phone each takes a row.
+    // On phones each button has a row of its own.
     buttons && (isPhone ? buttons : 1) * (button + 8) - 8,
     line,
   ].filter(Boolean);

@@ -5,7 +5,7 @@ import { callOperation, type BodyOf, type Schema } from '../../providers/data/co
 import type { RecordOf } from '../../providers/data/operations.ts';
 
 export type Campaign = RecordOf<'sms_campaigns'>;
-/** What became of its messages so far. */
+/** Message counts of a campaign. */
 export const campaignCounts = (campaign: Campaign) => {
   const { recipients, waiting, sent, refused, unknown, leftOut } = campaign;
   return {
@@ -23,17 +23,17 @@ type Previewed = BodyOf<'POST', '/sms_campaigns/preview'> extends { body: infer 
 type Sent = BodyOf<'POST', '/sms_campaigns'> extends { body: infer Body } ? Body : never;
 type Tried = BodyOf<'POST', '/sms_campaigns/try'> extends { body: infer Body } ? Body : never;
 
-/** The gateways that a message can be sent by. */
+/** Query of the gateways that can send messages. */
 export const useGateways = () =>
   useQuery({
     queryKey: ['sms_gateways'],
     queryFn: async () => (await callOperation('GET', '/sms_gateways', {})).data,
   });
 
-/** Milliseconds that a hand rests before the server is asked. */
+/** Debounce delay, in milliseconds. */
 const rest = 350;
 
-/** Who the message would go to, and how each would read it; what was known before stays until the next is there. */
+/** Query of recipients and sample messages of a draft, debounced; the last result stays while the next loads. */
 export function usePreview(body: Previewed | null) {
   const spelled = JSON.stringify(body);
   const [asked, setAsked] = useState(spelled);
@@ -69,7 +69,7 @@ export const useSend = () => {
         })
       ).data,
     onSuccess: () => client.invalidateQueries({ queryKey: ['sms_campaigns'] }),
-    // The number of people may be another by now.
+    // The number of recipients may have changed.
     onError: () => client.invalidateQueries({ queryKey: ['sms_preview'] }),
   });
 };
@@ -85,10 +85,10 @@ export const useSendTestMessage = () =>
       ).data,
   });
 
-/** Milliseconds between two looks at a message that is under way. */
+/** Polling interval of a campaign in progress, in milliseconds. */
 const pace = 1500;
 
-/** How far a message is; looked at again while it is under way. */
+/** Query of a campaign's progress; polls while it is in progress. */
 export const useCampaign = (campaign: Campaign) =>
   useQuery({
     queryKey: ['sms_campaigns', 'progress', campaign.id],
@@ -99,7 +99,7 @@ export const useCampaign = (campaign: Campaign) =>
       data?.state === 'sending' ? pace : data?.state === 'scheduled' ? 10 * pace : false,
   });
 
-/** Stops a message, or goes on with it. */
+/** Mutations that stop and resume a campaign. */
 export function useChangeCampaignState(id: number) {
   const client = useQueryClient();
   const again = () => client.invalidateQueries({ queryKey: ['sms_campaigns'] });

@@ -1,4 +1,4 @@
-/** A message as it is being written, and what of it cannot be sent yet. Pure. */
+/** Draft of an SMS campaign and its validation. */
 import { locales, type Locale } from '../../../shared/texts/locale.ts';
 import { longestSms, measureSms, maxParts, placesIn, type SmsPlace } from '../../../shared/messaging/sms-text.ts';
 import type { SmsGatewayName } from '../../../shared/messaging/sms-gateways.ts';
@@ -8,12 +8,12 @@ export type Audience = Schema<'SmsAudience'>;
 
 export interface SmsDraft {
   texts: Record<Locale, string>;
-  /** of the choices of `audiences`, which one */
+  /** key of the chosen audience in `audiences` */
   to: string;
   code: string;
-  /** as the store's clock reads, `2026-11-21T14:30`; `null`: now */
+  /** store local time, `2026-11-21T14:30`; `null`: now */
   at: string | null;
-  /** `null`: the first that is connected */
+  /** `null`: the first connected gateway */
   gateway: SmsGatewayName | null;
 }
 
@@ -25,13 +25,13 @@ export const emptyDraft = (to: string): SmsDraft => ({
   gateway: null,
 });
 
-/** What is typed and would be lost. */
+/** Whether the draft has text that would be lost. */
 export const hasText = ({ texts }: SmsDraft): boolean => locales.some((locale) => texts[locale].trim());
 
 export type TextProblem =
   { code: 'place_unknown'; place: string } | { code: 'too_long' } | { code: 'code_needed' };
 
-/** What keeps a text from being sent; nothing is said of an empty one. */
+/** Problem that prevents a text from being sent; null for an empty text. */
 export function textProblem(text: string, code: string): TextProblem | null {
   const { known, unknown } = placesIn(text);
   if (unknown.length) return { code: 'place_unknown', place: unknown[0]! };
@@ -40,13 +40,13 @@ export function textProblem(text: string, code: string): TextProblem | null {
   return known.includes('code') && !code.trim() ? { code: 'code_needed' } : null;
 }
 
-/** What the server is told of the texts: those that are written. */
+/** Non-empty texts, as sent to the server. */
 export const writtenTexts = ({ texts }: SmsDraft): Partial<Record<Locale, string>> =>
   Object.fromEntries(
     locales.flatMap((locale) => (texts[locale].trim() ? [[locale, texts[locale].trim()]] : [])),
   );
 
-/** The text with a place put where the cursor stood, and where it stands then. */
+/** Inserts a placeholder at the selection; returns the text and the cursor position. */
 export function insertPlaceholder(
   text: string,
   place: SmsPlace,

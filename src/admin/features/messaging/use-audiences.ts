@@ -14,7 +14,7 @@ export interface AudienceChoice {
   audience: Audience;
 }
 
-/** As many as are named one by one. */
+/** Maximum number of customers listed by id. */
 const most = 500;
 
 function idsIn(said: string | null): number[] {
@@ -35,8 +35,8 @@ function queryIn(said: string | null): Record<string, unknown> | null {
 }
 
 /**
- * Whom a message may be for: those that were chosen in the list of customers, everybody, and what each view of that list shows.
- * @returns nothing while it is not known what views there are
+ * Audiences of a campaign: customers selected in the list, all customers, and each saved view of the list.
+ * @returns null while the saved views load
  */
 export function useAudiences(): AudienceChoice[] | null {
   const text = useText();

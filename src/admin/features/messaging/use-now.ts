@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between two looks at the clock. */
+/** Refresh interval, in milliseconds. */
 const pace = 20_000;
 
-/** The moment, as milliseconds, on a page that stays open while it passes. */
+/** Current time in Unix milliseconds, refreshed while the page is open. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

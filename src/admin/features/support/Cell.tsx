@@ -23,7 +23,7 @@ const tones: Record<string, Tone> = {
   declined: 'critical',
 };
 
-/** What a plan is called; nothing for none. */
+/** Returns a function that names a plan, or states that there is none. */
 function usePlanName(): (id: unknown) => string {
   const { locale } = useLocaleState();
   const text = useText();
@@ -33,11 +33,11 @@ function usePlanName(): (id: unknown) => string {
 interface Props {
   as: SupportCell;
   value: unknown;
-  /** between other columns: the year of this year is left out */
+  /** in a narrow column: omits the current year */
   isTight?: boolean;
 }
 
-/** One value of a row, as its column means it. */
+/** Cell of a support list, formatted by the column type. */
 export function Cell({ as, value, isTight = false }: Props) {
   const text = useText();
   const format = useFormat();
@@ -47,7 +47,7 @@ export function Cell({ as, value, isTight = false }: Props) {
   if (value == null || value === '') return <>–</>;
   switch (as) {
     case 'ltr': {
-      // An email goes on behind its @ where it has to.
+      // A long email may wrap after its @.
       const [local, ...domain] = String(value).split('@');
       return (
         <bdi dir="ltr">

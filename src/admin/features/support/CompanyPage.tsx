@@ -31,7 +31,7 @@ const facts: { name: string; as: SupportCell }[] = [
   { name: 'lastLoginAt', as: 'moment' },
   { name: 'createdAt', as: 'moment' },
 ];
-/** What else is known of a closed store. */
+/** Further facts of a closed store. */
 const factsOfClosed: typeof facts = [
   { name: 'givenUpAt', as: 'moment' },
   { name: 'reopensUntil', as: 'moment' },
@@ -53,7 +53,7 @@ const people = {
 
 type Deed = 'read' | 'act' | 'trial' | 'plan' | 'cash' | 'close' | 'reopen';
 
-/** One store: its facts and its people, and what support may do for it. */
+/** Support page of one store: facts, staff and support actions. */
 export default function CompanyPage() {
   const text = useText();
   const notify = useNotify();
@@ -71,7 +71,7 @@ export default function CompanyPage() {
     setDeed(null);
     void client.invalidateQueries({ queryKey: ['support'] });
   };
-  // Everything on screen belongs to another store from here on: the page begins anew.
+  // Full page load, as all cached data belongs to another store.
   const enterStore = () => location.assign(`/${locale}/home`);
 
   function dialog() {
@@ -155,7 +155,7 @@ export default function CompanyPage() {
         carryOut={({ planId, endsAt }, reason) =>
           post('plan', {
             planId: Number(planId),
-            // The whole last day is the store's.
+            // The last day is included in full.
             endsAt: endsAt ? instantFromStore(`${endsAt}T23:59`) : null,
             reason,
           })

@@ -17,7 +17,7 @@ interface Props {
   columns: readonly { name: string; as: SupportCell }[];
 }
 
-/** What is known of one store or person. */
+/** Description list of one store or user. */
 export function Facts({ row, columns }: Props) {
   const text = useText();
   return (

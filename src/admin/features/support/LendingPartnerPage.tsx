@@ -45,7 +45,7 @@ const Fields = styled('div', { shouldForwardProp: (name) => name !== 'isWide' })
 
 const back = '/railsAdmin/lending_partners';
 
-/** A lending partner and its terms, or a new one. */
+/** Support page of a lending partner, existing or new. */
 export default function LendingPartnerPage() {
   const { id = '' } = useParams();
   return id === 'new' ? <NewPartner /> : <KnownPartner key={id} id={id} />;
@@ -88,7 +88,7 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
   const [draft, setDraft] = useState<PartnerDraft>(first);
   const [refused, setRefused] = useState<Record<string, string>>({});
   useFocusFirstError(form, refused);
-  // Said in passing: whoever goes on to the next field is not led back.
+  // Errors shown on blur, which do not move the focus.
   const [passing, setPassing] = useState<Record<string, string>>({});
   const lift = useUnsavedChangesGuard(JSON.stringify(draft) !== JSON.stringify(first));
   const { mutate, isPending } = useMutation({
@@ -121,7 +121,7 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
     );
     if (!Object.keys(wrong).length) mutate(body);
   };
-  /** Whoever leaves a number that is none is told then, not when all is saved. */
+  /** Validates a number field on blur instead of on save. */
   const leave = (name: string) => {
     const said = (draft.typed as Record<string, string>)[name] ?? '';
     const what = said && validatePartnerField(name, said);

@@ -33,7 +33,7 @@ const facts: { name: string; as: SupportCell }[] = [
   { name: 'said', as: 'text' },
 ];
 
-/** One application for a loan: what the partner was sent, and what it has answered. */
+/** Support page of a loan application: the message sent and the partner's reply. */
 export default function LoanApplicationPage() {
   const text = useText();
   const { id = '' } = useParams();
@@ -81,7 +81,7 @@ interface MoveProps {
   onClose: () => void;
 }
 
-/** Keeps what the partner has answered; the store reads it. */
+/** Dialog that records the partner's reply, shown to the store. */
 function Move({ id, next, onClose }: MoveProps) {
   const text = useText();
   const notify = useNotify();

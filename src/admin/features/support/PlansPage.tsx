@@ -12,7 +12,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { SupportFrame } from './SupportFrame.tsx';
 
-/** The plans that stores can be on, and how many are. */
+/** Plans with the number of stores on each. */
 export default function PlansPage() {
   const text = useText();
   const format = useFormat();

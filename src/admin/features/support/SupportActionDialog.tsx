@@ -17,20 +17,20 @@ import { useFocusFirstError } from '../use-focus-first-error.ts';
 import { validateSupportAction, type SupportActionField } from './support-action-fields.ts';
 
 interface Props {
-  /** `support.deed.<name>.title` and so on */
+  /** prefix of the translation keys, `support.deed.<name>.title` */
   name: string;
   about: string;
   questions?: SupportActionField[];
-  /** without one the reason may stay empty */
+  /** if false, the reason may be empty */
   needsReason?: boolean;
-  /** it cannot be undone */
+  /** the action cannot be undone */
   isFinal?: boolean;
   carryOut: (answers: Record<string, string>, reason: string) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks before support does something to a store or a person, and why: both read it afterwards. */
+/** Dialog of a support action with its reason, which the store or user can read afterwards. */
 export function SupportActionDialog({
   name,
   about,

@@ -7,7 +7,7 @@ import { supportListNames } from './support-lists.ts';
 
 const places = ['home', ...supportListNames, 'plans'];
 
-/** Support’s places beside each other; for everybody else there is nothing here. */
+/** Layout of the support pages with tabs; 404 for other users. */
 export function SupportFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const facts = useSignInFacts();

@@ -42,7 +42,7 @@ const icons = { company: 'store', user: 'staff', order: 'orders' } as const;
 const addressOf = ({ kind, id, companyId }: Found) =>
   kind === 'user' ? `/railsAdmin/users/${id}` : `/railsAdmin/companies/${companyId ?? id}`;
 
-/** Where support begins: one box that finds stores, people and orders. */
+/** Support home page: search over stores, users and orders. */
 export default function SupportHome() {
   const text = useText();
   const [query, setQuery] = useSearchParams();
@@ -109,7 +109,7 @@ export default function SupportHome() {
   );
 }
 
-/** Who waits for their account to be deleted: answered within two working days, so it stands where support begins. */
+/** Number of pending account deletion requests, due within two working days. */
 function Leavers() {
   const text = useText();
   const { data } = useQuery({

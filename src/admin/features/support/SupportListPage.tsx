@@ -1,4 +1,4 @@
-/** A list of support, generated from its model: search, filters, order and page stand in the address. */
+/** Generic support list, rendered from its model: search, filters, sort and page are in the address. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -222,7 +222,7 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
   );
 }
 
-/** What the server found wrong with what the address asks for: the name of each, with its sentence. */
+/** Errors of invalid query parameters: names with messages. */
 function wrongFilters(error: Error | null): [name: string, message: string][] {
   if (!(error instanceof HttpError) || error.status !== 400) return [];
   return Object.entries(error.body.errors ?? {}).map(([path, [first]]) => [

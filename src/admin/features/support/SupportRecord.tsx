@@ -8,7 +8,7 @@ import { call } from '../../providers/data/api.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { SupportFrame } from './SupportFrame.tsx';
 
-/** Asks for a store or a person as support sees them. */
+/** Query of a store, user, loan application or lending partner in support. */
 export function useSupportRecord<Data>(
   kind: 'companies' | 'users' | 'loan_applications' | 'lending_partners',
   id: string,
@@ -28,14 +28,14 @@ export function useSupportRecord<Data>(
 interface Props {
   asked: ReturnType<typeof useSupportRecord>;
   title: string;
-  /** the list that it stands in, `/railsAdmin/companies` */
+  /** address of the list, `/railsAdmin/companies` */
   back: string;
   meta?: ReactNode;
-  /** what shows once it is known */
+  /** content once the record has loaded */
   children: ReactNode;
 }
 
-/** The page of a store or a person: its head, and what stands there while it is on its way, gone or out of reach. */
+/** Layout of a support record: header, and the loading, not found and error states. */
 export function SupportRecord({ asked: { row, error, again }, title, back, meta, children }: Props) {
   const text = useText();
   const kind = back.split('/').at(-1)!;

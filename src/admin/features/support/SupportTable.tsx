@@ -17,7 +17,7 @@ const Table = styled('table')(({ theme }) => ({
     padding: '9px 8px',
     textAlign: 'start',
     verticalAlign: 'top',
-    // Every column is to be seen: what is long goes on below, and a word without an end is broken before the table scrolls.
+    // All columns stay visible: long text wraps, and long words break before the table scrolls.
     overflowWrap: 'anywhere',
     maxWidth: 260,
   },
@@ -66,16 +66,16 @@ const Cards = styled('ul')(({ theme }) => ({
 }));
 
 interface Props {
-  /** what the rows are, for who hears the page */
+  /** accessible name of the table */
   label: string;
   model: Pick<SupportListModel, 'columns' | 'to'>;
   rows: Record<string, unknown>[];
 }
 
-/** A record’s number; the people of a store are rows of whom each is a person’s. */
+/** Id of a row; rows of a store's staff are identified by the user. */
 const numberOf = (row: Record<string, unknown>): string => String(row.id ?? row.userId);
 
-/** The rows as a table, on a phone as cards. */
+/** Table of the rows; cards on phones. */
 export function SupportTable({ label, model: { columns, to }, rows }: Props) {
   const text = useText();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -89,7 +89,7 @@ export function SupportTable({ label, model: { columns, to }, rows }: Props) {
     const address = to?.(row);
     return address ? <Link to={address}>{shown}</Link> : <strong>{shown}</strong>;
   };
-  // Who is named by nothing any more had their account deleted.
+  // A reference without a name is a user whose account was deleted.
   const valueOf = (row: Record<string, unknown>, name: string, as: SupportCell) =>
     as === 'person' && row[name] == null && row[name.replace(/Name$/u, 'Id')] != null
       ? text('app.deleted_account')

@@ -49,10 +49,10 @@ const happened = {
 
 type Deed = 'factor' | 'erase' | 'decline';
 
-/** Working days in which a request is answered: what the page of the privacy promises. */
+/** Working days to answer a request, as promised in the privacy policy. */
 const daysToAnswer = 2;
 
-/** One person: where they work, what happened to their account, the way back in for who lost a second factor, and the way out. */
+/** Support page of one user: stores, account events, reset of a lost second factor, and account deletion. */
 export default function UserPage() {
   const text = useText();
   const notify = useNotify();
@@ -69,7 +69,7 @@ export default function UserPage() {
   const done = (name: Deed) => {
     notify(text(`support.deed.${name}.done`), { type: 'success' });
     setDeed(null);
-    // Of who is gone there is no page to ask for again.
+    // A deleted user has no page to refetch.
     if (name === 'erase') {
       client.removeQueries({ queryKey: ['support', 'users', id] });
       void navigate('/railsAdmin/users');

@@ -30,7 +30,7 @@ const Bar = styled('aside')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { paddingInline: 12 },
 }));
 
-/** Above every screen of a store that support visits: how, why, how long still, and the way out. */
+/** Banner above every screen during a support visit: mode, reason, remaining time, and the exit button. */
 export default function VisitBanner() {
   const text = useText();
   const sayError = useNotifyError();
@@ -41,7 +41,7 @@ export default function VisitBanner() {
   const goBack = () => location.assign(`/${locale}/railsAdmin`);
   useEffect(() => {
     if (left === 0) goBack();
-    // Only the end of the time leads out.
+    // Runs only when the time is over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [left === 0]);
   if (!support) return null;

@@ -1,4 +1,4 @@
-/** A lending partner as it is typed: texts all of it, money in pounds, costs in percent. */
+/** Form draft of a lending partner: all values as text, money in pounds, costs in percent. */
 import { moneyText, parseMoney } from '../../../shared/texts/money.ts';
 import { parseWhole } from '../../../shared/texts/number-text.ts';
 import type { BodyOf, Schema } from '../../providers/data/contract.ts';
@@ -56,12 +56,12 @@ const count = (said: string): number => {
   return value >= 0 && value < 1000 ? value : NaN;
 };
 
-/** What a field says that no call could take: nothing, no number, or no whole one. */
+/** Validation error of a field: empty, not a number, or not a whole number. */
 export type PartnerFieldError = 'fill' | 'no_number' | 'no_whole_number';
 
 const isOf = (names: readonly string[], name: string) => names.includes(name);
 
-/** How a typed number is shown as it was understood; `undefined` for texts. */
+/** Format of the hint that shows the parsed number; `undefined` for texts. */
 export const parsedValueHint = (name: string): 'money' | 'percent' | 'number' | undefined =>
   isOf(moneyFields, name)
     ? 'money'
@@ -71,7 +71,7 @@ export const parsedValueHint = (name: string): 'money' | 'percent' | 'number' | 
         ? 'number'
         : undefined;
 
-/** What is wrong with what is typed in one field; `undefined` where nothing is. */
+/** Validates one field; `undefined` if it is valid. */
 export function validatePartnerField(name: string, said: string): PartnerFieldError | undefined {
   if (!said.trim()) return name === 'website' ? undefined : 'fill';
   if (isOf(countFields, name)) return Number.isNaN(count(said)) ? 'no_whole_number' : undefined;
@@ -80,7 +80,7 @@ export function validatePartnerField(name: string, said: string): PartnerFieldEr
   return undefined;
 }
 
-/** As the calls take it, and the fields that say nothing they could take. */
+/** Converts the draft to the request body, and collects invalid fields. */
 export function toPartnerBody({ typed, language, isShown }: PartnerDraft): {
   body: PartnerBody;
   wrong: Record<string, PartnerFieldError>;

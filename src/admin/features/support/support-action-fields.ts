@@ -3,24 +3,27 @@ import { isConfirmedBy } from '../../../shared/resources/confirmation.ts';
 import { invalidDate } from '../../fields/dates/invalid-date.ts';
 import type { useText } from '../../providers/texts/texts.tsx';
 
-/** What a deed of support asks for besides its reason. */
+/** Additional field of a support action. */
 export interface SupportActionField {
   name: string;
   kind: 'number' | 'day' | 'choice' | 'known' | 'email';
   initial: string;
-  /** of a number; both are legal */
+  /** limits of a number, inclusive */
   min?: number;
   max?: number;
   /** the earliest day, `2026-11-21` */
   first?: string;
   choices?: [value: string, label: string][];
-  /** what has to be typed, so that nobody is meant by a slip */
+  /** text that must be typed to confirm */
   expected?: string;
 }
 
 const reasonLength = 10;
 
-/** What is wrong with the answers, as sentences by question. @param reason `null` where none is needed */
+/**
+ * Validates the answers; returns messages by field.
+ * @param reason `null` if none is required
+ */
 export function validateSupportAction(
   questions: readonly SupportActionField[],
   answers: Readonly<Record<string, string>>,

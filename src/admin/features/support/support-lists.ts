@@ -1,9 +1,9 @@
-/** Support’s lists as data: what each shows, filters and orders by. `features/support/` is what the operator’s own staff see. */
+/** Models of the support lists: columns, filters and sorts. `features/support/` is used by the operator's staff only. */
 import { loanStates } from '../../../shared/lending/loans.ts';
 
 export type SupportCell =
   | 'text'
-  /** a name, beside the number of whose it is */
+  /** a name, with the id of its person */
   | 'person'
   | 'ltr'
   | 'host'
@@ -26,16 +26,16 @@ export interface SupportFilter {
 export interface SupportListModel {
   /** below `/support` */
   path: string;
-  /** the first one names the row */
+  /** the first column names the row */
   columns: readonly { name: string; as: SupportCell }[];
   filters: readonly SupportFilter[];
   orders: readonly string[];
   isSearched: boolean;
-  /** what a link narrows it to beside its filters */
+  /** additional filters set by links */
   of?: readonly ('company' | 'user')[];
-  /** the page of a row */
+  /** address of a row's page */
   to?: (row: Record<string, unknown>) => string | null;
-  /** the page on which one more is made */
+  /** address of the page that creates a record */
   addAt?: string;
 }
 

@@ -13,7 +13,7 @@ const LoanApplicationPage = lazyScreen(['support', 'lending'], () => import('./L
 const LendingPartnerPage = lazyScreen(['support', 'lending'], () => import('./LendingPartnerPage.tsx'));
 const PlansPage = lazyScreen(['support'], () => import('./PlansPage.tsx'));
 
-/** Spelled here so that the models of the lists come with their screen. */
+/** Listed here, so that the list models load with their screen. */
 const lists: SupportListName[] = [
   'companies',
   'users',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What stands in a search box whose words the address keeps. The address hears of them a moment after the last letter; what it says otherwise
- * (filters cleared, a link, the way back) stands in the box.
- * @param asked what the address says
- * @param ask puts words into the address; the empty text takes them out
- * @returns what the box holds, and what to call with each change of it
+ * Search input state synchronized with the address, debounced: typed text is written to the address, and an external change of the address (cleared
+ * filters, a link, Back) replaces the input.
+ * @param asked search text in the address
+ * @param ask writes the text to the address; an empty text removes it
+ * @returns the input value and its setter
  */
 export function useTypedSearch(
   asked: string,
@@ -26,7 +26,7 @@ export function useTypedSearch(
       ask(words);
     }, 250);
     return () => clearTimeout(timer);
-    // What is typed decides alone; the address follows it.
+    // Depends on the typed text only; the address follows.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [said]);
   return [said, say];

@@ -5,7 +5,7 @@ import { SupportLine } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
-/** A card that failed beside others that did not: its sentence and the way to try again, no taller than the figure would be. */
+/** Error state of one card with a retry button, no taller than the figure it replaces. */
 export function CardError({ error, retry }: { error: Error; retry: () => void }) {
   const text = useText();
   const errorText = useErrorText();

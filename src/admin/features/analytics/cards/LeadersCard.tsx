@@ -15,11 +15,11 @@ import { NoData } from './NoData.tsx';
 const kinds = ['collections', 'discounts', 'customers'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Which collections, discounts or customers the sales belong to: a name leads to its record, its figure to its orders. */
+/** Ranking of collections, discounts or customers by sales; the name links to the record, the figure to its orders. */
 export function LeadersCard({ most }: { most: number }) {
   const may = useMay();
   const [parameters] = useSearchParams();
-  // Whoever may not see customers has no use for what nameless ones bought.
+  // Without permission to view the customers, the ranking by customer is left out.
   const open = kinds.filter((each) => outlines[each] && may(outlines[each].module, 'view'));
   const kind = open.find((each) => each === parameters.get('of')) ?? open[0];
   return kind ? <Ranked kind={kind} open={open} most={most} /> : null;
@@ -75,7 +75,7 @@ function Leaders({ data }: { data: AnalyticsData<`/analytics/top_${Kind}`> }) {
               count: each.orders,
             })),
           ];
-  // Of whom more was given back than was sold leads nothing.
+  // Entries whose refunds exceed their sales are left out.
   const first = leaders.filter((each) => each.total_value > 0 || each.count > 0);
   if (!first.length) return <NoData of={`sales_of_${resource}`} />;
   return (

@@ -12,7 +12,7 @@ import { NoData } from './NoData.tsx';
 const groups = ['channel', 'creator'] as const;
 type Group = (typeof groups)[number];
 
-/** The sales by where they were made, or by who entered them. At the point of sale there is one channel, so people come first. */
+/** Sales by channel or by the staff member who entered them; at the point of sale, which has one channel, staff come first. */
 export function MethodCard() {
   const text = useText();
   const { tab } = useAnalyticsScope();

@@ -12,16 +12,16 @@ interface Props<Data> {
   title: string;
   help?: ReactNode;
   actions?: ReactNode;
-  /** a choice that is too wide to stand beside the title */
+  /** options too wide for the title row */
   choice?: ReactNode;
   query: UseQueryResult<Data>;
-  /** in the shape of what comes */
+  /** skeleton of the content */
   skeleton?: ReactNode;
   flush?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** A card of figures that come by themselves: their shape meanwhile, as high as most of them, the sentence of a failure in its place, old ones pale while new ones come. */
+/** Card that loads its own figures: skeleton while loading, error in place, and dimmed old data during a refetch. */
 export function MetricCard<Data>({
   title,
   help,
@@ -55,7 +55,7 @@ export function MetricCard<Data>({
   );
 }
 
-/** Lines in the shape of bars: a name with a figure at its end, a bar below. */
+/** Skeleton of a bar list. */
 export function BarsSkeleton({ lines = 4 }: { lines?: number }) {
   return (
     <div style={{ display: 'grid', gap: 2 }}>

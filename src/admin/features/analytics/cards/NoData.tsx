@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** What a card says where it has nothing to count. */
+/** Empty state of a card. */
 export function NoData({ of }: { of: 'sales' | 'orders' | `sales_of_${string}` }) {
   const text = useText();
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useAnalyticsScope } from '../analytics-calls.ts';
 
-/** Nothing was ordered: in these days, or ever. */
+/** Empty state of the page: no orders in the range, or none ever. */
 export function NoOrders() {
   const text = useText();
   const { tab, range } = useAnalyticsScope();

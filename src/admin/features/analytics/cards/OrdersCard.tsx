@@ -12,7 +12,7 @@ export const Halves = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
 });
 
-/** How many sales there were, or what one came to on average. */
+/** Card of the number of orders or their average value. */
 export function OrdersCard({ type }: { type: 'count' | 'average' }) {
   const text = useText();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { NoData } from './NoData.tsx';
 
 const orders = ['value', 'unit'] as const;
 
-/** What sold best, by what it came to or by how many were sold; each the way to its product. */
+/** Best-selling products by value or by units, each linking to its product. */
 export function ProductsCard() {
   const text = useText();
   const [parameters] = useSearchParams();

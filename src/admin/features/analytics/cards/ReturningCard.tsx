@@ -5,7 +5,7 @@ import { useAnalytics } from '../analytics-calls.ts';
 import { Metric, MetricSkeleton } from '../Metric.tsx';
 import { MetricCard } from './MetricCard.tsx';
 
-/** How many of those who bought had bought before. */
+/** Share of buyers who had bought before. */
 export function ReturningCard() {
   const text = useText();
   const format = useFormat();

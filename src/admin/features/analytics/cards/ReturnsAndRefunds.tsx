@@ -14,7 +14,7 @@ import { useAnalytics } from '../analytics-calls.ts';
 import { CardError } from './CardError.tsx';
 import { Metric } from '../Metric.tsx';
 
-/** More is not asked for at once: fewer days show the rest. */
+/** Maximum number of rows; a shorter date range shows the rest. */
 const most = 100;
 
 const Room = styled('div')(({ theme }) => ({
@@ -46,7 +46,7 @@ const Lines = styled('ul')(({ theme }) => ({
   '@media print': { maxHeight: 'none' },
 }));
 
-/** What was given back in part of sales in these days, and on demand each time that it consists of, with its order. */
+/** Total refunded on part of the sales in the range, with an expandable list of the refunds and their orders. */
 export function ReturnsAndRefunds({ total }: { total: number }) {
   const text = useText();
   const format = useFormat();

@@ -19,7 +19,7 @@ import { NoOrders } from './NoOrders.tsx';
 import { useTimeLabels } from '../use-time-labels.ts';
 import { SalesTable } from '../SalesTable.tsx';
 
-/** The chart's code is heavy and comes when there is something to draw. */
+/** The chart library is large, so it is loaded lazily. */
 const SalesChart = lazyComponent<{ sales: Sales; hasBefore: boolean }>(() => import('../SalesChart.tsx'));
 
 const chartHeight = 260;
@@ -33,7 +33,7 @@ const Losses = styled('div')(({ theme }) => ({
   borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-/** What the lines of the chart are called. */
+/** Legend of the chart. */
 const Keys = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -56,10 +56,10 @@ const Key = styled('span')(({ theme }) => ({
   '&[data-key=before]::before': { borderBlockStart: `2px dashed ${theme.vars.palette.inkFaint}` },
 }));
 
-/** Orders that came to nothing, by what became of them. */
+/** Orders without a sale, by their status. */
 const losses = ['cancelled', 'refunded', 'failed', 'pending'] as const;
 
-/** What was sold, beside the period before, drawn or as a table; and what came to nothing. */
+/** Sales card: total against the previous period, as chart or table, and lost orders. */
 export function SalesCard() {
   const text = useText();
   const query = useAnalytics('/analytics/sales');
@@ -118,7 +118,7 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
   const words = useTimeLabels();
   const when = words.span(sales.previous_duration_start, sales.previous_duration_end, sales.timescale);
   const hasOrders = hasAny(sales);
-  // Nothing was before all time.
+  // The range of all time has no previous period.
   const hasBefore = useAnalyticsScope().range.preset !== 'all';
   return (
     <>
@@ -182,7 +182,7 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
   );
 }
 
-/** The way to the very orders. */
+/** Button that links to the counted orders. */
 function AllOrders({ sales }: { sales: Sales }) {
   const text = useText();
   const may = useMay();

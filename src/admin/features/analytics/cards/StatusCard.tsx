@@ -8,7 +8,7 @@ import { MetricCard } from './MetricCard.tsx';
 import { useOrderChoiceLabels } from '../use-order-choice-labels.ts';
 import { NoData } from './NoData.tsx';
 
-/** How far the orders have come; each status the way to its orders. */
+/** Orders by fulfillment status, each linking to its orders. */
 export function StatusCard() {
   const text = useText();
   const query = useAnalytics('/analytics/orders_by_status');

@@ -4,7 +4,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
-/** Leads to Instagram’s page; it leads back here. The button stays busy until the page is left. */
+/** Button that redirects to Instagram's OAuth page, which redirects back here. It stays busy until the page unloads. */
 export function ConnectInstagram({ label }: { label?: string }) {
   const text = useText();
   const sayError = useNotifyError();

@@ -53,7 +53,7 @@ const Card = styled('label')(({ theme }) => ({
   '& small': { padding: '4px 10px 10px', color: theme.vars.palette.text.secondary },
 }));
 
-/** Browsers load nothing from elsewhere: the server hands the picture on. */
+/** Pictures are proxied by the server: the browser loads nothing from other origins. */
 const shown = (address: string) => `/api/v2/instagram/picture?address=${encodeURIComponent(address)}`;
 
 interface Props {
@@ -93,7 +93,7 @@ export function PostCard({ post, isChosen, onToggle }: Props) {
   );
 }
 
-/** Posts that are on their way. */
+/** Skeleton of the posts. */
 export function PostSkeletons() {
   const text = useText();
   return (

@@ -28,13 +28,13 @@ const Bar = styled('div')(({ theme }) => ({
   paddingBlock: 12,
   background: theme.vars.palette.background.default,
   borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
-  // Above the bar of places at a phone's end.
+  // Above the bottom navigation bar on phones.
   [theme.breakpoints.down('md')]: {
     insetBlockEnd: `calc(${size.bottomBar}px + env(safe-area-inset-bottom))`,
   },
 }));
 
-/** The sign-in has ended, or was another's. */
+/** Whether the Instagram token has expired or belongs to another session. */
 const isOver = (error: unknown) =>
   error instanceof HttpError && error.status === 422 && error.body.errors?.token !== undefined;
 

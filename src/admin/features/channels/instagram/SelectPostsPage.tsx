@@ -1,4 +1,4 @@
-/** Posts of the store's Instagram account, to be chosen and made into products. */
+/** Page to select posts of the store's Instagram account and import them as products. */
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

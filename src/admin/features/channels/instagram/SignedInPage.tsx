@@ -1,4 +1,4 @@
-/** Where Instagram leads back to: what it gave is handed on once, and the posts are shown. */
+/** OAuth callback page of Instagram: exchanges the code for a token once and shows the posts. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -16,7 +16,7 @@ export default function SignedInPage() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  // As it was when the page was opened: a code has no business in the address, nor in the history of the browser.
+  // Parameters at page load; they are then removed, so that the code stays neither in the address nor in the history.
   const [{ code, state, error }] = useState(() => Object.fromEntries(query));
   const isBegun = useRef(false);
   const exchange = useMutation({
@@ -33,7 +33,7 @@ export default function SignedInPage() {
     isBegun.current = true;
     if (query.size) setQuery({}, { replace: true });
     if (code && state && !error) exchange.mutate();
-    // Once: a code serves once.
+    // Runs once, as a code can be exchanged only once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const isDenied = Boolean(error) || !(code && state);

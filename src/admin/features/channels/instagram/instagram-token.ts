@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The token that Instagram gave: kept by the tab alone, as long as it is not reloaded. It ends after an hour anyway. */
+/** Instagram token, kept in memory until the tab reloads. It expires after an hour in any case. */
 let token: string | null = null;
 const listeners = new Set<() => void>();
 

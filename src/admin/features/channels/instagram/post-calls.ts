@@ -6,10 +6,10 @@ export type Post = Schema<'InstagramPost'>;
 type Page = AnswerOf<'GET', '/products/get_instagram_posts'>;
 type Imported = AnswerOf<'POST', '/products/import_instagram_posts'>['data'];
 
-/** What one call takes. */
+/** Posts per import request. */
 const atOnce = 10;
 
-/** The account's posts, page after page. Nothing of them outlives the page: the token is another's tomorrow. */
+/** Infinite query of the account's posts. It is not cached after unmounting, because the token differs each time. */
 export const usePosts = (token: string) =>
   useInfiniteQuery({
     queryKey: ['instagram', 'posts', token],
@@ -27,11 +27,14 @@ export const usePosts = (token: string) =>
 export interface Outcome {
   made: number;
   skipped: number;
-  /** pictures that could not be had */
+  /** pictures that could not be downloaded */
   missing: number;
 }
 
-/** Makes products of posts, some at once, the oldest first, so that the newest post is the newest product. @param told hears how many were done */
+/**
+ * Mutation that imports posts as products in batches, oldest first, so that the newest post becomes the newest product.
+ * @param told progress callback with the number of posts done
+ */
 export function useImport(told: (done: number) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Products that are given to Jumia: those that were chosen in the list, with what they lack, and what became of those before. */
+/** Page that lists selected products on Jumia: the missing brand and category, and the state of earlier listings. */
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -10,7 +10,7 @@ import { JobCard } from '../../../crud/JobCard.tsx';
 import { Listings } from './Listings.tsx';
 import { SendProducts } from './SendProducts.tsx';
 
-/** As many as one call takes. */
+/** Maximum number of products per call. */
 const most = 500;
 
 export default function AddToJumiaPage() {

@@ -7,19 +7,19 @@ import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
-/** Milliseconds that a hand rests before Jumia is asked. */
+/** Debounce delay, in milliseconds. */
 const rest = 250;
 const longest = 100;
 
 interface Props {
-  /** of the product, for who hears the page */
+  /** product name, part of the accessible label */
   name: string;
   value: string;
   isLacking: boolean;
   onChange: (value: string) => void;
 }
 
-/** A category of Jumia's: found by words of its path. Anything else may be typed, and is checked when it is sent. */
+/** Autocomplete of Jumia categories by words of their path. Free text is allowed and validated by the server on submit. */
 export function JumiaCategoryInput({ name, value, isLacking, onChange }: Props) {
   const pickerWords = usePickerWords();
   const text = useText();

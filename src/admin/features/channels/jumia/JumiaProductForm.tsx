@@ -22,7 +22,7 @@ const Line = styled('li')(({ theme }) => ({
 
 interface Props {
   product: JumiaProduct;
-  /** somebody has tried to send it: what is empty says so */
+  /** set after the first submit attempt, so that empty fields show an error */
   isTried: boolean;
   onChange: (values: JumiaProductEdits) => void;
 }

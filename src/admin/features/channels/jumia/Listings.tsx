@@ -21,13 +21,13 @@ const shown: Readonly<Record<string, readonly ListingState[]>> = {
 };
 
 interface Props {
-  /** something else stands on the page: nothing needs to be said while there is nothing */
+  /** other content is on the page: an empty list renders nothing */
   isQuietWhenEmpty: boolean;
   job: number | null;
   isOver: boolean;
 }
 
-/** What became of the products that were given to Jumia, those that were sent last first. */
+/** List of Jumia listings with their state, last sent first. */
 export function Listings({ isQuietWhenEmpty, job, isOver }: Props) {
   const text = useText();
   const format = useFormat();

@@ -20,7 +20,7 @@ interface Props {
   onSent: (jobId: number) => void;
 }
 
-/** The chosen products, each with its brand and category as Jumia calls them, and the way to send them. */
+/** Form of the selected products with Jumia's brand and category, and the button that sends them. */
 export function SendProducts({ ids, onSent }: Props) {
   const text = useText();
   const products = useQuery({
@@ -53,7 +53,7 @@ export function SendProducts({ ids, onSent }: Props) {
   return <Form products={products.data} shops={shops.data} onSent={onSent} />;
 }
 
-/** Nothing is sent before somebody has signed in at Jumia. */
+/** Shown when Jumia is not connected: products cannot be sent. */
 function NotConnected({ error }: { error: Error }) {
   const text = useText();
   const errorText = useErrorText();
@@ -105,7 +105,7 @@ function Form({ products, shops, onSent }: FormProps) {
       onSent(data.jobId);
       await client.invalidateQueries({ queryKey: listingsKey });
     },
-    // What was saved before has another version now.
+    // Products that were already saved have a new version.
     onError: () => client.invalidateQueries({ queryKey: ['jumia', 'products'] }),
     onSettled: () => client.invalidateQueries({ queryKey: ['products'] }),
   });

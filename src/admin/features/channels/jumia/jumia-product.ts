@@ -1,6 +1,6 @@
 import type { LocalizedText } from './localized-name.ts';
 
-/** A product as the list answers it, as far as it matters here. */
+/** Product fields of the list that this form uses. */
 export interface JumiaProduct {
   id: number;
   version: number;
@@ -9,5 +9,5 @@ export interface JumiaProduct {
   marketplaceCategory: string | null;
 }
 
-/** What of a product was typed here. */
+/** Fields edited in this form. */
 export type JumiaProductEdits = Partial<Pick<JumiaProduct, 'marketplaceBrand' | 'marketplaceCategory'>>;

@@ -9,14 +9,14 @@ export type Shop = AnswerOf<'GET', '/jumia_integrations/shops'>['data'][number];
 
 export const listingsKey = ['jumia', 'listings'];
 
-/** What may still change by itself. */
+/** Whether the listing's state may still change on its own. */
 const isUnderWay = ({ state }: Pick<Listing, 'state'>): boolean =>
   state === 'waiting' || state === 'sending' || state === 'sent';
 
-/** Milliseconds between two looks while Jumia checks something. */
+/** Polling interval while Jumia checks a listing, in milliseconds. */
 const pace = 5_000;
 
-/** A page of what became of the products; it is looked at again while something is under way. */
+/** Query of one page of listings; polls while any of them is in progress. */
 export const useListings = (page: number, states: readonly ListingState[]) =>
   useQuery({
     queryKey: [...listingsKey, page, ...states],
@@ -30,7 +30,7 @@ export const useListings = (page: number, states: readonly ListingState[]) =>
     refetchInterval: ({ state: { data } }) => (data?.data.some(isUnderWay) ? pace : false),
   });
 
-/** The seller's shops; asked of Jumia, so only where products are to be sent. */
+/** Query of the seller's Jumia shops; calls Jumia's API, so it is used only where products are sent. */
 export const useShops = () =>
   useQuery({
     queryKey: ['jumia', 'shops'],

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../shared/texts/locale.ts';
 
-/** Words in each language, or those that the server chose for the screen's. */
+/** A text by language, or the one that the server chose for the request's language. */
 export type LocalizedText = string | Partial<Record<Locale, string>>;
 
-/** A name in the screen's language, else in the other one. */
+/** Name in the current language, falling back to the other. */
 export const localizedName = (words: LocalizedText, locale: Locale): string =>
   typeof words === 'string'
     ? words

@@ -1,4 +1,4 @@
-/** What developers and other services ask of a store: its ids and addresses, and which scripts its storefront carries. Nothing here is secret. */
+/** Advanced settings page: the store's ids, addresses and storefront scripts, for developers and external services. Contains no secrets. */
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { inputId } from '../../../fields/input-id.ts';

@@ -8,7 +8,7 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { copyToClipboard } from '../../../providers/copy-to-clipboard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** The frame of facts. */
+/** Description list of copyable values. */
 export const CopyableValues = styled('dl')(({ theme }) => ({
   display: 'grid',
   margin: 0,
@@ -31,17 +31,17 @@ export const CopyableValues = styled('dl')(({ theme }) => ({
 
 interface Props {
   label: string;
-  /** what is copied; null where there is nothing to copy, undefined while it is on its way */
+  /** the value to copy; null when there is none, undefined while it loads */
   value: string | null | undefined;
-  /** shown where there is nothing to copy */
+  /** text shown when there is no value to copy */
   said?: string | undefined;
-  /** an address to open */
+  /** render the value as a link */
   isLink?: boolean;
-  /** holds a host: read in its letters, copied as networks spell it, which every program takes */
+  /** the value contains a host name: displayed in Unicode, copied in Punycode */
   isHost?: boolean;
 }
 
-/** A fact that is meant to be pasted elsewhere. */
+/** Row with a value and a copy button. */
 export function CopyableValue({ label, value, said, isLink = false, isHost = false }: Props) {
   const text = useText();
   const notify = useNotify();

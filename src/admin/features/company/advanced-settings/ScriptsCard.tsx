@@ -12,14 +12,17 @@ import { bidiIsolate } from '../../bidi-isolate.ts';
 import { useKeys } from '../integrations/key-calls.ts';
 import { CopyableValues } from './CopyableValue.tsx';
 
-/** What the storefront shows to every visitor. A payment’s public key belongs to the secret beside it, on its own page. */
+/**
+ * Public integration keys that the storefront embeds. Payment keys are excluded: a public payment key is edited with its secret on the payments
+ * page.
+ */
 const scripts = keysByGroup
   .filter(([group]) => group !== 'payment')
   .flatMap(([group, names]) =>
     names.filter((name) => keyModel(name).isPublic).map((name) => ({ name, group })),
   );
 
-/** Which ids and tags the storefront carries, each with the way to where it is set. */
+/** Card that lists the ids and tags embedded in the storefront, each with a link to its settings page. */
 export function ScriptsCard() {
   const text = useText();
   const { locale } = useLocaleState();

@@ -23,7 +23,7 @@ import { CheckoutPreview } from './CheckoutPreview.tsx';
 import { FieldRow, Rows } from './FieldRow.tsx';
 import { useSaveCheckout } from './use-checkout.ts';
 
-/** The fields and the preview, beside each other; one at a time where there is no room. */
+/** Two-pane layout of the fields and the preview; a narrow screen shows one pane at a time. */
 export const Panes = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 300px)',
@@ -43,7 +43,7 @@ export const Panes = styled('div')(({ theme }) => ({
 
 type Pane = 'fields' | 'preview';
 
-/** The fields with their changes, saved together. */
+/** Editor of the checkout fields: collects changes in a draft and saves them together. */
 export function CheckoutEditor({ fields }: { fields: readonly CheckoutField[] }) {
   const text = useText();
   const { locale } = useLocaleState();

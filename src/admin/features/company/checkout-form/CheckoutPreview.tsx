@@ -59,14 +59,14 @@ const Sheet = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The button below the fields: as customers read it, whatever language the page is in. */
+/** Button label below the fields, in the language of the previewed storefront rather than that of the page. */
 const button = { en: 'Place order', ar: 'تأكيد الطلب' };
 
-/** Beside each other where both are shown. */
+/** Fields that are laid out in pairs when both are visible. */
 const halves = new Set(['first_name', 'last_name', 'building', 'floor', 'apartment', 'postal_code']);
 const chosen = new Set(['country', 'region', 'city', 'district']);
 
-/** The checkout as customers see it, with what is not saved yet, in either language of the store. */
+/** Preview of the customers' checkout form, including unsaved changes, in either store language. */
 export function CheckoutPreview({ fields }: { fields: readonly CheckoutField[] }) {
   const text = useText();
   const { company } = useSignInFacts();

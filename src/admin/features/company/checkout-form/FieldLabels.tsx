@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a field is called in both languages. Enter and Escape close it; what was typed stays until it is saved or discarded. */
+/** Inputs for a field's labels in both languages. Enter and Escape close them; typed text stays in the draft. */
 export function FieldLabels({ field, errors, isLocked, onChange, onClose }: Props) {
   const text = useText();
   const closeOnKey = (event: KeyboardEvent) => {

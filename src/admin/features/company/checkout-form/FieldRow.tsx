@@ -11,7 +11,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import type { CheckoutField } from './checkout-draft.ts';
 import { FieldLabels } from './FieldLabels.tsx';
 
-/** The rows of a card of fields. */
+/** List of field rows inside a card. */
 export const Rows = styled('ul')({ listStyle: 'none', margin: '8px 0 0', padding: 0 });
 
 const Row = styled('li')(({ theme }) => ({
@@ -52,10 +52,10 @@ const Row = styled('li')(({ theme }) => ({
 }));
 
 interface Props {
-  /** with its changes */
+  /** the field with unsaved changes applied */
   field: CheckoutField;
   isChanged: boolean;
-  /** its names are being edited */
+  /** whether the label inputs are open */
   isOpen: boolean;
   isLocked: boolean;
   errors: Partial<Record<'labelEn' | 'labelAr', string>>;
@@ -63,7 +63,7 @@ interface Props {
   onChange: (wish: Partial<Pick<CheckoutField, 'labelEn' | 'labelAr' | 'isVisible' | 'isRequired'>>) => void;
 }
 
-/** One field of the checkout: its names, whether it is shown and required; a lock and the reason where both are settled. */
+/** Row of one checkout field: labels and the visible and required switches; a mandatory field shows a lock and the reason. */
 export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle, onChange }: Props) {
   const text = useText();
   const id = useId();

@@ -1,4 +1,4 @@
-/** What the checkout asks customers for. `checkout-form/` holds its fields, the changes before they are saved, and the form as customers see it. */
+/** Checkout form settings page; `checkout-form/` contains its fields, draft and preview. */
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useFocusHashField } from '../../../fields/use-focus-hash-field.ts';

@@ -1,22 +1,22 @@
-/** Changes of the checkout form that are not saved yet: kept beside the stored fields, so that somebody else’s changes shine through. */
+/** Draft of unsaved checkout form changes, kept apart from the stored fields so that refetched data stays visible under it. */
 import type { Schema } from '../../../providers/data/contract.ts';
 
 export type CheckoutField = Schema<'CheckoutCustomization'>;
 
 type Wish = Partial<Pick<CheckoutField, 'labelEn' | 'labelAr' | 'isVisible' | 'isRequired'>>;
 
-/** By field id. */
+/** Changed values by field id. */
 export type Draft = Readonly<Record<number, Wish>>;
 
 const wished = ['labelEn', 'labelAr', 'isVisible', 'isRequired'] as const;
 
-/** The field with its wish. */
+/** Applies the draft to a field. */
 export const withDraft = (field: CheckoutField, draft: Draft): CheckoutField => ({
   ...field,
   ...draft[field.id],
 });
 
-/** The draft with one more wish. A hidden field is demanded of nobody; one that is shown again is demanded as before. */
+/** Adds a change to the draft and drops values equal to the stored ones. Hiding a field clears `isRequired`; showing it restores the stored value. */
 export function editField(draft: Draft, field: CheckoutField, wish: Wish): Draft {
   const whole: Wish = { ...draft[field.id], ...wish };
   if (wish.isVisible === false) whole.isRequired = false;
@@ -27,7 +27,7 @@ export function editField(draft: Draft, field: CheckoutField, wish: Wish): Draft
   return { ...others, [field.id]: Object.fromEntries(kept.map((name) => [name, whole[name]])) };
 }
 
-/** What is sent: the changed fields in the order of the form, each with the version that was seen. */
+/** Request body of the save: the changed fields in form order, each with the version that was read. */
 export const changedCheckoutFields = (fields: readonly CheckoutField[], draft: Draft) =>
   fields.flatMap(({ id, version }) => (draft[id] ? [{ id, version, ...draft[id] }] : []));
 
@@ -41,7 +41,7 @@ export const countChanges = (draft: Draft): number =>
 /** Errors by field id and name, as codes or sentences. */
 export type DraftErrors = Readonly<Record<number, Partial<Record<'labelEn' | 'labelAr', string>>>>;
 
-/** What the server would refuse as well. */
+/** Client-side validation that mirrors the server: labels must not be empty. */
 export function validateDraft(draft: Draft): DraftErrors {
   const errors: Record<number, Partial<Record<'labelEn' | 'labelAr', string>>> = {};
   for (const [id, wish] of Object.entries(draft))

@@ -16,8 +16,8 @@ export const useCheckout = () =>
   });
 
 /**
- * Saves all changes in one call, which is one change set and is undone as one.
- * @returns also the field that somebody else has changed meanwhile, once a save was refused for it
+ * Mutation that saves all changes in one call, as one change set.
+ * @returns also the conflicting field, after a save was refused with a version conflict
  */
 export function useSaveCheckout(fields: readonly CheckoutField[], onSaved: () => void) {
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { mayEdit } from '../settings/may-edit.ts';
 import { Example } from './Example.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
-/** Whether prices contain the tax: asked only where it is charged. */
+/** Choice of whether prices include tax; read-only while taxes are off. */
 function IncludedWidget(props: WidgetProps) {
   const { values } = props.registry.formContext as { values: Values };
   return (
@@ -28,7 +28,7 @@ function IncludedWidget(props: WidgetProps) {
 
 const widgets = { included: IncludedWidget };
 
-/** The server's own rules, said before it is asked. */
+/** Client-side validation that mirrors the server: a price template must contain `{min}` or `{max}`. */
 const check: DocumentCheck = (values) =>
   ['priceTemplateEn', 'priceTemplateAr'].flatMap((name): [string, string][] => {
     const template = values[name];
@@ -38,7 +38,7 @@ const check: DocumentCheck = (values) =>
 
 const amounts = new Set(['minimumOrderTotal', 'minimumFreeShippingTotal', 'codFee']);
 
-/** What customers must order for, what delivery and paying at the door cost, VAT, and how a range of prices is written. */
+/** Checkout settings form: order minimum, delivery and cash on delivery fees, VAT, and the price range template. */
 export function CheckoutSettings({ company }: { company: Company }) {
   const text = useText();
   const format = useFormat();

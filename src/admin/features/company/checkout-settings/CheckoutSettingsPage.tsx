@@ -3,7 +3,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { CompanyLoader } from '../settings/CompanyLoader.tsx';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 
-/** What an order comes to beside its goods. */
+/** Checkout settings page: charges and rules that apply to an order besides its goods. */
 export default function CheckoutSettingsPage() {
   const text = useText();
   return (

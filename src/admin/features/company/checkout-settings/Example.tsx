@@ -36,12 +36,12 @@ const Places = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** Minor units: what the example begins with. */
+/** Initial example amount, in minor units. */
 const first = 50_000;
 
 const amountOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What an order comes to by what is typed here and by the prices of the place that it goes to, added up by the same rules as orders are. */
+/** Example order total computed from the unsaved form values and the delivery price of a place, by the same rules as real orders. */
 export function Example({ company }: { company: Company }) {
   const text = useText();
   const format = useFormat();

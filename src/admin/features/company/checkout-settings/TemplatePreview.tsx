@@ -4,10 +4,10 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { DocumentValues } from '../../../crud/schema-form/document-values.ts';
 
-/** Minor units: a product whose variants cost from the one to the other. */
+/** Example variant prices of a product, in minor units. */
 const [min, max] = [25_000, 40_000];
 
-/** A range of prices as customers read it. */
+/** Preview of the price range template as shown to customers. */
 export function TemplatePreview() {
   const text = useText();
   const format = useFormat();

@@ -4,7 +4,10 @@ import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 
-/** What the server says of delivery to a place, by region prices and own locations; nothing is asked without one. @param version of the store: its settings may have changed */
+/**
+ * Query for the delivery price of a place, from region prices and the store's own locations; disabled without a place.
+ * @param version store version, part of the query key because the price depends on store settings
+ */
 export function usePlacePrice(region: Place | null, city: Place | null, version: number) {
   const { locale } = useLocaleState();
   const asked = new URLSearchParams({

@@ -25,15 +25,15 @@ const tones = { live: 'positive', test: 'attention', sandbox: 'attention', none:
 interface Props {
   service: Service;
   account: Account;
-  /** beside how it is connected */
+  /** shown beside the connection status */
   chip?: ReactNode;
-  /** what else can be done with the account once there is one */
+  /** additional actions, shown once the account exists */
   actions?: ReactNode;
-  /** another way to connect it than to type what it is made of */
+  /** alternative to entering the credentials by hand */
   otherWay?: ReactNode;
 }
 
-/** How it stands with a service of others, and the form that connects it. */
+/** Card with the status of an external service's account and the form that connects it. */
 export function AccountCard({ service, account, chip, actions, otherWay }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function AccountCard({ service, account, chip, actions, otherWay }: Props
   const { mode } = account;
   const close = () => {
     setOpen(false);
-    // The button comes back in the form's place.
+    // Focus returns to the button once it replaces the form.
     setTimeout(() => opener.current?.focus());
   };
   return (

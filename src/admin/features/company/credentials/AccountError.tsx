@@ -1,10 +1,10 @@
-/** Why a service does not take the store's account: our sentence, and below it what the service itself said. */
+/** Alert about a rejected account: our message, followed by the service's own message. */
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 
 interface AccountFailureProps {
   sentence: string;
-  /** the service's own words, in whatever language they are */
+  /** message returned by the service, in any language */
   said?: string | null | undefined;
 }
 

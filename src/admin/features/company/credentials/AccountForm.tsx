@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the service knows the store by; once it is kept, the service is asked whether it is right. */
+/** Form for the account's credentials; after saving, the server verifies them with the service. */
 export function AccountForm({ service, account, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
@@ -43,14 +43,14 @@ export function AccountForm({ service, account, onClose }: Props) {
     const wrong = mode === 'sandbox' ? {} : (check?.(said) ?? {});
     setRefused(wrong);
     if (Object.keys(wrong).length) return;
-    // What was shown and is emptied is to go, as is what was covered and is removed.
+    // Emptied visible fields and removed hidden fields are sent as null, which deletes them.
     const gone = [...removed, ...Object.keys(open)].filter((name) => !said[name]);
     const credentials = { ...said, ...Object.fromEntries(gone.map((name) => [name, null])) };
     keep.mutate(mode === 'sandbox' ? { mode } : { mode, credentials }, {
       onSuccess: () =>
         tryIt.mutate(undefined, {
           onSuccess: ({ isFine }) => {
-            // The try has asked, not written: what it tells of is the account that was kept.
+            // The verification writes nothing, so undo refers to the saved account.
             offerUndoAgain();
             if (isFine) notify(text(`${words}.connected`, { name: title }), { type: 'success' });
             onClose();

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 
-/** Where cards of accounts will stand. */
+/** Skeleton of account cards. */
 export function CardsSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" style={{ display: 'grid', gap: 16 }}>
@@ -15,7 +15,7 @@ export function CardsSkeleton({ count }: { count: number }) {
   );
 }
 
-/** What is connected stands first; the others in the order in which the server names them. */
+/** Sorts connected accounts first; otherwise keeps the server's order. */
 export const connectedFirst = <One extends { mode: unknown }>(accounts: readonly One[]): One[] => [
   ...accounts.filter(({ mode }) => mode),
   ...accounts.filter(({ mode }) => !mode),

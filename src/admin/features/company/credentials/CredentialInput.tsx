@@ -7,18 +7,18 @@ import type { AccountField, Service } from './service.ts';
 interface Props {
   field: AccountField;
   words: Service['words'];
-  /** the last characters of what is kept, where they may be told */
+  /** last characters of the stored value, if they may be shown */
   end: string | undefined;
   value: string;
   error: string | undefined;
   autoFocus: boolean;
-  /** is what is kept to go? */
+  /** whether the stored value is marked for removal */
   isRemoved: boolean;
   onType: (value: string) => void;
   onRemove: (isRemoved: boolean) => void;
 }
 
-/** One of what an account is made of. A key that is kept is not shown: it stays while nothing is typed, and goes alone where the service can do without. */
+/** Input of one credential. A stored secret is not shown: an empty input keeps it, and an optional one can be removed. */
 export function CredentialInput({ field, words, end, isRemoved, onType, onRemove, ...input }: Props) {
   const text = useText();
   const { name, label, example, hint, isSecret, isOptional, isHeld } = field;
@@ -43,7 +43,7 @@ export function CredentialInput({ field, words, end, isRemoved, onType, onRemove
             : hints
                 .filter(Boolean)
                 .join(' ')
-                // Three dots end a sentence by themselves.
+                // The ellipsis already ends the sentence, so the full stop after it is dropped.
                 .replace('…\u2069.', '…\u2069')
         }
         onChange={({ target }) => onType(target.value)}

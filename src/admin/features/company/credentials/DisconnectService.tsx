@@ -8,7 +8,7 @@ import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useDeleteAccount } from './account-calls.ts';
 import type { Service } from './service.ts';
 
-/** Forgets an account, after asking: its credentials are not kept. */
+/** Button that disconnects a service after confirmation; its credentials are deleted. */
 export function DisconnectService({ service }: { service: Service }) {
   const text = useText();
   const notify = useNotify();

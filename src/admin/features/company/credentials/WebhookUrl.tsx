@@ -10,7 +10,7 @@ interface Props {
   address: string;
 }
 
-/** Where the service tells of what it does, to be copied to its page. */
+/** The webhook URL to copy into the service's dashboard. */
 export function WebhookUrl({ words, address }: Props) {
   const text = useText();
   const notify = useNotify();

@@ -6,12 +6,12 @@ type Called = Pick<Service, 'path' | 'again'>;
 
 export interface AccountBody {
   mode: AccountMode;
-  /** `null` removes one */
+  /** `null` removes a credential */
   credentials?: Record<string, string | null>;
   isDefault?: boolean;
 }
 
-/** Keeps an account. What was sent is forgotten as soon as it is answered. */
+/** Mutation that saves an account. `gcTime: 0` drops the sent credentials from the cache once the request settles. */
 export const useSaveAccount = ({ path, again }: Called) =>
   useMutation({
     gcTime: 0,
@@ -19,7 +19,7 @@ export const useSaveAccount = ({ path, again }: Called) =>
     onSuccess: again,
   });
 
-/** Asks the service whether the account is right. */
+/** Mutation that verifies the account's credentials with the service. */
 export const useTestAccount = ({ path, again }: Called) =>
   useMutation({
     mutationFn: async () => (await call<{ data: { isFine: boolean } }>('POST', `${path}/try`, {})).data,
@@ -29,6 +29,6 @@ export const useTestAccount = ({ path, again }: Called) =>
 export const useDeleteAccount = ({ path, again }: Called) =>
   useMutation({
     mutationFn: () => call('DELETE', path, {}),
-    // Also after an error: somebody else may have disconnected it.
+    // Also after an error: another user may have disconnected it.
     onSettled: again,
   });

@@ -1,14 +1,14 @@
-/** A service of others that a store may have an account with, as its card, its form and its calls are told of it. */
+/** Types of an external service and the store's account with it, shared by the card, the form and the calls. */
 import type { CredentialField } from '../../../../shared/orders/credentials.ts';
 
 export type AccountMode = 'live' | 'test' | 'sandbox';
 
-/** How it stands with it, as the server answers. */
+/** Account state as returned by the server. */
 export interface Account {
   mode: AccountMode | null;
-  /** those of its credentials that are no secret, by field */
+  /** non-secret credentials, by field */
   open: Record<string, string>;
-  /** the last characters of its keys that are long enough, by field */
+  /** last characters of sufficiently long keys, by field */
   ends: Record<string, string>;
   connectedAt: string | null;
   connectedBy: { name: string | null } | null;
@@ -22,31 +22,31 @@ export interface Account {
 export interface AccountField extends Pick<CredentialField, 'name' | 'isSecret' | 'isOptional' | 'example'> {
   label: string;
   hint?: string;
-  /** is something kept for it that is not shown? */
+  /** whether a value is stored that is not shown */
   isHeld: boolean;
 }
 
 export interface Service {
-  /** by which the settings' search leads to its card */
+  /** anchor of the card, used by the settings search */
   name: string;
-  /** whose words are said of it, in `locales/<lang>/areas` */
+  /** translation namespace in `locales/<lang>/areas` */
   words: 'couriers' | 'payments' | 'sms_gateways';
-  /** the call of its account */
+  /** API path of the account */
   path: `/${string}`;
   title: string;
-  /** what it does for a store, in a sentence */
+  /** one-sentence description of the service */
   about: string;
-  /** the merchant's page of it */
+  /** address of the merchant's dashboard at the service */
   page: string;
-  /** where on it the credentials are found */
+  /** where the dashboard shows the credentials */
   where: string;
-  /** how it can be connected */
+  /** available connection modes */
   modes: readonly AccountMode[];
   fields: readonly AccountField[];
-  /** must the merchant enter there where it tells of what it does? */
+  /** whether the merchant must enter the webhook URL in the service's dashboard */
   takesAddress: boolean;
-  /** what is wrong with what was typed, in a sentence by field, before it is sent; the server looks too */
+  /** client-side validation: messages by field; the server validates as well */
   check?: (typed: Record<string, string>) => Record<string, string>;
-  /** asks anew for everything that hangs on the account */
+  /** invalidates every query that depends on the account */
   again: () => Promise<void>;
 }

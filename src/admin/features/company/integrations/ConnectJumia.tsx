@@ -5,7 +5,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
-/** Leads to Jumia’s sign-in; it leads back to this page. The button stays busy until the page is left. */
+/** Button that redirects to Jumia's OAuth sign-in, which redirects back to this page. It stays busy until the page unloads. */
 export function ConnectJumia() {
   const text = useText();
   const sayError = useNotifyError();

@@ -9,7 +9,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useInvalidateJumia } from './jumia-calls.ts';
 
-/** Ends the connection, after asking: what Jumia gave cannot be brought back, only given anew. */
+/** Button that disconnects Jumia after confirmation: the granted tokens cannot be restored. */
 export function DisconnectJumia() {
   const text = useText();
   const notify = useNotify();
@@ -20,7 +20,7 @@ export function DisconnectJumia() {
     mutationFn: () => callOperation('DELETE', '/jumia_integrations', {}),
     onSuccess: () => notify(text('integrations.jumia.disconnected'), { type: 'success' }),
     onError: sayError,
-    // Also after an error: somebody else may have disconnected it.
+    // Also after an error: another user may have disconnected it.
     onSettled: async () => {
       await again();
       setAsking(false);

@@ -4,7 +4,7 @@ import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** Instagram is signed in to for each import: there is nothing to keep connected. */
+/** Card of the Instagram import. Each import signs in on its own, so there is no connection to show. */
 export function InstagramCard() {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-/** Services that the store is connected with by signing in there. `integrations/` holds a card for each. */
+/** Integrations page: services connected by an OAuth sign-in, a card each. */
 import Stack from '@mui/material/Stack';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

@@ -15,7 +15,7 @@ import { DisconnectJumia } from './DisconnectJumia.tsx';
 import { useJumia, type JumiaState } from './jumia-calls.ts';
 import { useJumiaRedirectResult } from './use-jumia-redirect-result.ts';
 
-/** How it stands with Jumia: connected since when and by whom, or how to connect. */
+/** Jumia connection card: since when and by whom it is connected, or how to connect. */
 export function JumiaCard() {
   const text = useText();
   const { data, error, refetch } = useJumia();

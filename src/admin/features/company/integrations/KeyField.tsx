@@ -18,7 +18,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One key to type or paste: a secret is covered unless one looks at it, and no browser keeps it. */
+/** Input of one integration key. A secret is masked until revealed, and password managers are told to ignore it. */
 export function KeyField({ name, isSet, isNeeded, autoFocus, value, error, onChange }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

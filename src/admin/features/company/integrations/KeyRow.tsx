@@ -12,7 +12,7 @@ import type { KeyState } from './key-calls.ts';
 import { bidiIsolate } from '../../bidi-isolate.ts';
 import { RemoveKey } from './RemoveKey.tsx';
 
-/** The frame of key rows. */
+/** List of key rows. */
 export const KeyRows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -47,7 +47,7 @@ interface Props {
   module: string;
 }
 
-/** One key: whether it is set, its end, since when and by whom. */
+/** Row of one key: whether it is set, its last characters, and when and by whom it was set. */
 export function KeyRow({ name, provider, state, module }: Props) {
   const text = useText();
   const format = useFormat();

@@ -16,7 +16,7 @@ import { KeyField } from './KeyField.tsx';
 import { useKeyMutations } from './key-calls.ts';
 import { cleanKeys, validateKeys } from './validate-keys.ts';
 
-/** What was refused, and for which value: once that is changed, the sentence goes. */
+/** Rejected values by field: a message is shown until its value changes. */
 type Refusals = Readonly<Record<string, { said: string; value: string }>>;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The keys of a provider, typed or pasted. What is set already stays where its field is left empty. */
+/** Form for the keys of a provider. An empty field keeps the stored key. */
 export function KeysForm({ provider, isSet, onClose }: Props) {
   const text = useText();
   const notify = useNotify();

@@ -1,4 +1,4 @@
-/** The keys of one group of services, a card for each, or of one of them. Whoever may only see them sees which are set; nobody sees a key. */
+/** Page of one key group, with a card per provider. View permission shows which keys are set; key values are never shown. */
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -17,11 +17,11 @@ const words = { none: 'set_up', some: 'complete', ready: 'replace' } as const;
 interface Props {
   provider: Provider;
   keys: KeyStates;
-  /** whose right it takes to write */
+  /** module whose edit permission is required */
   module: string;
 }
 
-/** A service: what it is, how it stands, which of its keys are set, and the form that sets them. */
+/** Card of a provider: description, status, its keys, and the form that sets them. */
 export function ProviderCard({ provider, keys, module }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function ProviderCard({ provider, keys, module }: Props) {
   const standing = standingOf(provider, isSet);
   const close = () => {
     setOpen(false);
-    // The button comes back in the form's place.
+    // Focus returns to the button once it replaces the form.
     setTimeout(() => opener.current?.focus());
   };
   return (

@@ -3,7 +3,7 @@ import { keysOf, type Provider } from '../../../../shared/company/integration-pr
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** A provider whose keys are on their way: all but how they stand is known. */
+/** Skeleton of a provider card: only the status and the keys are still loading. */
 export function ProviderSkeleton({ provider }: { provider: Provider }) {
   const text = useText();
   return (

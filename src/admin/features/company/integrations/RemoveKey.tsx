@@ -10,12 +10,12 @@ import { useKeyMutations } from './key-calls.ts';
 interface Props {
   name: IntegrationKey;
   provider: Provider;
-  /** the provider does nothing without it */
+  /** the provider does not work without this key */
   isNeeded: boolean;
   onClose: () => void;
 }
 
-/** Asks before a key is removed: nothing brings it back. */
+/** Confirmation dialog before a key is removed; the removal cannot be undone. */
 export function RemoveKey({ name, provider, isNeeded, onClose }: Props) {
   const text = useText();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import type { Screen } from '../../screen.ts';
 const IntegrationsPage = lazyScreen(['integrations'], () => import('./IntegrationsPage.tsx'));
 const KeysPage = lazyScreen<{ group: KeyGroup }>(['integration_keys'], () => import('./KeysPage.tsx'));
 
-/** The page of each group asks for its right itself: either of two opens the keys of analytics. */
+/** Key pages check permissions themselves, because either of two modules opens the analytics keys. */
 export const integrationsScreens: Screen[] = [
   {
     path: 'settings/integrations',

@@ -9,7 +9,7 @@ export type JumiaState = Awaited<ReturnType<typeof fetchState>>;
 
 export const useJumia = () => useQuery({ queryKey: key, queryFn: fetchState });
 
-/** Asks anew how it stands. */
+/** Returns a function that refetches the Jumia connection state. */
 export function useInvalidateJumia(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: key });

@@ -10,7 +10,7 @@ export type KeyStates = ReadonlyMap<string, KeyState>;
 
 const byName = (keys: readonly KeyState[]): KeyStates => new Map(keys.map((key) => [key.name, key]));
 
-/** Which keys are set, by name; the keys themselves are never told. */
+/** Query of the key states by name; the server never returns key values. */
 export const useKeys = () =>
   useQuery({
     queryKey: query,
@@ -19,7 +19,7 @@ export const useKeys = () =>
 
 type Body = BodyOf<'PUT', '/companies/update_store_features_key'>['body'];
 
-/** Sets and removes keys. What was sent is forgotten as soon as it is answered. */
+/** Mutation that sets and removes keys. `gcTime: 0` drops the sent keys from the cache once the request settles. */
 export function useKeyMutations() {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useKeyMutations() {
       callOperation('PUT', '/companies/update_store_features_key', { body: keys as Body }),
     onSuccess: ({ data }) => {
       client.setQueryData(query, byName(data.keys));
-      // The home page's checklist looks at them too.
+      // The checklist of the home page depends on them.
       void client.invalidateQueries({ queryKey: ['home'] });
     },
   });

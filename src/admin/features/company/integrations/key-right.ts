@@ -1,7 +1,7 @@
 import type { KeyGroup } from '../../../../shared/company/integration-keys.ts';
 import type { Action } from '../../../../shared/identity/rights.ts';
 
-/** The module that opens a group of keys to the person: the settings open each, analytics integrations those of analytics. */
+/** The module that grants access to a key group: `settings` for every group, `analyticsIntegrations` for the analytics group only. */
 export function keyModule(
   may: (module: string, action: Action) => boolean,
   group: KeyGroup,

@@ -7,7 +7,7 @@ const types = { connected: 'success', denied: 'info', failed: 'error' } as const
 const isOutcome = (text: string | null): text is keyof typeof types =>
   text !== null && Object.hasOwn(types, text);
 
-/** Says what came of the visit to Jumia, as the way back put it into the address, and takes it out of there. */
+/** Shows the result of the Jumia sign-in from the `jumia` query parameter and removes the parameter. */
 export function useJumiaRedirectResult(): void {
   const text = useText();
   const notify = useNotify();
@@ -17,7 +17,7 @@ export function useJumiaRedirectResult(): void {
     if (outcome === null) return;
     if (isOutcome(outcome)) notify(text(`integrations.jumia.${outcome}`), { type: types[outcome] });
     setQuery({}, { replace: true });
-    // Once for each outcome: the words and the router change with every render.
+    // Runs once per outcome: `text` and the router functions change on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outcome]);
 }

@@ -1,4 +1,4 @@
-/** What was typed into the fields of keys, and what is wrong with it before it is sent. */
+/** Cleaning and validation of typed integration keys before they are sent. */
 import {
   cleanKey,
   isIntegrationKey,
@@ -11,7 +11,7 @@ type Typed = Readonly<Partial<Record<IntegrationKey, string>>>;
 /** Codes of `integration_keys.refusals`, by key. */
 export type KeyErrors = Readonly<Partial<Record<IntegrationKey, string>>>;
 
-/** The fields that hold something, as they are sent. */
+/** Non-empty keys, trimmed and normalized for the request. */
 export function cleanKeys(typed: Typed): Partial<Record<IntegrationKey, string>> {
   const given: Partial<Record<IntegrationKey, string>> = {};
   for (const [name, value] of Object.entries(typed)) {
@@ -22,7 +22,7 @@ export function cleanKeys(typed: Typed): Partial<Record<IntegrationKey, string>>
   return given;
 }
 
-/** What the server would refuse for the same reasons. */
+/** Client-side validation with the server's own rules. */
 export function validateKeys(given: Typed): KeyErrors {
   const refused: Partial<Record<IntegrationKey, string>> = {};
   for (const [name, value] of Object.entries(given)) {

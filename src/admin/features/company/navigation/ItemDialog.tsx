@@ -29,13 +29,13 @@ const longestLabel = 80;
 const longestUrl = 500;
 
 interface Props {
-  /** as it stands in the tree; absent: a new one, which is stored at once */
+  /** the stored item; absent for a new one, which is saved at once */
   item: MenuItem | undefined;
   onWish: (wish: MenuItemEdits) => void;
   onClose: () => void;
 }
 
-/** An item of the menu: both its labels beside each other, where it leads, and whether customers see it. */
+/** Dialog of a menu item: both labels, the target, and the visibility. */
 export function ItemDialog({ item, onWish, onClose }: Props) {
   const text = useText();
   const { locale } = useLocaleState();

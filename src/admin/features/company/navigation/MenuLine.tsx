@@ -9,14 +9,14 @@ import type { Step } from './menu-lines.ts';
 import type { TreeDimensions } from './tree-dimensions.ts';
 
 interface Props {
-  /** with what is not saved yet */
+  /** the item with unsaved changes applied */
   item: MenuItem;
   depth: number;
-  /** its place among the lines that show, and how many these are */
+  /** index among the visible lines, and their number */
   place: number;
   count: number;
   drawn: TreeDimensions;
-  /** what it stands below */
+  /** label of the parent item */
   parent: string | undefined;
   hasChildren: boolean;
   isFolded: boolean;
@@ -31,7 +31,7 @@ interface Props {
   onDelete: (id: number) => void;
 }
 
-/** One item of the menu: its handle, both its labels, where it leads, and what is to be known of it. */
+/** Row of a menu item: drag handle, both labels, target and status badges. */
 export const MenuLine = memo(function MenuLine(props: Props) {
   const { item, depth, place, count, drawn, parent, onDrag, onStep, ...rest } = props;
   const text = useText();

@@ -41,11 +41,11 @@ const Sheet = styled('div')(({ theme }) => ({
 
 interface Props {
   lines: Lines;
-  /** by their ids, with what is not saved yet */
+  /** by id, with unsaved changes applied */
   items: ReadonlyMap<number, MenuItem>;
 }
 
-/** The menu as customers see it, with what is not saved yet: on a desk or a phone, in either language. What is hidden is not there, nor what stands below it. */
+/** Preview of the storefront menu with unsaved changes, on desktop or phone, in either language. Hidden items are left out with their subtrees. */
 export const MenuPreview = memo(function MenuPreview({ lines, items }: Props) {
   const text = useText();
   const { company } = useSignInFacts();

@@ -34,7 +34,7 @@ const Panes = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The tree with its changes, saved together. */
+/** Menu editor: collects edits and moves, and saves them together. */
 export function MenuTree({ items }: { items: readonly MenuItem[] }) {
   const text = useText();
   const resource = useResourceModel();
@@ -53,7 +53,7 @@ export function MenuTree({ items }: { items: readonly MenuItem[] }) {
     () => new Map(items.map((item) => [item.id, withWish(item, wishes)])),
     [items, wishes],
   );
-  // Thousands of words that nobody touches: they follow when there is time.
+  // The preview is rendered deferred: it may hold thousands of labels.
   const [seen, seenItems] = useDeferredValue(useMemo(() => [lines, wished] as const, [lines, wished]));
   const changes = useMemo(() => menuChanges(items, lines, wishes), [items, lines, wishes]);
   const edited = useMemo(() => editedItems(items, lines, wishes), [items, lines, wishes]);

@@ -1,4 +1,4 @@
-/** The store’s menu. `menu-tree/` holds its tree as lines, how it is dragged, the dialog of an item, and the menu as customers see it. */
+/** Menu page: loads the items and renders the editor. The folder contains the tree, drag and drop, the item dialog and the preview. */
 import Skeleton from '@mui/material/Skeleton';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { ErrorState } from '../../../layout/states/page-states.tsx';

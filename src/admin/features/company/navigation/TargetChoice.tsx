@@ -20,7 +20,7 @@ interface Props {
 
 const pause = 200;
 
-/** Finds a collection or a product by its name. One that an address names and nobody finds is shown by its handle. */
+/** Autocomplete of a collection or product by name. A target that no search result matches is shown by its handle. */
 export function TargetChoice({ kind, url, error, onChange }: Props) {
   const pickerWords = usePickerWords();
   const text = useText();

@@ -15,19 +15,19 @@ import { useDragLine } from './use-drag-line.ts';
 
 interface Props {
   lines: Lines;
-  /** by their ids, with what is not saved yet */
+  /** by id, with unsaved changes applied */
   items: ReadonlyMap<number, MenuItem>;
   changed: ReadonlySet<number>;
   mayEdit: boolean;
   mayDelete: boolean;
-  /** an item that is led to, each time with a new object */
+  /** item to scroll to; a new object for each request */
   sought: { id: number } | null;
   onArrange: (lines: Line[]) => void;
   onEdit: (id: number) => void;
   onDelete: (id: number) => void;
 }
 
-/** The items of the menu below each other, of which those in view stand: folded, and moved by the hand and by keys. */
+/** Virtualized menu tree: items can be collapsed, and moved by pointer or keyboard. */
 export function TreeLines({ lines: arranged, items, changed, sought, onArrange, ...rest }: Props) {
   const { mayEdit, mayDelete, onEdit, onDelete } = rest;
   const text = useText();
@@ -87,7 +87,7 @@ export function TreeLines({ lines: arranged, items, changed, sought, onArrange, 
     },
     [text],
   );
-  // What was moved by a key is followed, and keeps the focus.
+  // Scrolls to the item moved by keyboard and keeps its focus.
   useLayoutEffect(() => {
     const id = followed.current;
     if (id === undefined) return;

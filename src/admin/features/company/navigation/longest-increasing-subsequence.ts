@@ -1,6 +1,6 @@
 /** The members of a longest ascending subsequence of `ids`, compared by `rank`; patience sorting, O(n log n). */
 export function longestIncreasingSubsequence(ids: readonly number[], rank: (id: number) => number): Set<number> {
-  /** the index of the smallest last element of an ascending run of each length */
+  /** indices of the smallest last element of an ascending run of each length */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [at, id] of ids.entries()) {

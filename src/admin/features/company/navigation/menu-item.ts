@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../shared/texts/locale.ts';
 
-/** An item of the menu as it is stored; `isDead`: it leads to what is gone, or to what customers do not see. */
+/** Stored menu item. `isDead`: its target was deleted or is hidden from customers. */
 export interface MenuItem {
   id: number;
   version: number;
@@ -12,9 +12,9 @@ export interface MenuItem {
   isDead?: boolean | null;
 }
 
-/** What of an item is written in its dialog. */
+/** The fields that the item dialog edits. */
 export type MenuItemEdits = Partial<Pick<MenuItem, 'label' | 'url' | 'status'>>;
 
-/** What an item is called in a language, else in the other. */
+/** Label of an item in a language, falling back to the other language, then to the id. */
 export const menuItemLabel = ({ id, label }: Pick<MenuItem, 'id' | 'label'>, locale: Locale): string =>
   label[locale] || label.en || label.ar || `#${id}`;

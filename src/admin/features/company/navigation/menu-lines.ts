@@ -1,18 +1,18 @@
 /**
- * The menu as lines below each other, each with its depth: the form in which a tree is dragged. What stands below an item are the lines
- * that follow it and are deeper. Every change keeps that whole: no line is more than one deeper than the one before it.
+ * The menu as a flat list of lines with a depth, the form used for drag and drop. The subtree of an item is the deeper lines that follow it.
+ * Invariant: no line is more than one level deeper than the line before it.
  */
 import type { MenuItem, MenuItemEdits } from './menu-item.ts';
 import { longestIncreasingSubsequence } from './longest-increasing-subsequence.ts';
 import { subtreeLength, moveSubtree, type Line, type Lines } from './move-lines.ts';
 
-/** By the id of the item. */
+/** Edits by item id. */
 export type MenuEdits = Readonly<Record<number, MenuItemEdits>>;
 
 const byPlace = (one: MenuItem, other: MenuItem) =>
   (one.order ?? Infinity) - (other.order ?? Infinity) || one.id - other.id;
 
-/** The stored items as lines. One whose parent is not among them stands at the top. */
+/** Converts stored items to lines. An item whose parent is missing moves to the top level. */
 export function toMenuLines(items: readonly MenuItem[]): Line[] {
   const known = new Set(items.map(({ id }) => id));
   const below = new Map<number | null, MenuItem[]>();
@@ -32,13 +32,13 @@ export function toMenuLines(items: readonly MenuItem[]): Line[] {
   return lines;
 }
 
-/** The place of the item that the one at a place stands below, -1 at the top. */
+/** Index of the parent of the line at `at`; -1 at the top level. */
 export const parentIndexOf = (lines: Lines, at: number): number =>
   lines.findLastIndex(({ depth }, place) => place < at && depth < lines[at]!.depth);
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
-/** One step of an item: past its neighbour, below the one before it, or out beside its parent; `null` where there is nowhere to go. */
+/** Moves an item one step: past its sibling, under the item before it, or out to its parent's level; `null` if the step is impossible. */
 export function moveByStep(lines: Lines, from: number, step: Step): Line[] | null {
   const { depth } = lines[from]!;
   const length = subtreeLength(lines, from);
@@ -53,7 +53,7 @@ export function moveByStep(lines: Lines, from: number, step: Step): Line[] | nul
   return parent < 0 ? null : moveSubtree(lines, from, parent + subtreeLength(lines, parent) - length, depth - 1);
 }
 
-/** The lines that show while what stands below these items is folded away. */
+/** Lines that remain visible while the items in `folded` are collapsed. */
 export function visibleLines(lines: Lines, folded: ReadonlySet<number>): Line[] {
   let above = Infinity;
   return lines.filter(({ id, depth }) => {
@@ -64,9 +64,9 @@ export function visibleLines(lines: Lines, folded: ReadonlySet<number>): Line[] 
 }
 
 /**
- * An item carried over the lines that show, with all below it folded away: put at a slot of them, at the depth that is wished for. What is
- * folded away takes nothing in, or the item would be gone from sight.
- * @param slot the place among the lines that show
+ * Drops an item with its subtree at a slot of the visible lines, at the wished depth where allowed. It never lands inside a collapsed item, as it
+ * would disappear from view.
+ * @param slot index among the visible lines
  */
 export function dropLine(
   lines: Lines,
@@ -85,7 +85,7 @@ export function dropLine(
   return moveSubtree(lines, from, to, Math.min(wished, most));
 }
 
-/** An arrangement put upon what is stored now: what is gone leaves it, what is new stands last below its parent. */
+/** Rebases an arrangement onto the stored items: removes deleted items and appends new ones last under their parent. */
 export function rebaseLines(lines: Lines, items: readonly MenuItem[]): Line[] {
   const known = new Set(items.map(({ id }) => id));
   const kept: Line[] = [];
@@ -105,7 +105,9 @@ export function rebaseLines(lines: Lines, items: readonly MenuItem[]): Line[] {
 
 type Place = { parentId: number | null; order: number };
 
-/** Where every item stands. Siblings whose stored numbers ascend already keep them; else they are counted from 0. */
+/**
+ * Parent and order of every item. Siblings that stay with their parent and whose stored orders ascend keep them; otherwise they are numbered from 0.
+ */
 function placesOf(lines: Lines, stored: ReadonlyMap<number, MenuItem>): Map<number, Place> {
   const places = new Map<number, Place>();
   for (const [parentId, ids] of siblingsOf(lines)) {
@@ -126,8 +128,8 @@ const isSameOrder = (one: Lines, other: Lines): boolean =>
   one.every(({ id, depth }, at) => id === other[at]!.id && depth === other[at]!.depth);
 
 /**
- * The body of the save: of every item that changes, its changed fields, with the version that was read. Items are renumbered only once
- * one of them was moved: stored orders may be equal or absent, which alone is no change of the user's.
+ * Request body of the save: the changed fields of every changed item, with the version that was read. Items are renumbered only after a move: stored
+ * orders may be equal or absent, which alone is no change.
  */
 export function menuChanges(items: readonly MenuItem[], lines: Lines, wishes: MenuEdits): MenuChange[] {
   const stored = new Map(items.map((item) => [item.id, item]));
@@ -142,7 +144,7 @@ export function menuChanges(items: readonly MenuItem[], lines: Lines, wishes: Me
   });
 }
 
-/** The ids below each parent, `null` for the top level, in their order. */
+/** Ids of the children of each parent in order; key `null` for the top level. */
 function siblingsOf(lines: Lines): Map<number | null, number[]> {
   const siblings = new Map<number | null, number[]>();
   const path: number[] = [];
@@ -158,8 +160,8 @@ function siblingsOf(lines: Lines): Map<number | null, number[]> {
 }
 
 /**
- * The ids of the items that the user edited or moved. An item that only got another number because a sibling was moved is not among them:
- * of each parent's children the longest ones still in their former order count as not moved.
+ * Ids of the items that the user edited or moved. Items renumbered only because a sibling moved are excluded: per parent, the longest increasing
+ * subsequence of former positions counts as unmoved.
  */
 export function editedItems(items: readonly MenuItem[], lines: Lines, wishes: MenuEdits): Set<number> {
   const former = siblingsOf(toMenuLines(items));

@@ -1,10 +1,10 @@
-/** Where an item of the menu may lead: a collection, a product, a page that every store has, an address of any kind, or nowhere. */
+/** Kinds of menu target: a collection, a product, a built-in page, any other address, or none (a heading). */
 
 export const targetTypes = ['collection', 'product', 'page', 'address', 'heading'] as const;
 
 export type TargetType = (typeof targetTypes)[number];
 
-/** Pages of every store. */
+/** Built-in storefront pages. */
 export const pages: Readonly<Record<string, string>> = {
   home: '/',
   products: '/products',
@@ -13,10 +13,10 @@ export const pages: Readonly<Record<string, string>> = {
 
 const folders = { collection: '/collections/', product: '/products/' } as const;
 
-/** The address of what has this handle. */
+/** Storefront address of a collection or product handle. */
 export const buildTargetAddress = (kind: keyof typeof folders, handle: string): string => `${folders[kind]}${handle}`;
 
-/** The handle that an address says, or `undefined` where it leads to something else. */
+/** The handle in a collection or product address, or `undefined` for other addresses. */
 export function parseHandle(kind: keyof typeof folders, url: string): string | undefined {
   const handle = url.startsWith(folders[kind]) ? url.slice(folders[kind].length) : '';
   if (!handle || /[/?#]/u.test(handle)) return undefined;
@@ -27,7 +27,7 @@ export function parseHandle(kind: keyof typeof folders, url: string): string | u
   }
 }
 
-/** What kind of place an address is. */
+/** Target type of an address. */
 export function targetTypeOf(url: string | null): TargetType {
   if (url === null) return 'heading';
   if (parseHandle('collection', url)) return 'collection';
@@ -35,6 +35,6 @@ export function targetTypeOf(url: string | null): TargetType {
   return Object.values(pages).includes(url) ? 'page' : 'address';
 }
 
-/** An address in the store, or a full one; nothing that a browser would run. The server refuses the same (`navigations.hooks.ts`). */
+/** Whether the address is a path in the store or an http(s) URL; rejects `javascript:` URLs. Mirrors the server (`navigations.hooks.ts`). */
 export const isAddress = (url: string): boolean =>
   /^\/(?!\/)\S*$/u.test(url) || (/^https?:\/\/\S+$/u.test(url) && URL.canParse(url));

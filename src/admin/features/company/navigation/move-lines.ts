@@ -1,23 +1,20 @@
-/** An item of a menu taken out of its lines with all that stands below it, and put elsewhere. */
+/** Moves of a menu item together with its subtree. */
 export interface Line {
   id: number;
-  /** 0 at the top */
+  /** 0 at the top level */
   depth: number;
 }
 
 export type Lines = readonly Line[];
 
-/** How many lines the item at a place is, with all that stands below it. */
+/** Number of lines of the subtree at an index, including the item itself. */
 export function subtreeLength(lines: Lines, at: number): number {
   const { depth } = lines[at]!;
   const end = lines.findIndex((line, place) => place > at && line.depth <= depth);
   return (end < 0 ? lines.length : end) - at;
 }
 
-/**
- * The item with all below it, taken out and put before the line that then stands at `to`; its depth as wished, as far as its new
- * neighbours allow it.
- */
+/** Moves the subtree at `from` before the line then at `to`; the wished depth is clamped to what the new neighbours allow. */
 export function moveSubtree(lines: Lines, from: number, to: number, wished: number): Line[] {
   const length = subtreeLength(lines, from);
   const block = lines.slice(from, from + length);

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { radius, size } from '../../../theme/tokens.ts';
 
 /**
- * How lines are drawn: of one height, so that of thousands only those in view stand; by how many pixels an item stands further in than what
- * it stands below; and how many such steps are drawn. Deeper ones say their depth, and leave room for their words.
+ * Row geometry in pixels: a fixed line height, so that the list can be virtualized, the indent per level, and the deepest indented level. Deeper
+ * items show their level as text, which leaves room for the labels.
  */
 export const treeDimensions = {
   desk: { lineHeight: 58, indent: 24, deepest: 8 },
@@ -70,7 +70,7 @@ export const Scroller = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& [data-deeds]': { gridArea: 'deeds', display: 'flex' },
-  // What has others below it is not deleted: its labels stand in the columns of the others all the same.
+  // An item with children has no delete button: the reserved width keeps the label columns aligned.
   '& [data-deeds="both"]': {
     minWidth: 2 * size.control,
     '@media (pointer: coarse)': { minWidth: 2 * size.touch },
@@ -81,7 +81,7 @@ export const Scroller = styled('div')(({ theme }) => ({
       gridTemplateColumns: 'auto 36px minmax(0, 1fr) auto',
       gap: '0 2px',
     },
-    // Of a deep item its level is said whole, and its address as far as there is room.
+    // A deep item shows its level in full; its address is truncated.
     '& [data-facts] > small': { minWidth: 0 },
   },
 }));

@@ -13,8 +13,8 @@ interface Tree {
 }
 
 /**
- * Carries an item over the tree: up and down to its place, towards the start or the end to its depth. Escape puts it back. It is arranged
- * when it is let go; `carried` are the lines as they would stand meanwhile.
+ * Drag and drop of a menu item: vertical movement changes the position, horizontal the depth; Escape cancels. The change applies on drop; `carried`
+ * holds the lines as they would be.
  */
 export function useDragLine({ scroller, lines, folded, lineHeight, indent, arrange }: Tree) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -36,7 +36,7 @@ export function useDragLine({ scroller, lines, folded, lineHeight, indent, arran
       onOver: (slot, x) => {
         const wished = from.depth + Math.round(((x - from.x) * forward) / indent);
         if (now === `${slot} ${wished}`) return;
-        // It stands where it was taken up: nothing is arranged yet.
+        // Back at the start position: nothing has changed yet.
         if (now || wished !== from.depth || slot !== placeOf(box, id, lineHeight)) {
           next = dropLine(lines, folded, id, slot, wished);
           setCarried(next);
@@ -55,7 +55,7 @@ export function useDragLine({ scroller, lines, folded, lineHeight, indent, arran
   return { dragged, carried, start };
 }
 
-/** At which slot an item stands. */
+/** Slot index at which an item is rendered. */
 const placeOf = (box: HTMLElement, id: number, lineHeight: number): number => {
   const line = box.querySelector<HTMLElement>(`[data-line="${id}"]`);
   return line ? Math.round(line.offsetTop / lineHeight) : -1;

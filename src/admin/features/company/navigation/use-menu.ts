@@ -8,7 +8,7 @@ import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import type { MenuItem } from './menu-item.ts';
 import type { MenuChange } from './menu-lines.ts';
 
-/** Below the lists of the resource, so that whatever changes an item asks for the tree again. */
+/** Query key under the resource's lists, so that any mutation of navigations invalidates the tree. */
 const key = ['navigations', 'getList', 'tree'];
 
 const pageSize = 1000;
@@ -25,12 +25,12 @@ async function readMenu(signal: AbortSignal): Promise<MenuItem[]> {
   }
 }
 
-/** All items of the menu, with both labels. */
+/** Query of all menu items with labels in both languages. */
 export const useMenu = () => useQuery({ queryKey: key, queryFn: ({ signal }) => readMenu(signal) });
 
 /**
- * Saves the whole tree in one call, which is one change set and is undone as one.
- * @returns also whether somebody else has changed the same meanwhile, once a save was refused for it
+ * Mutation that saves the whole tree in one call, as one change set.
+ * @returns also `isStale`: a save was refused because another user changed the menu
  */
 export function useSaveMenu(onSaved: () => void) {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useSaveMenu(onSaved: () => void) {
       notify(text('menu_tree.saved'), { type: 'success' });
     },
     onError: async (error: HttpError) => {
-      // Somebody else was first, deleted one, or placed what stands above here: their menu comes, and what was arranged here stays upon it.
+      // Another user changed or deleted an item, or moved an ancestor: the stored menu is refetched and the local arrangement is rebased onto it.
       if (error.status !== 409 && error.status !== 404 && !isCircle(error)) return sayError(error);
       await client.invalidateQueries({ queryKey: ['navigations'] });
       setStale(true);
@@ -57,6 +57,6 @@ export function useSaveMenu(onSaved: () => void) {
   return { save: mutate, isSaving: isPending, isStale };
 }
 
-/** What is arranged here is never a circle by itself. */
+/** Whether the server reports a parent cycle, which only another user's move can cause. */
 const isCircle = ({ body }: HttpError) =>
   Object.values(body.errors ?? {}).some((list) => list.some(({ code }) => code === 'parent_circle'));

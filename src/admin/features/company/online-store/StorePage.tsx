@@ -15,7 +15,7 @@ import { useSignInFacts, useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { StorefrontListsCard } from './StorefrontListsCard.tsx';
 
-/** Opens the storefront in a tab of its own as soon as its address is known, and says so; a link stands where the browser forbids it. */
+/** Opens the storefront in a new tab once its address has loaded; shows a link if the browser blocks the tab. */
 export default function StorePage() {
   const text = useText();
   const { company } = useSignInFacts();
@@ -49,14 +49,14 @@ export default function StorePage() {
             </div>
           )}
         </SectionCard>
-        {/* Below what is not known yet it would move. */}
+        {/* Rendered after the card above has loaded: otherwise it would shift. */}
         {data || error ? <StorefrontListsCard /> : null}
       </div>
     </>
   );
 }
 
-/** A store may have a domain of its own wherever Matjar runs; who may set it is led there. */
+/** Button to the custom domain setting, for users who may edit settings. */
 function DomainStep() {
   const text = useText();
   const may = useMay();
@@ -81,7 +81,7 @@ function Opened({ url, isOwnDomain }: { url: string; isOwnDomain: boolean }) {
     if (isAsked.current) return;
     isAsked.current = true;
     const tab = window.open(url, '_blank');
-    // What opens there knows nothing of the admin.
+    // Denies the storefront access to the admin window (noopener).
     if (tab) tab.opener = null;
     setState(tab ? 'opened' : 'blocked');
   }, [url]);

@@ -5,10 +5,10 @@ import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ResourceLinks } from '../../dashboard/home/ResourceLinks.tsx';
 
-/** What of the storefront is arranged in the admin itself. */
+/** Resources that are edited in the admin and shown on the storefront. */
 const arranged = ['navigations', 'products', 'collections', 'discounts'];
 
-/** The lists of which customers see something, for who may open them. */
+/** Card of links to the storefront's resource lists that the user may view. */
 export function StorefrontListsCard({ help }: { help?: string }) {
   const text = useText();
   const may = useMay();

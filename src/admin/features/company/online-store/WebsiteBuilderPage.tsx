@@ -1,4 +1,4 @@
-/** What customers see: the way to the store itself, and to the program beside Matjar in which its pages are designed. */
+/** Website builder page: links to the storefront and to the external page designer. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -65,7 +65,7 @@ export default function WebsiteBuilderPage() {
             )}
           </SectionCard>
         )}
-        {/* Below what is not known yet it would move. */}
+        {/* Rendered after the card above has loaded: otherwise it would shift. */}
         {data || error ? <StorefrontListsCard help={text('online_store.here.help')} /> : null}
       </div>
     </>

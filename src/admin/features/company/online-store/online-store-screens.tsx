@@ -4,7 +4,7 @@ import type { Screen } from '../../screen.ts';
 const WebsiteBuilderPage = lazyScreen(['online_store'], () => import('./WebsiteBuilderPage.tsx'));
 const StorePage = lazyScreen(['online_store'], () => import('./StorePage.tsx'));
 
-/** The ways out to what customers see. */
+/** Screens that link to the storefront and its page designer. */
 export const onlineStoreScreens: Screen[] = [
   {
     path: 'website-builder',

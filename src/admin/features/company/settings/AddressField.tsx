@@ -13,7 +13,7 @@ import type { Company } from './company.ts';
 
 type Address = NonNullable<Company['address']>;
 
-/** The parts of an address, in the order of the form. */
+/** Address parts in form order. */
 export const addressParts = [
   'governorate',
   'area',
@@ -25,7 +25,7 @@ export const addressParts = [
 ] as const;
 type Part = (typeof addressParts)[number];
 
-/** Two levels of places, or three where a city has parts. */
+/** Grid of the location selects: two levels, or three where a city has districts. */
 const Levels = styled('div')({
   display: 'grid',
   gap: 16,
@@ -41,7 +41,7 @@ const Short = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 12 },
 }));
 
-/** An address of the store, its places chosen from the location tree a level at a time; or none. */
+/** Form field of an optional store address; places are chosen level by level from the location tree. */
 export function AddressField(props: FieldProps) {
   const { name, readonly, fieldPathId, onChange, registry } = props;
   const text = useText();
@@ -78,7 +78,7 @@ function Lines({ address, set, errorSchema, fieldPathId }: LinesProps) {
   const text = useText();
   const id = fieldPathId.$id;
   const governorate = address.governorate ?? null;
-  // The area is a city of the governorate, or lies in one.
+  // `area` is the id of a city of the governorate, or of a district in one.
   const [, city = null, district = null] = ancestorIds(address.area);
   const { data: cities } = usePlaces(governorate);
   const within = cities?.find((place) => place.id === city);
@@ -166,7 +166,7 @@ function Lines({ address, set, errorSchema, fieldPathId }: LinesProps) {
   );
 }
 
-/** Another governorate leaves no area of the one before. */
+/** Sets the governorate and clears the area of the former one. */
 function without(address: Partial<Address>, governorate: string | null): Partial<Address> {
   const { area: _area, governorate: _before, ...rest } = address;
   return governorate ? { ...rest, governorate } : rest;

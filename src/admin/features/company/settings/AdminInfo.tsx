@@ -5,7 +5,7 @@ import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { NameCard } from '../../identity/account/NameCard.tsx';
 
-/** The signed-in person: the same card as on their account, and the way there for the rest. */
+/** Tab of the signed-in user: the name card of the account page and a link to that page. */
 export function AdminInfo() {
   const text = useText();
   return (

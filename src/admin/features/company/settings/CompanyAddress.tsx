@@ -16,11 +16,11 @@ const allKinds = ['address', 'billingAddress', 'shippingAddress'] as const;
 
 interface Props {
   company: Company;
-  /** those that the page is about; all of them where absent */
+  /** addresses to show; default all */
   kinds?: readonly (typeof allKinds)[number][];
 }
 
-/** Where the store is, where its invoices go, and where its parcels leave from. */
+/** Form of the store, billing and pickup addresses. */
 export function CompanyAddress({ company, kinds = allKinds }: Props) {
   const text = useText();
   const save = useSaveCompany();

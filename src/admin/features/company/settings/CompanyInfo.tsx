@@ -14,7 +14,7 @@ import { useSaveCompany, type Company, type CompanyChanges } from './company.ts'
 import { DomainCheck } from './domain/DomainCheck.tsx';
 import { mayEdit } from './may-edit.ts';
 
-/** The server's own rules, said before it is asked. */
+/** Client-side validation that mirrors the server's rules. */
 const check: DocumentCheck = (values) => {
   const { contactPhone, customUrl, contactEmails } = values as Record<string, string | null> & {
     contactEmails: string[];
@@ -28,11 +28,11 @@ const check: DocumentCheck = (values) => {
   return found;
 };
 
-/** The domain is kept as networks spell it, and read as it was written. */
+/** Shows the domain in Unicode; it is stored in Punycode. */
 const inItsLetters = (record: StoredRecord): StoredRecord =>
   typeof record.customUrl === 'string' ? { ...record, customUrl: decodeHost(record.customUrl) } : record;
 
-/** What the store is called, how it is reached, and how it is found. */
+/** Form of the store's names, contact details and addresses on the web. */
 export function CompanyInfo({ company }: { company: Company }) {
   const text = useText();
   const save = useSaveCompany();

@@ -6,12 +6,12 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useCompany, type Company } from './company.ts';
 
 interface Props {
-  /** how many fields each card of the page has, for its outline */
+  /** number of fields per card, for the skeleton */
   shape: readonly number[];
   children: (company: Company) => ReactNode;
 }
 
-/** Waits for the store: the page's outline meanwhile, the way to try again where it could not be had. */
+/** Loads the store for a page; shows a skeleton while loading, and a retry on error. */
 export function CompanyLoader({ shape, children }: Props) {
   const { data, error, refetch } = useCompany();
   if (data) return children(data);

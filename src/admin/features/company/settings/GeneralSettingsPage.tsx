@@ -8,7 +8,7 @@ import { CompanyInfo } from './CompanyInfo.tsx';
 import { generalTabs, type GeneralTab } from './general-tabs.ts';
 import { Regional } from './Regional.tsx';
 
-/** Who runs the store and what it is, a tab each. */
+/** General settings page: the tabs of the user's details and the store's details. */
 export default function GeneralSettingsPage({ tab }: { tab: GeneralTab }) {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { radius } from '../../../theme/tokens.ts';
 
-/** The place of a sign at the head of a line; `data-on`: in the house's colour. */
+/** Container of a leading icon; `data-on` uses the accent colour. */
 export const LeadingIcon = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',

@@ -1,6 +1,6 @@
 /**
- * Terms, privacy, and how an account is deleted: what Matjar itself promises to who keeps a store with it, open to everyone. The policies of a
- * store are its own (`settings/policies`). The periods are the specification's (section 9).
+ * Public pages of Matjar's own terms, privacy policy and account deletion. The policies of a store are edited in `settings/policies`. Periods are
+ * those of the specification (section 9).
  */
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,7 @@ import SupportContact from '../../../layout/controls/SupportContact.tsx';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** What each page is made of, in its order. */
+/** Sections of each page, in order. */
 const parts = {
   terms: ['store', 'payment', 'prices', 'disputes', 'end'],
   privacy: ['kept', 'seen', 'requests', 'deletion', 'age'],
@@ -21,7 +21,7 @@ type Name = keyof typeof parts;
 
 const names = Object.keys(parts) as Name[];
 
-/** @param name which of them */
+/** @param name the legal page to show */
 export default function LegalPage({ name }: { name: Name }) {
   const text = useText();
   const title = text(`legal.${name}.title`);

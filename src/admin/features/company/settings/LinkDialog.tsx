@@ -17,13 +17,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** An address as it is kept: people leave the scheme away. */
+/** Normalizes a typed address: `http` becomes `https`, and a missing scheme is added. */
 const whole = (typed: string): string => {
   const url = typed.trim().replace(/^http:\/\//iu, 'https://');
   return !url || /^[a-z]+:\/\//iu.test(url) ? url : `https://${url}`;
 };
 
-/** The address of the store on one platform, new or another. */
+/** Dialog that adds or changes the store's address on one platform. */
 export function LinkDialog({ company, platform, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
@@ -62,7 +62,7 @@ export function LinkDialog({ company, platform, onClose }: Props) {
       const [said] = failure instanceof HttpError ? readServerProblems(failure.body.errors) : [];
       if (said) setError(said[1].message ?? refusal());
       else sayError(failure);
-      // Somebody else saved meanwhile: the next attempt goes over what stands now.
+      // On a version conflict the store is refetched, so that the next attempt uses its current version.
       if (failure instanceof HttpError && failure.status === 409)
         void client.invalidateQueries({ queryKey: ['company'] });
     } finally {

@@ -13,14 +13,14 @@ import { useSaveCompany, type Company, type CompanyChanges } from './company.ts'
 import { CompanyLoader } from './CompanyLoader.tsx';
 import { mayEdit } from './may-edit.ts';
 
-/** Texts that exist once in each language, and how many lines of each are seen at once. */
+/** Policy texts per language, with the visible rows of each input. */
 const texts = [
   { name: 'shippingPolicy', rows: 8 },
   { name: 'returnAndRefundPolicy', rows: 8 },
   { name: 'checkoutMessage', rows: 3 },
 ] as const;
 
-/** What the store promises its customers, in both languages side by side. */
+/** Policies page: the texts promised to customers, in both languages side by side. */
 export default function PoliciesPage() {
   const text = useText();
   return (
@@ -86,14 +86,14 @@ function Policies({ company }: { company: Company }) {
   );
 }
 
-/** The store's policies as a document of their own. */
+/** The store's policies as a document of the form. */
 const policiesOf = ({ version, updatedAt, policies }: Company): StoredRecord => ({
   ...policies,
   version,
   updatedAt,
 });
 
-/** A refusal of the store as one of its policies. */
+/** Maps the paths of a server error from the store to the policies document. */
 function ofPolicies(error: HttpError): HttpError {
   const { errors, current, ...body } = error.body;
   return new HttpError({

@@ -15,7 +15,7 @@ import { widgets as house } from '../../../crud/schema-form/widgets.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { mayEdit } from './may-edit.ts';
 
-/** The store's currency: shown, never typed. */
+/** Read-only display of the store's currency. */
 function CurrencyWidget({ id, value }: WidgetProps) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -36,10 +36,10 @@ function CurrencyWidget({ id, value }: WidgetProps) {
   );
 }
 
-/** An amount of the store's currency, in hundredths, that shows what decimals do. */
+/** Example amount in hundredths, with non-trivial decimals. */
 const example = 125_000;
 
-/** How many decimals prices have, with an example of it. */
+/** Choice of the number of price decimals, with an example. */
 function DecimalsWidget(props: WidgetProps) {
   const text = useText();
   const format = useFormat();
@@ -57,7 +57,7 @@ function DecimalsWidget(props: WidgetProps) {
 
 const widgets = { currency: CurrencyWidget, decimals: DecimalsWidget };
 
-/** The currency, how prices are written, and which language the store speaks. */
+/** Form of the currency, price format and store language. */
 export function Regional({ company }: { company: Company }) {
   const text = useText();
   const format = useFormat();

@@ -53,22 +53,22 @@ const Side = styled('nav')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { display: 'none' },
 }));
 
-/** Where the pages do not stand beside each other, the way back to all of them. */
+/** Link back to the list of settings, below the `lg` breakpoint. */
 const Up = styled('div')(({ theme }) => ({
   marginBlockEnd: 4,
   marginInlineStart: -8,
   [theme.breakpoints.up('lg')]: { display: 'none' },
 }));
 
-/** What surrounds a page of the settings: the others beside it, on a narrow screen the way back to their list. */
+/** Layout of a settings page: the other pages at the side, or a link back to the list on a narrow screen. */
 export default function SettingsFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const may = useMay();
   const id = useId();
-  // Lists of resources stand elsewhere inside: the address bar says which page of the settings they are.
+  // The current page is derived from the address bar, because nested resource lists render outside the settings routes.
   const here = settingsPageOf(useShownPath().slice(1));
   const side = useRef<HTMLElement>(null);
-  // The list is longer than a low screen: where one is must be seen in it. It moves by itself, the page stays where it is.
+  // Scrolls the side list to the current page on low screens, without scrolling the page itself.
   useEffect(() => {
     const list = side.current;
     const current = list?.querySelector('[aria-current]');

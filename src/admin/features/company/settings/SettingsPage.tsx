@@ -33,7 +33,7 @@ const Cards = styled('ul')(({ theme }) => ({
     '&:hover': { borderColor: theme.vars.palette.lineStrong },
     '& > svg': { color: theme.vars.palette.inkFaint },
   },
-  // On a phone one list: a card each would be a screenful of edges.
+  // A single list on phones: separate cards would add too many borders.
   [theme.breakpoints.down('sm')]: {
     gap: 0,
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -46,7 +46,7 @@ const Cards = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Every page of the settings that the person may open, each with what it is for. */
+/** Settings home page: every settings page that the user may open, with a description. */
 export default function SettingsPage() {
   const text = useText();
   const may = useMay();

@@ -40,7 +40,7 @@ const Found = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** More than these is no answer. */
+/** Maximum number of results. */
 const most = 12;
 
 interface Props {
@@ -48,7 +48,7 @@ interface Props {
   onSought: (sought: string) => void;
 }
 
-/** The box that looks through all settings. */
+/** Search input over all settings. */
 export function SettingsSearch({ sought, onSought }: Props) {
   const text = useText();
   return (
@@ -74,7 +74,7 @@ export function SettingsSearch({ sought, onSought }: Props) {
   );
 }
 
-/** Fields and pages that answer to what is sought, the fields first: each leads to its place. */
+/** Search results, fields before pages; each links to its place. */
 export function FoundSettings({ sought }: Pick<Props, 'sought'>) {
   const text = useText();
   const { locale } = useLocaleState();

@@ -38,7 +38,7 @@ const Rows = styled('ul')(({ theme }) => ({
   '& > li + li': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
 }));
 
-/** Where the store is found elsewhere on the web: a line for each place, linked or to be linked. */
+/** Social media page: a row per platform, linked or not. */
 export default function SocialMediaPage() {
   const text = useText();
   const { locale } = useLocaleState();

@@ -9,7 +9,7 @@ export type CompanyChanges = Omit<BodyOf<'PATCH', '/company'>['body'], 'version'
 
 const queryKey = ['company'];
 
-/** The store with what its settings hold. What the frame says of it follows, whoever changed it and however. */
+/** Query of the store with its settings. When its name, price decimals or language differ from the session's copy, the session is refetched. */
 export function useCompany() {
   const { company } = useSignInFacts();
   const { enter } = useSession();
@@ -32,13 +32,13 @@ export function useCompany() {
       (facts) => facts && enter(facts),
       () => undefined,
     );
-    // Asked once for each new state of the store.
+    // Runs once per version of the store.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOld, data?.version]);
   return query;
 }
 
-/** Writes fields of the store over the version that was seen; answers it as it is now. */
+/** Returns a function that patches the store with optimistic concurrency and updates the cached store. */
 export function useSaveCompany(): (changes: CompanyChanges, version: number) => Promise<Company> {
   const client = useQueryClient();
   return useCallback(
@@ -47,7 +47,7 @@ export function useSaveCompany(): (changes: CompanyChanges, version: number) => 
         body: { ...changes, version },
       });
       client.setQueryData(queryKey, data);
-      // The milestones of the home page, and whatever else tells of the store.
+      // Milestones of the home page depend on the store.
       void client.invalidateQueries({ queryKey: ['home'] });
       return data;
     },
@@ -55,7 +55,7 @@ export function useSaveCompany(): (changes: CompanyChanges, version: number) => 
   );
 }
 
-/** Takes one social link away. */
+/** Returns a function that deletes one social link. */
 export function useRemoveLink(): (id: number) => Promise<void> {
   const client = useQueryClient();
   return useCallback(

@@ -1,2 +1,2 @@
-/** What changes of the store need. */
+/** Permission required to change the store. */
 export const mayEdit = { module: 'settings', action: 'edit' } as const;

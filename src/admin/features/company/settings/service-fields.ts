@@ -1,4 +1,7 @@
-/** What can be set that models tell of: keys of services, couriers, gateways for text messages, ways to pay, places on the web, fields of the checkout. A new one is found by itself. */
+/**
+ * Settings search entries generated from models: integration keys, couriers, SMS gateways, payment methods, platforms and checkout fields. New
+ * models are included automatically.
+ */
 import { checkoutFields } from '../../../../shared/company/checkout-fields.ts';
 import { courierModel, courierNames } from '../../../../shared/orders/couriers.ts';
 import { keyModel } from '../../../../shared/company/integration-keys.ts';
@@ -16,13 +19,13 @@ const on = (page: string, titles: Readonly<Record<string, Label>>): SettingsFiel
 const titled = <Name extends string>(names: readonly Name[], titleOf: (name: Name) => Label) =>
   Object.fromEntries(names.map((name) => [name, titleOf(name)]));
 
-/** Keys of services; those of payments stand in the accounts with their providers. */
+/** Integration keys; payment keys are found through their providers' accounts. */
 const keys = keysByGroup
   .filter(([group]) => group !== 'payment')
   .flatMap(([group, names]): SettingsField[] => {
     const page = `settings/integrations/${group}`;
     return names.map((name) => {
-      // A key is typed into the form of its provider, which one button opens.
+      // A key is edited in the form of its provider, so the entry leads to the provider's card.
       const provider = providersOf(group).find((each) => keysOf(each).includes(name));
       return { page, path: page, name, at: provider?.name ?? name, title: keyModel(name).title };
     });
@@ -38,7 +41,7 @@ export const serviceFields: readonly SettingsField[] = [
     'settings/payments',
     titled(offeredMethods, (name) => methodTitles[name]),
   ),
-  // A way to pay and the provider of its own may bear one name; what offers it stands first on the page.
+  // A payment method and its provider may have the same name; the method comes first on the page.
   ...on(
     'settings/payments',
     titled(

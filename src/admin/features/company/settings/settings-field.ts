@@ -1,14 +1,14 @@
 import type { Label } from '../../../../shared/resources/resource-model.ts';
 
-/** Something that can be set, with the way to it. */
+/** Settings search entry: a setting and the address of its field. */
 export interface SettingsField {
-  /** the page of `settings-pages.ts` that it stands on */
+  /** path of its page in `settings-pages.ts` */
   page: string;
-  /** where exactly, below the locale */
+  /** address below the locale */
   path: string;
   name: string;
-  /** what its page leads to by `#`; its name where absent; `null`: the page itself is it */
+  /** anchor on the page; default the name; `null` links to the page itself */
   at?: string | null;
-  /** the key of its title, or the title where a model tells it */
+  /** translation key of the title, or the title itself from a model */
   title: string | Label;
 }

@@ -1,16 +1,16 @@
 /**
- * What can be set on each page of the settings, so that whoever looks for “VAT” is led to the field. The titles are the pages' own words;
- * what else a field may be called stands in `settings_pages.called`. Whoever adds a field adds it here.
+ * Settings search index: the settings of each page, so that a search for “VAT” finds the field. Titles are the pages' own texts; synonyms are in
+ * `settings_pages.called`. A new field is added here.
  */
 import type { SettingsField } from './settings-field.ts';
 import { serviceFields } from './service-fields.ts';
 
-/** The areas of words that the titles stand in. */
+/** Translation namespaces of the titles. */
 export const fieldAreas = ['settings', 'checkout_settings', 'couriers'] as const;
 
 const general = 'settings/general-settings';
 
-/** @param words the key of a field's title */
+/** @param words maps a field name to the translation key of its title */
 const fieldsOf = (
   page: string,
   path: string,
@@ -70,7 +70,7 @@ const written: readonly SettingsField[] = [
   ),
 ];
 
-/** What stands on a page without being a field of a document; `path`: a screen of its own. */
+/** Entry of a setting that is no form field; `path`: its own screen. */
 const place = (page: string, name: string, path: string | null = null): SettingsField => ({
   page,
   path: path ?? page,

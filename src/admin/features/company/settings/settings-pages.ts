@@ -1,27 +1,26 @@
 /**
- * Where the store itself is set up. `settings/` holds the frame around its pages, the page that lists them, and the pages that belong
- * to no other area; whoever adds a page of the settings adds a line here, its screen in `screens.tsx`, and its words in
+ * The settings pages. A new page needs an entry here, a screen in the feature's `*-screens.tsx`, and texts in
  * `locales/<lang>/areas/settings_pages.json`.
  */
 import type { IconName } from '../../../layout/controls/icons.ts';
 import { generalTabs } from './general-tabs.ts';
 import type { Right } from '../../../../shared/identity/rights.ts';
 
-/** The headings under which the pages stand, in order. */
+/** Group headings, in order. */
 const settingsGroups = ['store', 'selling', 'people', 'connections', 'account'] as const;
 
 export interface SettingsPage {
-  /** the address below the locale, as in `screens.tsx` */
+  /** route below the locale, as in the screens */
   path: string;
-  /** `settings_pages.<words>.title`, `.help` and `.also` */
+  /** prefix of the translation keys `settings_pages.<words>.title`, `.help` and `.also` */
   words: string;
   group: (typeof settingsGroups)[number];
   icon: IconName;
-  /** what the person must be granted; none: whoever is in the store */
+  /** required permission; absent: open to every user of the store */
   right?: Right;
-  /** opens it as well */
+  /** alternative permission */
   orRight?: Right;
-  /** other screens that stand on this page, in the same frame */
+  /** other routes that belong to this page and use the same layout */
   covers?: readonly string[];
 }
 
@@ -153,7 +152,7 @@ const settingsPages: readonly SettingsPage[] = [
   { path: 'history', words: 'history', group: 'account', icon: 'history' },
 ];
 
-/** The page of the settings on which the screen at this path stands. */
+/** The settings page that a route belongs to. */
 export const settingsPageOf = (path: string): SettingsPage | undefined =>
   settingsPages.find((page) => page.path === path || page.covers?.includes(path));
 
@@ -162,7 +161,7 @@ type May = (module: string, action: Right['action']) => boolean;
 const isOpen = ({ right, orRight }: SettingsPage, may: May): boolean =>
   !right || [right, orRight].some((each) => each && may(each.module, each.action));
 
-/** The pages that the person may open, by heading; a heading with none is left out. */
+/** Settings pages that the user may open, by group; empty groups are left out. */
 export function openSettings(may: May): { group: SettingsPage['group']; pages: SettingsPage[] }[] {
   return settingsGroups
     .map((group) => ({

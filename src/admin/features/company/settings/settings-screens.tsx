@@ -24,7 +24,7 @@ const SocialMediaPage = lazyScreen(['settings', 'settings_pages'], () => import(
 const right = { module: 'settings', action: 'view' } as const;
 const general = 'settings/general-settings';
 
-/** What the store is: the settings that are documents of it. */
+/** Screens of the settings that edit the store document. */
 export const settingsScreens: Screen[] = [
   { path: 'settings', page: 'settings', element: <SettingsPage /> },
   {
@@ -35,7 +35,7 @@ export const settingsScreens: Screen[] = [
   ...generalTabs.map((tab) => ({
     path: `${general}/${tab}`,
     page: `settings.${tab.replace('-', '_')}`,
-    // Everybody has details of their own.
+    // The user's own details need no permission.
     ...(tab !== 'admin-info' && { right }),
     element: <GeneralSettingsPage tab={tab} />,
   })),
@@ -43,7 +43,7 @@ export const settingsScreens: Screen[] = [
   { path: 'settings/social-media', page: 'settings.social_media', right, element: <SocialMediaPage /> },
 ];
 
-/** Pages of the settings stand in their frame. */
+/** Wraps the screens of settings pages in their layout. */
 export function inSettings(screen: Screen): Screen {
   return settingsPageOf(screen.path)
     ? { ...screen, element: <SettingsFrame>{screen.element}</SettingsFrame> }

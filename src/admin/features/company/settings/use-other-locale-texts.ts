@@ -8,7 +8,7 @@ import { createTexts } from '../../../providers/texts/texts.tsx';
 
 const nothing: Translate = () => '';
 
-/** The words of the language that is not on screen, so that things are found by them too; none until they have come. */
+/** Translator of the language that is not on screen, for bilingual search; returns empty strings until its texts have loaded. */
 export function useOtherLocaleTexts(locale: Locale): Translate {
   const other = locale === 'en' ? 'ar' : 'en';
   const { data } = useQuery({

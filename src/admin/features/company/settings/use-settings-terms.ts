@@ -6,24 +6,24 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { settingsFields } from './settings-fields.ts';
 import { openSettings, type SettingsPage } from './settings-pages.ts';
 
-/** Something of the settings that is found by words in both languages. */
+/** Searchable settings entry, with texts in both languages. */
 interface SettingsTerm {
   key: string;
-  /** below the locale, with the field to go to */
+  /** address below the locale, with the field's anchor */
   to: string;
   icon: string;
   title: string;
-  /** the page that a field stands on */
+  /** title of the page that contains the field */
   within?: string;
-  /** titles, the language on screen first */
+  /** titles, the current language first */
   texts: string[];
-  /** other words for it */
+  /** synonyms */
   also: string[];
 }
 
 /**
- * Every page of the settings that the person may open, and every field on them.
- * @param other the words of the language that is not on screen
+ * Searchable settings pages that the user may open, and their fields.
+ * @param other translator of the language that is not on screen
  */
 export function useSettingsTerms(other: Translate): { pages: SettingsTerm[]; fields: SettingsTerm[] } {
   const { locale } = useLocaleState();
@@ -43,7 +43,7 @@ export function useSettingsTerms(other: Translate): { pages: SettingsTerm[]; fie
           icon: page.icon,
           title: texts[0] ?? '',
           texts,
-          // Whoever types “settings” means what stands there.
+          // The menu title is a synonym of every page, so that “settings” finds them all.
           also: [...both(`settings_pages.${page.words}.also`), ...both('menu.settings')],
         };
       }),

@@ -32,7 +32,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One of a few, each with a sentence of its own. */
+/** Radio group of cards, each with a description. */
 export function ChoiceCards({ name, label, value, choices, error, onChange }: Props) {
   const note = useId();
   return (

@@ -1,4 +1,4 @@
-/** The new store being set up: each step as the job that does it has come, then the way in. */
+/** Set-up progress page of a new store: the steps of the background job, then a link into the store. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -19,7 +19,7 @@ import { radius } from '../../../theme/tokens.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
-/** Milliseconds between two looks at a job that is not done. */
+/** Polling interval, in milliseconds. */
 const pace = 700;
 
 const List = styled('ol')(({ theme }) => ({
@@ -68,8 +68,7 @@ export default function CongratulationsPage() {
     name: company?.name ?? '',
   });
   usePageTitle(title);
-  // A store that nobody founded here has nothing to be set up.
-  // Nor has who may not look at its settings anything to wait for.
+  // There is no set-up job, or the user may not view the settings: redirects to the home page.
   if (setUp === null || (error instanceof HttpError && error.status === 403))
     return <Navigate to="/home" replace />;
   if (error && !setUp) return <ErrorState level={1} error={error} retry={() => void refetch()} />;

@@ -36,7 +36,7 @@ const Choice = styled('label')(({ theme }) => ({
   '& > input': { position: 'absolute', opacity: 0, width: 1, height: 1 },
 }));
 
-/** What the store sells. */
+/** Step that asks for the store's industry. */
 export function IndustryStep({ draft, change, problems }: StepProps) {
   const text = useText();
   const { locale } = useLocaleState();

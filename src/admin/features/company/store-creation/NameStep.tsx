@@ -4,7 +4,7 @@ import { subdomainFrom } from '../../../../shared/company/subdomain.ts';
 import type { StepProps } from './step.ts';
 import { SubdomainField } from './SubdomainField.tsx';
 
-/** What the store is called, where it stands on the web, and how its owner is reached. */
+/** Step that asks for the store's name, subdomain and contact e-mail. */
 export function NameStep({ draft, change, problems }: StepProps) {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { StandalonePage } from '../../../layout/page/StandalonePage.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** The page of who has no store to stand in yet: all they may do besides is sign out. */
+/** Page of a signed-in user without a store; the only action outside its content is to sign out. */
 export function NoStorePage({ children }: { children: ReactNode }) {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { PlaceField } from '../../shipping/address/PlaceField.tsx';
 import { usePlaces } from '../../shipping/address/use-places.ts';
 import type { StepProps } from './step.ts';
 
-/** Where the store is: governorate, city and area from the tree, a level at a time, and the lines below them. */
+/** Step that asks for the store's address: governorate, city and area from the location tree, and the address lines. */
 export function PlaceStep({ draft, change, problems }: StepProps) {
   const text = useText();
   const city = usePlaces(draft.governorate).data?.find(({ id }) => id === draft.city);

@@ -10,7 +10,7 @@ import type { StepProps } from './step.ts';
 
 const channels = ['social_media', 'own_website', 'marketplace', 'physical_store'] as const;
 
-/** Do they sell already, and where? */
+/** Step that asks whether and where the merchant sells already. */
 export function SellingStep({ draft, change, problems }: StepProps) {
   const text = useText();
   const toggle = (channel: string, isOn: boolean) =>

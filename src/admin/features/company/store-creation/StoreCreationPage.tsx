@@ -1,4 +1,4 @@
-/** The steps of making a store. Each has an address, so that back and forward of the browser walk through them. */
+/** Store creation wizard. Each step has an address, so that the browser's back and forward buttons work. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -22,7 +22,7 @@ const parts = { name: NameStep, selling: SellingStep, place: PlaceStep, industry
 
 const addressOf = (step: Step) => steps.find((each) => each.step === step)!.to;
 
-/** The step that an address asks for. */
+/** The step of an address. */
 function stepAt(pathname: string, search: string): Step {
   if (pathname.replace(/\/$/u, '').endsWith('/store-info/1')) return 'industry';
   const asked = new URLSearchParams(search).get('step');
@@ -52,7 +52,7 @@ export default function StoreCreationPage() {
   });
   usePageTitle(text(`store_creation.${step}.title`));
 
-  // Each step is a page of its own to whoever hears it read.
+  // Moves the focus to the title of a new step, so that screen readers announce it.
   const shown = useRef<Step | null>(null);
   useEffect(() => {
     if (shown.current !== null && shown.current !== step) title.current?.focus();
@@ -80,7 +80,7 @@ export default function StoreCreationPage() {
     form.current?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`)?.focus();
   }
 
-  /** An address that cannot be had is refused here, not three steps later; a check that fails holds nobody up. */
+  /** An unavailable subdomain is reported in this step, not three steps later; a failed check does not block. */
   async function goOn() {
     if (step === 'name') {
       if (isChecking) return;

@@ -9,7 +9,7 @@ import { Field } from '../../Field.tsx';
 import type { StoreDraft } from './store-draft.ts';
 import { subdomainCheck } from './subdomain-check.ts';
 
-/** Milliseconds of rest in typing after which the server is asked. */
+/** Debounce delay, in milliseconds. */
 const rest = 350;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** The store's address on the web, checked while it is typed; what can be had instead is one press away. */
+/** Subdomain input, checked for availability while typing (debounced); alternatives are suggested as buttons. */
 export function SubdomainField({ draft, change, problem }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
@@ -81,7 +81,7 @@ export function SubdomainField({ draft, change, problem }: Props) {
   );
 }
 
-/** The text once nobody has typed for a moment. */
+/** Debounces a text. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { StoreDraft, Problems } from './store-draft.ts';
 
-/** What every step is given. */
+/** Props of every step. */
 export interface StepProps {
   draft: StoreDraft;
   change: (changes: Partial<StoreDraft>) => void;
-  /** sentences by field */
+  /** error messages by field */
   problems: Problems;
 }

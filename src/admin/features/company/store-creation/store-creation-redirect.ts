@@ -1,13 +1,13 @@
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 
-/** Pages that stand alone, without the store's menu around them. */
+/** Routes without the store's menu. */
 const bareAddresses: readonly string[] = [
   '/store-creation',
   '/store-creation/store-info/1',
   '/congratulations',
 ];
 
-/** What somebody without a store may open beside the creation of one. */
+/** Routes open to a user without a store, besides the store creation. */
 const openWithout = new Set([
   '/store-creation',
   '/store-creation/store-info/1',
@@ -21,13 +21,13 @@ const openWithout = new Set([
 
 const plain = (path: string) => (path.length > 1 ? path.replace(/\/$/u, '') : path);
 
-/** Does this stand alone for them? Who has no store has no menu. */
+/** Whether the route is shown without the menu; a user without a store has no menu. */
 export const isStandalonePage = ({ company, role }: SignInFacts, path: string): boolean =>
   bareAddresses.includes(plain(path)) || (company === null && role !== 'master_admin');
 
 /**
- * Where somebody must go instead of an address; `null` when they may stand there. Who has no store is led to make one, who has one
- * is not asked again.
+ * Redirect target for a route, or `null` if it may be shown. A user without a store is sent to the store creation, and one with a store away from
+ * it.
  */
 export function storeCreationRedirect({ company, role }: SignInFacts, path: string): string | null {
   if (company) return plain(path).startsWith('/store-creation') ? '/home' : null;

@@ -1,19 +1,16 @@
-/**
- * A store that is being thought up: what was typed so far, kept in the tab until it is founded. `store-creation/` holds the steps that
- * ask for it, one after the other, and the page that shows the new store being set up.
- */
+/** Draft of a new store, kept in `sessionStorage` until the store is created. The folder contains the wizard steps and the set-up progress page. */
 import { useCallback, useState } from 'react';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 
 export interface StoreDraft {
   name: string;
   subdomain: string;
-  /** typed by hand: it no longer follows the name */
+  /** edited by hand: no longer derived from the name */
   isOwnSubdomain: boolean;
   email: string;
   sellingState: '' | 'new' | 'existing';
   currentlySelling: string[];
-  /** ids of the location tree */
+  /** ids in the location tree */
   governorate: string | null;
   city: string | null;
   area: string | null;
@@ -22,7 +19,7 @@ export interface StoreDraft {
   floor: string;
   apartment: string;
   industryId: number | null;
-  /** one per draft: founding it twice makes one store */
+  /** idempotency key of the creation, one per draft */
   key: string;
 }
 
@@ -44,7 +41,7 @@ const emptyDraft = (email: string): StoreDraft => ({
   key: crypto.randomUUID(),
 });
 
-/** The steps in order, with their addresses. */
+/** Wizard steps in order, with their addresses. */
 export const steps = [
   { step: 'name', to: '/store-creation' },
   { step: 'selling', to: '/store-creation?step=selling' },
@@ -55,7 +52,7 @@ export type Step = (typeof steps)[number]['step'];
 
 export type Problems = Partial<Record<string, string>>;
 
-/** What is still missing in a step: keys of sentences by field. */
+/** Missing or invalid fields of a step: translation keys by field. */
 export function findMissingFields(step: Step, draft: StoreDraft): Problems {
   const required = (...fields: (keyof StoreDraft)[]): Problems =>
     Object.fromEntries(
@@ -71,7 +68,7 @@ export function findMissingFields(step: Step, draft: StoreDraft): Problems {
   return found;
 }
 
-/** The first step that is not done yet, of those before `step`; `null` when all are. */
+/** The first incomplete step before `step`; `null` when all are complete. */
 export function findIncompleteStep(step: Step, draft: StoreDraft): Step | null {
   const before = steps.slice(
     0,
@@ -80,7 +77,7 @@ export function findIncompleteStep(step: Step, draft: StoreDraft): Step | null {
   return before.find((each) => Object.keys(findMissingFields(each.step, draft)).length > 0)?.step ?? null;
 }
 
-/** The step that asks for a field of the call, by the field's path. */
+/** The step that contains a field of the request, by the field's path. */
 export function stepOfField(path: string): Step {
   const [field = ''] = path.split('.');
   if (field === 'sellingState' || field === 'currentlySelling') return 'selling';
@@ -88,7 +85,7 @@ export function stepOfField(path: string): Step {
   return field === 'industryId' ? 'industry' : 'name';
 }
 
-/** The draft's name of a field of the call. */
+/** Maps a field path of the request to the draft's field name. */
 export const draftFieldOf = (path: string): string => path.replace(/^address\./u, '').replace(/\.\d+$/u, '');
 
 const keyOf = (user: number) => `matjar.storeDraft.${user}`;
@@ -102,7 +99,7 @@ function readDraft(user: number, email: string): StoreDraft {
   }
 }
 
-/** The draft of the signed-in person, and how it is changed and forgotten. */
+/** The signed-in user's draft, with functions to change and clear it. */
 export function useDraft() {
   const { user } = useSignInFacts();
   const [draft, setDraft] = useState(() => readDraft(user.id, user.email ?? ''));
@@ -113,7 +110,7 @@ export function useDraft() {
         try {
           sessionStorage.setItem(keyOf(user.id), JSON.stringify(after));
         } catch {
-          // Without storage it lasts as long as the page.
+          // Without storage the draft lasts until the page unloads.
         }
         return after;
       }),
@@ -123,7 +120,7 @@ export function useDraft() {
     try {
       sessionStorage.removeItem(keyOf(user.id));
     } catch {
-      // Nothing was kept.
+      // Storage unavailable: nothing was stored.
     }
   }, [user.id]);
   return { draft, change, forget };

@@ -13,11 +13,11 @@ import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 interface Options {
   draft: StoreDraft;
   onFounded: () => void;
-  /** @param at the step with the first refused field */
+  /** @param at the step that contains the first rejected field */
   onRefused: (problems: Problems, at: Step) => void;
 }
 
-/** Founds the store of a draft and enters it. Refused fields are told where they were asked for. */
+/** Mutation that creates the store of the draft and switches the session to it; rejected fields are reported in their step. */
 export function useCreateStore({ draft, onFounded, onRefused }: Options) {
   const text = useText();
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function useCreateStore({ draft, onFounded, onRefused }: Options) {
     },
     async onError(error) {
       if (!(error instanceof HttpError)) return setFailure(text('errors.server_error'));
-      // Founded already, from another tab: the session knows the store.
+      // The store was already created in another tab: the session is refetched.
       if (error.code === 'has_company') {
         const facts = await fetchSession();
         if (facts?.company) return enter(facts);
@@ -46,7 +46,7 @@ export function useCreateStore({ draft, onFounded, onRefused }: Options) {
       const refused = Object.entries(error.body.errors ?? {});
       if (!refused.length) return setFailure(errorText(error));
       const problems = Object.fromEntries(refused.map(([path, [first]]) => [draftFieldOf(path), first?.message]));
-      // A governorate's city is chosen at its own field; the call knows one area.
+      // The request has a single `area`; without an area in the draft, its error belongs to the city field.
       if (problems.area && !draft.area) problems.city = problems.area;
       onRefused(problems, stepOfField(refused[0]![0]));
       setFailure(text('errors.validation'));

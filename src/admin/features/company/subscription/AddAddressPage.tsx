@@ -1,4 +1,4 @@
-/** Where invoices go: the store’s billing address, on the way to paying. */
+/** Billing address page, shown on the way to the payment. */
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';

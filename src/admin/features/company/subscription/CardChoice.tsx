@@ -5,18 +5,18 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { SubscriptionShown } from './subscription-calls.ts';
 
-/** The card that the store pays with already. */
+/** Value of the choice for the stored card. */
 export const savedCard = 'kept';
 
 interface Props {
   subscription: Pick<SubscriptionShown, 'card' | 'testCards'>;
   value: string;
   onChange: (value: string) => void;
-  /** without the card that is kept */
+  /** leaves out the stored card */
   isOther?: boolean;
 }
 
-/** Which card pays: the one that is kept, or another one. No number of a card is ever typed into Matjar. */
+/** Card choice: the stored card or another one. Card numbers are never entered in Matjar. */
 export function CardChoice({ subscription, value, onChange, isOther = false }: Props) {
   const text = useText();
   const { card, testCards } = subscription;

@@ -37,7 +37,7 @@ const tones = {
   awaiting: 'attention',
 } as const;
 
-/** Every payment of the plan, from the newest. */
+/** Section with every payment of the plan, newest first. */
 export function ChargesSection({ charges }: { charges: readonly ChargeShown[] }) {
   const text = useText();
   const format = useFormat();

@@ -20,7 +20,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric, radius } from '../../../theme/tokens.ts';
 import { usePlans, type CycleShown, type PlanShown } from './plan-calls.ts';
 
-/** Apart from each other, so that they may stand in two lines on a phone. */
+/** Toggle group with gaps, so that it can wrap to two lines on a phone. */
 const Cycles = styled(ToggleButtonGroup)(({ theme }) => ({
   flexWrap: 'wrap',
   gap: 8,
@@ -66,13 +66,13 @@ const Card = styled('section')(({ theme }) => ({
 }));
 
 interface CompareProps {
-  /** features that brought the person here */
+  /** features that led the user to this page, highlighted */
   wanted?: readonly Feature[];
-  /** the plan that the store has can be asked for again */
+  /** allows to renew the current plan */
   renews?: boolean;
 }
 
-/** The plans beside each other, for one length of payment. */
+/** Comparison of the plans for one billing cycle. */
 export function ComparePlans({ wanted = [], renews = false }: CompareProps) {
   const text = useText();
   const format = useFormat();
@@ -84,9 +84,9 @@ export function ComparePlans({ wanted = [], renews = false }: CompareProps) {
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <CompareSkeleton />;
   const current = company && hasPlan(company, now) ? company.planId : null;
-  // Whoever comes to renew mostly wants what they had.
+  // On the renewal page, the plan that has ended is marked, as most users renew it.
   const ended = renews && current === null ? (company?.planId ?? null) : null;
-  // A plan without an end needs no renewal.
+  // A plan without an end date needs no renewal.
   const mayRenew = renews && company?.planEndsAt !== null;
   return (
     <>
@@ -137,7 +137,7 @@ interface CardProps {
   plan: PlanShown;
   cycle: CycleShown['cycle'];
   isCurrent: boolean;
-  /** it was the store's, and is over */
+  /** the store's former plan, which has ended */
   hasEnded: boolean;
   wanted: readonly Feature[];
   isOffered: boolean;
@@ -206,7 +206,7 @@ function PlanCard({ plan, cycle, isCurrent, hasEnded, wanted, isOffered }: CardP
   );
 }
 
-/** In the shape of the plans that come. */
+/** Skeleton of the comparison. */
 function CompareSkeleton() {
   return (
     <div aria-hidden="true">

@@ -5,7 +5,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
-/** The invoice of a payment, as a file. */
+/** Button that downloads the invoice of a payment as a PDF. */
 export function InvoiceButton({ number }: { number: number }) {
   const text = useText();
   const { locale } = useLocaleState();

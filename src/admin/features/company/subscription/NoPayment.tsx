@@ -4,7 +4,7 @@ import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { PlansWithFeatures } from './PlansWithFeatures.tsx';
 
-/** The end of a payment was opened where there is none: before anything was paid, or by an address that names none of the store's. */
+/** Empty state of the payment result page: no payment yet, or an id that belongs to no payment of the store. */
 export function NoPayment({ hasPaid }: { hasPaid: boolean }) {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** A page about paying that was opened without saying for what. */
+/** Empty state of a payment page opened without a plan. */
 export function NoPlanChosen() {
   const text = useText();
   return (

@@ -18,7 +18,7 @@ import { useChangeCard, useSetCancelAtPeriodEnd, type SubscriptionShown } from '
 
 const right = { module: 'billing', action: 'edit' } as const;
 
-/** How the plan is paid, what is charged next, and the ways to change or end it. */
+/** Section with the payment method, the next charge, and the actions to change or cancel the subscription. */
 export function PaymentSection({ subscription }: { subscription: SubscriptionShown }) {
   const text = useText();
   const format = useFormat();
@@ -95,10 +95,10 @@ export function PaymentSection({ subscription }: { subscription: SubscriptionSho
   );
 }
 
-/** The height of the two lines and the buttons of a plan that runs on, in pixels: what failed to come keeps it. */
+/** Reserved height of the section of an active subscription, in pixels; also used on error. */
 export const paymentHeight = 94;
 
-/** In the shape of the section: what a plan that runs on is paid with and what comes next, or that there is nothing to pay with. */
+/** Skeleton of the section: with an active subscription, or without a payment method. */
 export function PaymentSkeleton({ runs }: { runs: boolean }) {
   const text = useText();
   return (

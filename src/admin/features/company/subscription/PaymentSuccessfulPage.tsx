@@ -1,4 +1,4 @@
-/** What became of a payment: paid, still being asked for, or not paid after all. */
+/** Payment result page: paid, pending, or declined. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

@@ -1,4 +1,4 @@
-/** The five plans side by side, to choose one. */
+/** Plan selection page with all plans side by side. */
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ComparePlans } from './ComparePlans.tsx';

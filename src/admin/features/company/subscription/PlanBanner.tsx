@@ -5,10 +5,10 @@ import { notices } from '../../../theme/tokens.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { PlanNotice } from './plan-notice.ts';
 
-/** Where the plans stand already: there the banner would lead to the page that it is on. */
+/** Routes that already compare plans: the banner has no link there. */
 const comparing = ['/renew-plan', '/upgrade-plan'];
 
-/** Says above every page that the plan or trial ends soon, or has ended; the page that renews says it itself. */
+/** Banner above every page when the plan or trial ends soon or has ended; hidden on the renewal page after the end. */
 export default function PlanBanner({ notice: { about, days } }: { notice: PlanNotice }) {
   const text = useText();
   const { pathname } = useLocation();

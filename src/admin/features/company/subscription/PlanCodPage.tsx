@@ -1,4 +1,4 @@
-/** Paying for a plan in cash: where somebody comes to collect it, and what becomes of it. */
+/** Cash payment page of a plan: the price, the address where the cash is collected, and the order button. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

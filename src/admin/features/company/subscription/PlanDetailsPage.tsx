@@ -1,4 +1,4 @@
-/** The store's plan: which one, until when, and what it opens. */
+/** Plan details page: the current plan, its end date and its features. */
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

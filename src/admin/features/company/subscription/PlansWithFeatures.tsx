@@ -7,7 +7,7 @@ import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 
-/** Which plans have each of these features, and how the store stands to them now: by its plan, or for as long as its trial lasts. */
+/** Message with the plans that include each feature, and whether the store has it now by its plan or trial. */
 export function PlansWithFeatures({ wanted }: { wanted: readonly Feature[] }) {
   const text = useText();
   const format = useFormat();

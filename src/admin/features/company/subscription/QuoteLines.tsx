@@ -32,11 +32,11 @@ type Priced = Pick<
 interface Props {
   priced: Priced;
   months: number;
-  /** the state of a payment that was begun; absent: what is about to be paid */
+  /** state of a started payment; absent before the payment */
   state?: ChargeShown['state'];
 }
 
-/** The price of a plan in EGP, the credit used, and the total, named by what has become of the payment. */
+/** Price lines of a plan in EGP: price, credit used and total, labelled by the payment state. */
 export function QuoteLines({ priced, months, state }: Props) {
   const text = useText();
   const format = useFormat();

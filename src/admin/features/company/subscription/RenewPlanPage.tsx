@@ -1,4 +1,4 @@
-/** Where an answer 402 leads: the plan or the trial has ended. */
+/** Renewal page, the target of an HTTP 402 response: the plan or trial has ended. */
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

@@ -5,7 +5,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { QuoteShown } from './subscription-calls.ts';
 
-/** Said before anything is paid: a plan that was given ends by it, for good and without credit. */
+/** Warning before the payment: a granted plan is replaced permanently and without credit. */
 export function ReplacedPlanWarning({ replaces, planId, openUntil }: QuoteShown) {
   const text = useText();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The last step before paying: the plan, how the price comes about, where the invoice goes, and the card. */
+/** Payment page of a plan: price calculation, invoice address and card. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -32,7 +32,7 @@ export default function SubscribePage() {
   return <Subscribe key={`${plan.id} ${cycle.cycle}`} planId={plan.id} cycle={cycle.cycle} />;
 }
 
-/** A plan that is taken the place of without credit has words of its own beside. */
+/** Translation key of the quote's kind; replacing a plan without credit has a text of its own. */
 const kindOf = ({ kind, replaces }: QuoteShown) =>
   replaces && replaces.becomes !== 'credited' ? 'instead' : kind;
 

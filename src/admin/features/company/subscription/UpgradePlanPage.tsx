@@ -1,4 +1,4 @@
-/** Where somebody is led who opens what their plan does not have: which plans have it, beside the one that they have. */
+/** Upgrade page for a feature that the plan lacks: the plans that include it, beside the current one. */
 import { useSearchParams } from 'react-router';
 import { features } from '../../../../shared/company/plans.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { hasEnded } from '../../../../shared/company/subscribed.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 
-/** Where somebody whose plan has ended can stay: what is about plans, and their own account. */
+/** Routes that stay open after the plan has ended: plan pages and the user's account. */
 const kept: readonly string[] = [
   'renew-plan',
   'upgrade-plan',
@@ -16,12 +16,12 @@ const kept: readonly string[] = [
 
 const key = 'matjar.renewPlanSeen';
 
-/** Notes that the person has seen in this tab that the store's plan ended: from then on they go where they want. */
+/** Records in `sessionStorage` that the user has seen the renewal page, so that it is shown once per tab. */
 export function markRenewPlanSeen(companyId: number): void {
   try {
     sessionStorage.setItem(key, String(companyId));
   } catch {
-    // They are led there again.
+    // Storage unavailable: the next navigation redirects again.
   }
 }
 
@@ -33,10 +33,7 @@ function isSeen(companyId: number): boolean {
   }
 }
 
-/**
- * Is somebody who comes to this screen led to renew the store's plan first? Orders, products and customers stay open: once in a
- * tab, whatever screen it begins with, and at each sign-in. Support is not asked to renew for a store.
- */
+/** Whether to redirect to the renewal page: once per tab after the plan has ended, on any route outside `kept`. Support sessions are exempt. */
 export function shouldRedirectToRenew({ company, support }: SignInFacts, path: string, now: Date): boolean {
   return (
     company !== null && !support && hasEnded(company, now) && !kept.includes(path) && !isSeen(company.id)

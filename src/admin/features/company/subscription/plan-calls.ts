@@ -1,4 +1,4 @@
-/** The plans as the screens about them need them. `subscription/` holds what a store reads of its plan, its trial and the other plans. */
+/** Queries and types of the plans. */
 import { useQuery } from '@tanstack/react-query';
 import { callOperation, type Schema } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
@@ -6,7 +6,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 export type PlanShown = Omit<Schema<'Plan'>, 'name'> & { name: string };
 export type CycleShown = PlanShown['cycles'][number];
 
-/** Every plan, in the order of a comparison, in the screen's language. */
+/** Query of all plans, in comparison order and the current language. */
 export function usePlans() {
   const { locale } = useLocaleState();
   return useQuery({

@@ -1,31 +1,31 @@
 import type { Feature } from '../../../../shared/company/plans.ts';
 import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/company/subscribed.ts';
 
-/** What the frame says of a plan or trial that is over, or soon will be. */
+/** Notice that a plan or trial has ended or ends soon. */
 export interface PlanNotice {
   about: 'trial' | 'plan';
-  /** whole days that are left, the day itself counting; 0: it is over */
+  /** days left, begun days counting; 0: ended */
   days: number;
 }
 
-/** So many days before the end it is announced. */
+/** Days before the end from which the notice is shown. */
 const ahead = 7;
 
 const day = 86_400_000;
 
-/** The page that names the plans that have a feature. */
+/** Address of the upgrade page for the given features. */
 export const upgradeAddress = (features: readonly Feature[]): string =>
   `/upgrade-plan?${new URLSearchParams(features.map((feature) => ['feature', feature]))}`;
 
-/** Where somebody is led who asks for what is closed to their store, by why it is closed. */
+/** Redirect target for a closed feature, by the reason: plan ended, or not in the plan. */
 export const closedFeatureAddress = (closed: 'ended' | 'plan', features: readonly Feature[]): string =>
   closed === 'ended' ? '/renew-plan' : upgradeAddress(features);
 
-/** Days until a moment, begun ones counting. */
+/** Days until a moment, begun days counting. */
 export const daysUntil = (end: string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(end).getTime() - now.getTime()) / day));
 
-/** What there is to say; `null`: nothing. */
+/** The notice for the store's plan or trial; `null` if there is none. */
 export function planNotice(store: Subscriber, now: Date): PlanNotice | null {
   const soon = (about: PlanNotice['about'], end: string | null) => {
     if (end === null) return null;

@@ -1,4 +1,4 @@
-/** How a store stands with its plan, what another one would cost, and the calls that pay and end it. */
+/** Queries and mutations of the store's subscription: state, quote, payment and cancellation. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
 import { callOperation, type BodyOf, type Schema } from '../../../providers/data/contract.ts';
@@ -10,7 +10,7 @@ export type QuoteShown = Schema<'PlanQuote'>;
 
 const key = ['subscription'];
 
-/** Milliseconds between two looks while a payment has no end. */
+/** Polling interval while a payment is pending, in milliseconds. */
 const again = 4_000;
 
 export const useSubscription = () =>
@@ -23,7 +23,7 @@ export const useSubscription = () =>
     },
   });
 
-/** What a plan costs now; asked for anew whenever the page is looked at again. */
+/** Query of the current price of a plan; refetched when the window regains focus. */
 export const useQuote = (planId: number, cycle: string) =>
   useQuery({
     queryKey: [...key, 'quote', planId, cycle],
@@ -33,7 +33,7 @@ export const useQuote = (planId: number, cycle: string) =>
     staleTime: 0,
   });
 
-/** Everything that tells of the plan: the pages about it, and what gates go by. */
+/** Refetches the subscription and the session, whose plan the permission checks use. */
 function useTellOfPlan(): () => Promise<void> {
   const client = useQueryClient();
   const { enter } = useSession();
@@ -48,7 +48,7 @@ const newToken = async () => (await callOperation('GET', '/subscriptions/token',
 
 type Order = Omit<BodyOf<'POST', '/subscriptions'>['body'], 'token'>;
 
-/** Pays; the answer says how it ended, and whatever it is, the price is asked for anew. */
+/** Mutation that pays for a plan; afterwards the subscription and quotes are refetched, whatever the result. */
 export function usePay() {
   const tell = useTellOfPlan();
   return useMutation({
@@ -61,7 +61,7 @@ export function usePay() {
   });
 }
 
-/** Ends the subscription with its period, or lets it go on. */
+/** Mutation that cancels the subscription at the end of its period, or resumes it. */
 export function useSetCancelAtPeriodEnd() {
   const tell = useTellOfPlan();
   return useMutation({
@@ -70,7 +70,7 @@ export function useSetCancelAtPeriodEnd() {
   });
 }
 
-/** Puts another card in the place of the one that renewals are charged to. */
+/** Mutation that replaces the card of the renewals. */
 export function useChangeCard() {
   const tell = useTellOfPlan();
   return useMutation({
@@ -80,7 +80,7 @@ export function useChangeCard() {
   });
 }
 
-/** Takes a payment in cash back that nobody has brought yet. */
+/** Mutation that cancels a pending cash payment. */
 export function useCancelCashPayment() {
   const tell = useTellOfPlan();
   return useMutation({

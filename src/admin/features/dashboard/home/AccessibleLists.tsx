@@ -6,7 +6,7 @@ import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ResourceLinks } from './ResourceLinks.tsx';
 
-/** For who has no figures to see: where they may work, or whom to ask. */
+/** Links shown to a user who may not see the figures: resources they may view, or whom to ask. */
 export function AccessibleLists() {
   const text = useText();
   const may = useMay();

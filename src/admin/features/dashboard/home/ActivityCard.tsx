@@ -17,7 +17,7 @@ type Entry = Home['activity'][number];
 
 const icons: Record<Entry['action'], IconName> = { create: 'add', update: 'edit', delete: 'delete' };
 
-/** What was done lately: what, by whom, when. A line leads to its record, or to what the history says of it. */
+/** Recent activity: action, user and time. An entry links to its record, else to the audit log. */
 export function ActivityCard({ activity }: { activity: Home['activity'] }) {
   const createPath = useCreatePath();
   const text = useText();
@@ -25,7 +25,7 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
   const nounsOf = useNounsFinder();
   const { locale } = useLocaleState();
   const whatOf = ({ action, kind, resource, name, count, isExact }: Entry) => {
-    // There is one store: to count it would say nothing.
+    // A store is a single record, so its entries have no count.
     if (resource === 'companies')
       return text(`home.activity.${action === 'create' ? 'founded' : 'companies'}`);
     const what = name ?? nounsOf(resource).counted(count, `${format.number(count)}${isExact ? '' : '+'}`);

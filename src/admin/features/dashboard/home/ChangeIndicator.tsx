@@ -12,7 +12,7 @@ const Line = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
     flexWrap: 'wrap',
     columnGap: 6,
     alignItems: 'baseline',
-    // Beside other figures each says both in lines of its own, whatever room it has: they stand in line.
+    // Beside other figures both values have lines of their own, so that they align.
     [theme.breakpoints.up('sm')]: { flexDirection: 'column' },
     ...numeric,
     '& > strong': { fontWeight: 500, color: theme.vars.palette.tone[tone].ink },
@@ -22,14 +22,14 @@ const Line = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
 interface Props {
   now: number | null;
   before: number | null;
-  /** “than yesterday” */
+  /** comparison period, as in “than yesterday” */
   when: string;
-  /** the figure then */
+  /** formatted value of the earlier period */
   shown: string;
   to: string | null;
 }
 
-/** How a figure stands to an earlier one: by arrow, sign and word, never by colour alone. */
+/** Change against an earlier value, shown by arrow, sign and text, not by colour alone. */
 export function ChangeIndicator({ now, before, when, shown, to }: Props) {
   const text = useText();
   const format = useFormat();

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** Says that customers pay nothing for delivery only because nobody has set a price, and leads to where it is set. */
+/** Warning that delivery is free only because no price is set, with a link to the setting. */
 export function DeliveryUnpriced() {
   const text = useText();
   return (
     <Alert
       severity="warning"
-      // It stands there from the start: nothing has just happened that would interrupt who hears the page.
+      // Static content: a `note`, not an alert, so that screen readers are not interrupted.
       role="note"
       aria-label={text('home.delivery.title')}
       sx={{ alignItems: 'start' }}

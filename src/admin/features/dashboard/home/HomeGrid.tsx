@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What matters, and beside it what else there is; one column where it says so. */
+/** Home page grid: a main column and a side column; `data-single` has one column. */
 export const HomeGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,
@@ -11,7 +11,7 @@ export const HomeGrid = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** What comes after: cards side by side as far as they fit. */
+/** Grid of further cards, as many per row as fit. */
 export const LaterGrid = styled('div')({
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',

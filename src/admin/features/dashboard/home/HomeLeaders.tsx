@@ -6,7 +6,7 @@ import { LeadersCard } from '../../analytics/cards/LeadersCard.tsx';
 
 const shown = 5;
 
-/** What sold by collection, discount and customer in the last thirty days, as in the analytics. */
+/** Sales by collection, discount and customer in the last thirty days, as in the analytics. */
 export default function HomeLeaders() {
   const [now] = useState(() => new Date());
   const today = dayInStore(now);

@@ -29,10 +29,10 @@ import { HomeGrid, LaterGrid } from './HomeGrid.tsx';
 
 const Leaders = lazyScreen<object>(['analytics'], () => import('./HomeLeaders.tsx'));
 
-/** How often the figures are asked for again while the page is looked at, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const refreshed = 60_000;
 
-/** A greeting, and what matters now: what is left to set up in a new store; how an active one sells and what waits. */
+/** Home page: greeting, set-up steps of a new store, figures and pending work of an active one. */
 export default function HomePage() {
   const text = useText();
   const { locale } = useLocaleState();
@@ -42,7 +42,7 @@ export default function HomePage() {
     queryKey: ['home', locale],
     queryFn: async ({ signal }) => (await callOperation('GET', '/home', { signal })).data,
     refetchInterval: refreshed,
-    // Whoever comes back has often just done what the page asked for.
+    // On returning to the tab, the user has often completed a listed step.
     refetchOnWindowFocus: true,
   });
   const name = givenName(displayNameOf(user));
@@ -69,14 +69,14 @@ function Parts({ home }: { home: Home }) {
   const { setUp, performance, work, activity, referral, news } = home;
   const { company } = useSignInFacts();
   const [now] = useState(() => new Date());
-  // Figures of the analytics are for who may see those, in a store whose plan has them.
+  // Rankings need the analytics permission and a plan that includes them.
   const isOpen = company !== null && channelsOf(featuresOf(company, now)).length > 0;
   const seesLeaders = isOpen && performance?.today.sales !== null;
   const isNew = setUp?.isNew ?? false;
   const hasSold =
     performance !== null &&
     [performance.today, performance.yesterday, performance.lastWeek].some(({ orders }) => orders > 0);
-  // A store that nothing has happened in is told what to do, not that nothing has happened.
+  // A new store sees no zero counts, only its set-up steps.
   const shown = isNew ? work.filter(({ count }) => count > 0) : work;
   const showsFigures = performance !== null && (!isNew || hasSold);
   const matters = (
@@ -94,7 +94,7 @@ function Parts({ home }: { home: Home }) {
       {activity.length ? <ActivityCard activity={activity} /> : null}
     </div>
   );
-  // Beside its next step a new store needs nothing: what else there is comes after it.
+  // A new store has one column: other cards follow its next step.
   if (isNew)
     return (
       <HomeGrid data-single="">
@@ -119,7 +119,7 @@ function Parts({ home }: { home: Home }) {
   );
 }
 
-/** By the store's clock, not the computer's. */
+/** Part of the day in the store's time zone. */
 function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hour12: false, timeZone: storeTimeZone }).format(now),

@@ -4,7 +4,7 @@ import { BarsSkeleton } from '../../analytics/cards/MetricCard.tsx';
 import { HomeGrid } from './HomeGrid.tsx';
 import { MetricRow } from './TodayMetrics.tsx';
 
-/** In the shape of the page that comes: three figures, a list of work, two cards beside. */
+/** Skeleton of the home page: three figures, a list of work, two side cards. */
 export function HomeSkeleton() {
   const card = (height: number) => (
     <Skeleton variant="rounded" height={height} sx={{ borderRadius: '10px' }} />
@@ -36,7 +36,7 @@ export function HomeSkeleton() {
   );
 }
 
-/** In the shape of what sold by collection, discount and customer: its title and sentence, its choice, five lines. */
+/** Skeleton of the ranking card: title, help text, tabs and five rows. */
 export function LeadersSkeleton() {
   return (
     <SectionCard title={<Skeleton width={150} />} help={<Skeleton width="70%" />}>

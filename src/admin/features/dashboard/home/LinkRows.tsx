@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { numeric } from '../../../theme/tokens.ts';
 
-/** Lines of a card that each lead somewhere: sign, words, figure, arrow. */
+/** List of link rows in a card: icon, text, figure, arrow. */
 export const LinkRows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -16,7 +16,7 @@ export const LinkRows = styled('ul')(({ theme }) => ({
     color: 'inherit',
     textDecoration: 'none',
   },
-  // What stands open is longer than its sign: the sign stays beside the first line.
+  // In an expanded row the icon aligns with the first line.
   '& > li[data-open] > div': { alignItems: 'start', paddingBlock: 12 },
   '& > li > a:hover': { backgroundColor: theme.vars.palette.hover },
   '& > li > a:focus-visible': { outlineOffset: -2 },

@@ -7,7 +7,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Home } from './home-types.ts';
 
-/** The newest news of the product, marked until the person has read it. */
+/** Card of the latest product news, marked as new until the user has read it. */
 export function NewsCard({ news }: { news: NonNullable<Home['news']> }) {
   const text = useText();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** The way to the directory of partners. */
+/** Card that links to the partner directory. */
 export function PartnersCard() {
   const text = useText();
   return (

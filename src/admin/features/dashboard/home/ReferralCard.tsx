@@ -32,7 +32,7 @@ const Ways = styled('div')({
   '& > button': { gridColumn: '1 / -1' },
 });
 
-/** The store's own code, ways to pass it on, and what it has brought. */
+/** Card of the store's referral code: share buttons and the months earned. */
 export function ReferralCard({ referral }: { referral: NonNullable<Home['referral']> }) {
   const text = useText();
   const format = useFormat();

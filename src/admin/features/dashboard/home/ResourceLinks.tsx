@@ -4,7 +4,7 @@ import type { viewableResources } from '../../../layout/menu.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { LinkRows } from './LinkRows.tsx';
 
-/** Lists of the store, a line each that leads there. */
+/** Link rows of resource lists. */
 export function ResourceLinks({ places }: { places: ReturnType<typeof viewableResources> }) {
   const { locale } = useLocaleState();
   return (

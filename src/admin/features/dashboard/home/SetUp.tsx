@@ -18,7 +18,7 @@ import { LinkRows } from './LinkRows.tsx';
 type State = NonNullable<Home['setUp']>;
 type Step = State['milestones'][number];
 
-/** Where a step is done, and what can be looked at meanwhile where that screen does not stand. */
+/** Address of each set-up step, and an alternative where its screen is not available. */
 const addresses: Record<Step['name'], { at: string; part?: string; meanwhile?: string }> = {
   hasProducts: { at: 'products' },
   hasCourier: { at: 'settings/shipping', meanwhile: '/partner/couriers' },
@@ -26,7 +26,7 @@ const addresses: Record<Step['name'], { at: string; part?: string; meanwhile?: s
   hasPaymentMethod: { at: 'settings/payments' },
 };
 
-/** Products always stand somewhere; a page of the settings where it is among the screens. */
+/** Whether a step has a screen: product screens always exist, settings pages only if they are among the routes. */
 const isOpen = (name: Step['name']): boolean =>
   name === 'hasProducts' || (signedInAddresses as readonly string[]).includes(addresses[name].at);
 
@@ -44,7 +44,7 @@ const Tick = styled('i')(({ theme }) => ({
   },
 }));
 
-/** What a new store still needs, and how much of it is done. */
+/** Set-up checklist of a new store, with its progress. */
 export function Checklist({ setUp }: { setUp: State }) {
   const text = useText();
   return (
@@ -71,7 +71,7 @@ const Folded = styled('details')({
   '&[open] > summary svg': { rotate: '180deg' },
 });
 
-/** The same for a store that has been running for a while: out of the way until it is opened. */
+/** Collapsed checklist of an established store. */
 export function FinishSetUp({ setUp }: { setUp: State }) {
   const text = useText();
   const format = useFormat();
@@ -118,7 +118,7 @@ function Progress({ setUp: { doneShare, milestones } }: { setUp: State }) {
   );
 }
 
-/** @param opensNext the next step stands open, with the one filled button of the page; the others are a line each */
+/** @param opensNext expands the next step with the page's primary button; the others are one row each */
 function Steps({ setUp: { milestones }, opensNext = false }: { setUp: State; opensNext?: boolean }) {
   const text = useText();
   const may = useMay();
@@ -131,7 +131,7 @@ function Steps({ setUp: { milestones }, opensNext = false }: { setUp: State; ope
         const to = isOpen(name)
           ? `/${isFirst ? (outlines.products?.addresses.create ?? at) : at}${part ? `#${part}` : ''}`
           : meanwhile;
-        // Where nothing can be done yet, the line says so instead of leading nowhere.
+        // A step without a screen shows that it comes later, and has no link.
         const isLater = !isOpen(name) && !isDone;
         const isNext = name === next?.name;
         const content = (

@@ -38,7 +38,7 @@ const Value = styled('p')(({ theme }) => ({
 
 type Measure = 'sales' | 'orders' | 'averageOrder';
 
-/** Today so far: each figure beside the same hours of yesterday and of last week, each the way to its orders. */
+/** Figures of today so far, compared with the same hours of yesterday and last week; each links to its orders. */
 export function TodayMetrics({ performance }: { performance: Performance }) {
   const text = useText();
   const format = useFormat();

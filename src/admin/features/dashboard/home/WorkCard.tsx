@@ -18,7 +18,7 @@ const icons: Record<Home['work'][number]['name'], IconName> = {
   to_erase: 'customers',
 };
 
-/** What waits for somebody; each line opens the list that it counts. */
+/** Pending work: each row links to the list that it counts. */
 export function WorkCard({ work }: { work: Home['work'] }) {
   const text = useText();
   const format = useFormat();

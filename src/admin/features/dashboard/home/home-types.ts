@@ -1,4 +1,4 @@
-/** The first screen after sign-in. Here: what its figures are. */
+/** Types of the home page's data. */
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 
 export type Home = AnswerOf<'GET', '/home'>['data'];

@@ -18,7 +18,7 @@ import { listenForNotificationClicks, renewPush } from './push.ts';
 const Surface = overlay(() => import('../../../layout/dialogs/PopoverOrSheet.tsx'));
 const NoticePanel = lazyScreen(['notices', 'jobs'], () => import('./NoticePanel.tsx'));
 
-/** The bell: how many notices are unread, and the notices themselves; from below on a phone. */
+/** Notification bell with the unread count; opens a popover, or a bottom drawer on phones. */
 export function Bell() {
   const text = useText();
   const format = useFormat();

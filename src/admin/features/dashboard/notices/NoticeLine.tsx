@@ -48,7 +48,7 @@ const icons: Record<Notice['kind'], string> = {
   courier_report: 'orders',
 };
 
-/** One notice; a click leads to what it is about. */
+/** Row of one notice, with a link to its subject. */
 export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const text = useText();
   const format = useFormat();

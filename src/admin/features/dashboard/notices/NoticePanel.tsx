@@ -1,4 +1,4 @@
-/** The notices, and what one wants to be told, in one panel below the bell. */
+/** Panel below the bell: notices and notification preferences. */
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';

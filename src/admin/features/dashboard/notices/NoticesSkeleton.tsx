@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 
-/** In the shape of the notices that come. */
+/** Skeleton of the notices. */
 export function NoticesSkeleton() {
   return (
     <div aria-hidden="true" style={{ padding: 16, minHeight: 240 }}>

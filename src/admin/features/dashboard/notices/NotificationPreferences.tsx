@@ -20,7 +20,7 @@ const Part = styled('section')(({ theme }) => ({
   '& > label': { justifyContent: 'space-between', marginInline: 0, minHeight: 40 },
 }));
 
-/** What the person wants to be told, and whether this browser tells it while Matjar is closed. */
+/** Notification preferences: event kinds, and push notifications in this browser. */
 export function NotificationPreferences({ owner }: { owner: string }) {
   const text = useText();
   const { data, error, refetch } = usePreferences();

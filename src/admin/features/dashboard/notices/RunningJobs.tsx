@@ -8,7 +8,7 @@ import { useJobTrackedQuery } from '../../../providers/data/follow-jobs.ts';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** Turns as long as a job of the person's own runs, and leads to the jobs. */
+/** Spinner while the user's own jobs run; links to the jobs page. */
 export function RunningJobs() {
   const text = useText();
   const { user } = useSignInFacts();

@@ -1,4 +1,4 @@
-/** What stands in the top bar as soon as the page is there: the person's running jobs, and the bell. It comes after the page. */
+/** Top bar items of the signed-in user: running jobs and the bell. Loaded lazily after the page. */
 import { Bell } from './Bell.tsx';
 import { RunningJobs } from './RunningJobs.tsx';
 

@@ -1,4 +1,4 @@
-/** What the bell asks the server: how many are unread at once, the list when it is opened. */
+/** Queries and mutations of the notices. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
 import { callOperation, type AnswerOf, type BodyOf, type Schema } from '../../../providers/data/contract.ts';
@@ -7,20 +7,20 @@ import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 export type Notice = Schema<'Notice'>;
 
-/** That many stand for as many or more. */
+/** Upper limit of the unread count: it means this many or more. */
 export const mostUnread = 100;
 
 const unreadKey = ['notices', 'unread'];
 const listKey = ['notices', 'list'];
 const preferencesKey = ['notices', 'preferences'];
 
-/** Milliseconds between two questions where no events arrive. */
+/** Polling interval without a server-sent event connection, in milliseconds. */
 const pace = 60_000;
 
 type Unread = AnswerOf<'GET', '/notices/unread'>['data'];
 type Preferences = AnswerOf<'GET', '/notices/preferences'>['data'];
 
-/** How many are unread: asked once, then told. */
+/** Unread count: fetched once, then updated by server-sent events. */
 export function useUnreadCount(): number {
   const client = useQueryClient();
   const isConnected = useIsConnected();
@@ -40,7 +40,7 @@ export function useUnreadCount(): number {
   return data?.unread ?? 0;
 }
 
-/** The notices, newest first, page after page. */
+/** Infinite query of the notices, newest first. */
 export function useNotices() {
   return useInfiniteQuery({
     queryKey: listKey,
@@ -51,7 +51,7 @@ export function useNotices() {
   });
 }
 
-/** Marks one as read, or all of them (`null`). */
+/** Mutation that marks one notice as read, or all (`null`). */
 export function useMarkRead() {
   const client = useQueryClient();
   const sayError = useNotifyError();
@@ -82,7 +82,7 @@ export function useChangePreferences() {
   return useMutation({
     mutationFn: (body: BodyOf<'PUT', '/notices/preferences'>['body']) =>
       callOperation('PUT', '/notices/preferences', { body }),
-    // A switch moves under the finger, and back when the server did not take it.
+    // Optimistic update; refetched if the server refuses the change.
     onMutate({ kinds, ...others }) {
       client.setQueryData<Preferences>(
         preferencesKey,

@@ -1,8 +1,8 @@
-/** This browser as a device that is told while Matjar is closed. What fails here is only logged: nobody's work depends on it. */
+/** Web push registration of this browser. Failures are only logged, as no work depends on them. */
 import { readStored, writeStored } from '../../../bootstrap/storage.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
 
-/** Whom this browser was turned on for: a company and a person. */
+/** Storage key of the company and user for whom push was enabled. */
 const ownerKey = 'matjar.push';
 
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off';
@@ -10,7 +10,7 @@ export type PushState = 'unsupported' | 'denied' | 'on' | 'off';
 const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** How it stands with this browser. */
+/** Push state of this browser. */
 export async function readPushState(owner: string): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -19,7 +19,10 @@ export async function readPushState(owner: string): Promise<PushState> {
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Asks for permission, subscribes and registers. Call it when a button was pressed. @returns whether it is on now */
+/**
+ * Requests permission, subscribes and registers the subscription. Must run in a click handler.
+ * @returns whether push is enabled now
+ */
 export async function turnPushOn(owner: string, publicKey: string): Promise<boolean> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return false;
@@ -27,7 +30,7 @@ export async function turnPushOn(owner: string, publicKey: string): Promise<bool
     const { pushManager } = await navigator.serviceWorker.ready;
     const options = { userVisibleOnly: true, applicationServerKey: publicKey };
     const subscription = await pushManager.subscribe(options).catch(async () => {
-      // One that was made with another key of the server stands in the way.
+      // A subscription made with another server key must be removed first.
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(options);
     });
@@ -51,7 +54,7 @@ export async function turnPushOff(): Promise<void> {
   }
 }
 
-/** A new session of the same person takes over what was turned on before; nothing is asked. */
+/** Registers an existing subscription for a new session of the same user, without a prompt. */
 export async function renewPush(owner: string): Promise<void> {
   try {
     if ((await readPushState(owner)) !== 'on') return;
@@ -66,13 +69,16 @@ export async function renewPush(owner: string): Promise<void> {
 const register = (subscription: PushSubscription) =>
   callOperation('POST', '/fcm_device_tokens', { body: { token: JSON.stringify(subscription) } });
 
-/** Hears where a click on a notification leads, and says that somebody follows. @returns how to stop */
+/**
+ * Listens for notification clicks sent by the service worker and acknowledges them.
+ * @returns a function that stops listening
+ */
 export function listenForNotificationClicks(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   const hear = ({ data, ports }: MessageEvent<{ open?: string }>) => {
     if (typeof data?.open !== 'string') return;
     ports[0]?.postMessage(true);
-    // The page keeps its language.
+    // Removes the locale, so that the page keeps its language.
     open(data.open.replace(/^\/(?:en|ar)(?=\/)/u, ''));
   };
   navigator.serviceWorker.addEventListener('message', hear);

@@ -3,7 +3,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useJobPhrase } from '../../data/jobs/use-job-phrase.ts';
 import type { Notice } from './notice-calls.ts';
 
-/** What a notice says: a sentence, and what else is worth knowing. */
+/** Title and detail of a notice. */
 export function useNoticeText(): (notice: Notice) => { title: string; detail: string } {
   const text = useText();
   const format = useFormat();

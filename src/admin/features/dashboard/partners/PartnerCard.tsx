@@ -28,7 +28,7 @@ const Frame = styled('li')(({ theme }) => ({
   '& > div': { marginBlockStart: 'auto', display: 'flex', gap: 8 },
 }));
 
-/** A partner: what it is called, what it does, and its own pages where they are known. */
+/** Partner card: name, description and website. */
 export function PartnerCard({ partner, type }: { partner: Partner; type?: string | undefined }) {
   const text = useText();
   const { name, description, website } = partner;

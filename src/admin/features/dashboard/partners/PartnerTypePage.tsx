@@ -7,7 +7,7 @@ import { useCategories, usePartners } from './partner-calls.ts';
 import { PartnerCard, PartnerGrid } from './PartnerCard.tsx';
 import { PartnersSkeleton } from './PartnersSkeleton.tsx';
 
-/** The partners of one type: `/partner/couriers`. */
+/** Partners of one type: `/partner/couriers`. */
 export default function PartnerTypePage() {
   const text = useText();
   const { type = '' } = useParams();

@@ -23,7 +23,7 @@ const Choices = styled('div')({
   '@media (pointer: coarse)': { '& > *': { height: 44, borderRadius: 22 } },
 });
 
-/** Every partner, by words and by category; what is chosen stands in the address. */
+/** Partner directory, filtered by text and category; the filters are in the address. */
 export default function PartnersPage() {
   const text = useText();
   const [query, setQuery] = useSearchParams();
@@ -31,7 +31,7 @@ export default function PartnersPage() {
   const category = query.get('category') ?? '';
   const { data: categories = [], ...named } = useCategories();
   const partners = usePartners({ category, search: useDeferredValue(search.trim()) });
-  // What comes first would move what stands below it: both are shown together.
+  // Both load before either is shown, to avoid a layout shift.
   const isPending = named.isPending || partners.isPending;
   const choose = (name: string, value: string) =>
     setQuery(
@@ -84,7 +84,7 @@ export default function PartnersPage() {
           slotProps={{ htmlInput: { maxLength: 100 } }}
           sx={{ maxWidth: 420 }}
         />
-        {/* Where the categories cannot be had, the place of theirs stays. */}
+        {/* Without the categories, their reserved height remains. */}
         <ReservedSpace>
           <Choices role="group" aria-label={text('partners.categories')}>
             {[{ id: '', name: text('partners.all') }, ...(isPending ? [] : categories)].map(

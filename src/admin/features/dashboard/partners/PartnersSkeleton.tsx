@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { PartnerGrid } from './PartnerCard.tsx';
 
-/** In the shape of the cards that come. */
+/** Skeleton of the partner cards. */
 export function PartnersSkeleton() {
   return (
     <PartnerGrid aria-hidden="true">

@@ -1,10 +1,10 @@
-/** The directory of partners: who delivers, takes payments, advertises and keeps books for stores. */
+/** Queries of the partner directory: couriers, payment providers, marketing and accounting services. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
 import { callOperation, type AnswerOf } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 
-/** It changes with the product, not while one looks at it. */
+/** The directory changes only with a release. */
 const lasting = { staleTime: Infinity };
 
 export function useCategories() {
@@ -17,7 +17,7 @@ export function useCategories() {
   });
 }
 
-/** @param query the call's parameters; empty ones say nothing */
+/** @param query parameters of the call; empty ones are left out */
 export function usePartners(query: {
   type?: string | undefined;
   category?: string | undefined;

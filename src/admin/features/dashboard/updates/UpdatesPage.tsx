@@ -1,4 +1,4 @@
-/** The product's news, the newest first. What is new stays marked until the page is left: it was read by being shown. */
+/** Product news page, newest first. New entries stay marked until the page is left; showing them marks them as read. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -18,7 +18,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 
-/** The right that the list at an address asks for. Hand-written screens that news leads to are open to everybody, or say what they lack. */
+/** Permission of the list at an address. Other screens that news links to are open to every user or show what is missing. */
 const rightAt = (address: string): Right | undefined => {
   const resource = Object.values(outlines).find(({ addresses }) => `/${addresses.list}` === address);
   return resource && { module: resource.module, action: 'view' };
@@ -36,7 +36,7 @@ export default function UpdatesPage() {
     queryKey: ['updates', locale],
     queryFn: ({ signal }) => callOperation('GET', '/zammit_updates', { signal }),
   });
-  // What was new when the page was opened, whatever has been remembered since.
+  // Entries that were new when the page was opened, even after they are marked as read.
   const [fresh, setFresh] = useState<Set<string> | null>(null);
   if (data && !fresh) setFresh(new Set(data.data.filter(({ isNew }) => isNew).map(({ id }) => id)));
   const newest = data?.metadata.unseen ? data.data[0]?.id : undefined;
@@ -44,7 +44,7 @@ export default function UpdatesPage() {
     if (newest === undefined) return;
     callOperation('PUT', '/zammit_updates/seen', { body: { id: newest } })
       .then(() => client.invalidateQueries({ queryKey: ['home'] }))
-      // It stays marked as new until the next visit.
+      // On failure the entries are new again at the next visit.
       .catch(() => undefined);
   }, [newest, client]);
   return (
@@ -77,7 +77,7 @@ export default function UpdatesPage() {
   );
 }
 
-/** Leads to where the news can be seen; without the right to it, it says which one is missing. */
+/** Link to the announced screen; without permission it is disabled and names the missing one. */
 function OpenIt({ address }: { address: string }) {
   const text = useText();
   const button = (

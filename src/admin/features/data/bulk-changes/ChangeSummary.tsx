@@ -11,10 +11,10 @@ import type { Schema } from '../../../providers/data/contract.ts';
 
 type Change = Schema<'BulkChange'> & { rounding?: Rounding };
 
-/** A value as part of a sentence, however cells of tables show it. */
+/** Renders the block-level cell of a value inline, inside a sentence. */
 const Inline = styled('span')({ '&, & *': { display: 'inline', whiteSpace: 'normal' } });
 
-/** What a bulk change does, in words: “Price: up by 10 % · Tags: add sale”. */
+/** Text of a bulk change: “Price: up by 10 % · Tags: add sale”. */
 export function ChangeSummary({ resource, changes }: { resource: string; changes: readonly unknown[] }) {
   const { fields } = use(loadModel(resource));
   const { locale } = useLocaleState();

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a preview is written or taken back, and says how many rows that means and how many it does not. */
+/** Confirmation dialog before a preview is applied or undone, with the number of rows included and excluded. */
 export function ConfirmPreview({ preview, step, isPending, onConfirm, onClose }: Props) {
   const text = useText();
   const { figures } = useNouns(preview.resource);

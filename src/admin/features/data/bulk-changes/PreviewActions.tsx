@@ -15,7 +15,7 @@ import { isOpen, type ChangePreview } from './preview.ts';
 
 type Step = 'apply' | 'undo';
 
-/** What may be done with a preview now: have it written, or have taken back what it wrote. Each asks first and says how many. */
+/** Buttons that apply or undo a preview, each with a confirmation dialog. */
 export function PreviewActions({ preview }: { preview: ChangePreview }) {
   const text = useText();
   const { figures } = useNouns(preview.resource);
@@ -28,7 +28,7 @@ export function PreviewActions({ preview }: { preview: ChangePreview }) {
     mutationFn: (step: Step) => (step === 'apply' ? applyPreview(preview.id) : undoPreview(preview.id)),
     onSuccess: ({ data }) => client.setQueryData(previewKey(preview.id), data),
     onError(error) {
-      // Another tab or person was faster: the page shows at once how far it is.
+      // Another tab or user acted first: the refetched preview shows the current state.
       if (error instanceof HttpError && error.status === 409) {
         const words = text('previews.elsewhere');
         notify(words, { type: 'info', messageArgs: { _: words } });
@@ -39,7 +39,7 @@ export function PreviewActions({ preview }: { preview: ChangePreview }) {
   });
   const module = outlines[preview.resource]?.module ?? '';
   const { create = 0, update = 0, waiting = 0, applied = 0 } = preview.counts;
-  /** The first right of these that is missing, or the last. */
+  /** The first missing permission of these, or the last one. */
   const rightOf = (actions: string[]) => ({
     module,
     action: actions.find((action) => !may(module, action)) ?? actions.at(-1) ?? 'edit',

@@ -27,7 +27,7 @@ const tones: Record<ChangePreview['state'], Tone> = {
   undone: 'neutral',
 };
 
-/** One preview: what it changes, how far it is, its rows, and what may be done with it now. */
+/** Page of one preview: its changes, progress, rows and actions. */
 export function PreviewContent({ preview }: { preview: ChangePreview }) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -85,7 +85,7 @@ export function PreviewContent({ preview }: { preview: ChangePreview }) {
   );
 }
 
-/** Where the person asked for the change: the list with its filters. The browser keeps it over a reload. */
+/** Address of the list, with its filters, from which the change was requested; kept in the history state. */
 function useCameFrom(): string | undefined {
   const { state } = useLocation();
   const { from } = (state ?? {}) as { from?: unknown };
@@ -98,7 +98,7 @@ interface Sentence {
   severity: 'success' | 'info' | 'warning';
 }
 
-/** What came of a preview, in one sentence. */
+/** Message about the outcome of a preview. */
 function sentenceOf({ state, counts }: ChangePreview): Sentence | null {
   const { applied = 0, failed = 0, waiting = 0, undone = 0, fail = 0 } = counts;
   if (state === 'ready' && !waiting) return { key: 'previews.said.nothing', count: 0, severity: 'info' };

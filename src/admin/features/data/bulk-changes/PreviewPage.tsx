@@ -1,4 +1,4 @@
-/** A change of many records, seen before it is made: what becomes of each row, then how far it is, and what came of it. */
+/** Preview page of a bulk change: the outcome of each row before it is applied, the progress, and the result. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
@@ -58,7 +58,7 @@ export default function PreviewPage() {
   );
 }
 
-/** The refusal names the right. */
+/** Access denied state; the error's parameters name the missing permission. */
 function Denied({ problem }: { problem: HttpError }) {
   const text = useText();
   const errorText = useErrorText();

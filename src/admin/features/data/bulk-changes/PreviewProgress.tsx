@@ -6,7 +6,7 @@ import { JobCard } from '../../../crud/JobCard.tsx';
 import { previewKey } from './preview-calls.ts';
 import { jobOf, type ChangePreview } from './preview.ts';
 
-/** How far a preview's job is; of one that somebody else hears of, the preview's own counts tell. */
+/** Progress of a preview's job. For another user's job, which sends no events to this session, the preview's counts are used. */
 export function PreviewProgress({ preview }: { preview: ChangePreview }) {
   const text = useText();
   const { counted } = useNouns(preview.resource);

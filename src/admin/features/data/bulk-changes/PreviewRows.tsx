@@ -31,8 +31,8 @@ const Tools = styled('div')({
 });
 
 /**
- * The rows of a preview: tabs by what becomes of them, before and after of each field, and check boxes to leave rows out while the
- * preview is open. Tab and page stand in the address (`rows`, `page`), so that a reload shows the same.
+ * Rows of a preview: tabs by outcome, old and new value of each field, and check boxes that exclude rows while the preview is open. Tab and page are
+ * query parameters (`rows`, `page`), so that a reload shows the same rows.
  */
 export function PreviewRows({ preview }: { preview: ChangePreview }) {
   const facts = useSignInFacts();
@@ -111,7 +111,7 @@ export function PreviewRows({ preview }: { preview: ChangePreview }) {
   );
 }
 
-/** In the shape of the rows that come. */
+/** Skeleton of the rows. */
 export function RowsSkeleton() {
   return (
     <div aria-hidden="true" style={{ padding: '8px 16px' }}>

@@ -11,7 +11,7 @@ import { RowName, RowResult } from './row-texts.tsx';
 import type { RowsProps } from './rows-props.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 
-// What is only spoken is placed by it, else the page would grow sideways.
+// Positioned, so that visually hidden text inside does not widen the page.
 const Scroll = styled(SidewaysScroll)({ position: 'relative' });
 
 const Rows = styled(Table)(({ theme }) => ({
@@ -27,10 +27,10 @@ const Rows = styled(Table)(({ theme }) => ({
   '& th[data-name]::first-letter': { textTransform: 'uppercase' },
 }));
 
-/** Pixels of the columns that every preview has. */
+/** Column widths in pixels. */
 const widths = { check: 44, name: 220, result: 210, field: 190 };
 
-/** A page of rows as a table: a column for each field that any of them changes. */
+/** Table of one page of rows, with a column for each field that any row changes. */
 export function PreviewTable({ rows, fields, seen, choice, hasLinks, label, resource }: RowsProps) {
   const { locale } = useLocaleState();
   const text = useText();

@@ -30,7 +30,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A field of a row: what it was, what it becomes, and what speaks against it. */
+/** Cell of a changed field: old value, new value and errors. */
 export function PreviewedChange({ field, row }: { field: FieldModel; row: PreviewRow }) {
   const { name } = field;
   const sides = beforeAndAfter(row, name);
@@ -59,7 +59,7 @@ export function PreviewedChange({ field, row }: { field: FieldModel; row: Previe
 interface Sides {
   field: FieldModel;
   sides: ReturnType<typeof beforeAndAfter>;
-  /** there was no record before */
+  /** the row creates a record */
   isNew: boolean;
 }
 
@@ -67,7 +67,7 @@ function Values({ field, sides, isNew }: Sides) {
   const text = useText();
   const { from: before, to: after, isBack } = sides;
   if (Array.isArray(before ?? after) && displayOf(field).Word) return <Listed field={field} sides={sides} />;
-  // What was added and taken back is gone: there is nothing that it is now.
+  // A created record that was undone no longer exists, so it has no current value.
   const isGone = isNew && isBack;
   const changed = languagesOf(before, after);
   return (changed ?? [undefined]).map((language) => {
@@ -92,10 +92,10 @@ function Values({ field, sides, isNew }: Sides) {
   });
 }
 
-/** As a list shows it: one line. What could not even be read is shown as it was given. */
+/** Value as in a list cell. Input that could not be parsed is shown as given. */
 function Shown({ field, value }: { field: FieldModel; value: unknown }) {
   const { Cell, Word } = displayOf(field);
-  // A mark beside a dash says less than “No, then Yes”.
+  // For flags, text is clearer than an icon: “No, then Yes”.
   if (field.kind === 'flag' && Word) return <Word field={field} value={value} />;
   if (typeof value === 'string' && unreadable.includes(field.kind)) return <bdi>{value}</bdi>;
   return <Cell field={field} value={value} />;
@@ -103,7 +103,7 @@ function Shown({ field, value }: { field: FieldModel; value: unknown }) {
 
 const unreadable = ['number', 'money', 'references', 'reference'];
 
-/** Words or records: those that go, those that stay, those that come. */
+/** List value: removed, kept and added items. */
 function Listed({ field, sides: { from: before, to: after } }: Omit<Sides, 'isNew'>) {
   const { Word } = displayOf(field);
   const old = (before ?? []) as unknown[];
@@ -128,7 +128,7 @@ function Listed({ field, sides: { from: before, to: after } }: Omit<Sides, 'isNe
 const isTranslated = (value: unknown): value is Translated =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && ('en' in value || 'ar' in value);
 
-/** The languages in which a translated value changes; none where it is no translated value. */
+/** Languages in which a translated value changes; null for other values. */
 function languagesOf(before: unknown, after: unknown): (typeof locales)[number][] | null {
   if (!isTranslated(before) && !isTranslated(after)) return null;
   return locales.filter((locale) => !isDeepEqual(textIn(before, locale), textIn(after, locale)));

@@ -35,7 +35,7 @@ const Cards = styled('ul')(({ theme }) => ({
   '& dd': { margin: 0, minWidth: 0 },
 }));
 
-/** A page of rows on a phone: each with its fields below each other. */
+/** Cards of one page of rows, for phones. */
 export function RowCards({ rows, fields, seen, choice, hasLinks, label, resource }: RowsProps) {
   const { locale } = useLocaleState();
   return (

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { RowsProps } from './rows-props.ts';
 
-/** Takes one row in, or leaves it out. */
+/** Check box that includes or excludes one row. */
 export function RowCheckbox({
   row,
   choice,

@@ -5,7 +5,7 @@ import { Tab, TabBar } from '../../../crud/list/views/tab-styles.tsx';
 import type { ChangePreview } from './preview.ts';
 import { tabsOf, type RowTab } from './row-tabs.ts';
 
-/** How many rows become what, each count an address of its own. */
+/** Tabs of the rows by outcome with their counts, as links. */
 export function RowTabs({ preview, open }: { preview: ChangePreview; open: RowTab }) {
   const text = useText();
   const format = useFormat();
@@ -18,7 +18,7 @@ export function RowTabs({ preview, open }: { preview: ChangePreview; open: RowTa
     else next.set('rows', tab);
     return { pathname, search: next.toString() };
   };
-  // What stays although it was to be taken back is not simply “written”.
+  // After an undo, rows still applied are those that could not be undone.
   const wordOf = (tab: RowTab) =>
     tab === 'applied' && preview.state === 'undone' ? 'previews.tab.kept' : `previews.tab.${tab}`;
   return (

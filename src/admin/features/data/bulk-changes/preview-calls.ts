@@ -1,7 +1,4 @@
-/**
- * Previews on screen: what would become of many records, row by row, before and after it is written. What they ask the
- * server stands here.
- */
+/** Queries and mutations of change previews: the outcome of a bulk change, row by row, before and after it is applied. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../providers/data/api.ts';
@@ -12,13 +9,13 @@ import { type ChangePreview, isAtWork, jobOf } from './preview.ts';
 export type RowPage = AnswerOf<'GET', '/change_previews/{id}/rows'>;
 type PreviewAnswer = AnswerOf<'GET', '/change_previews/{id}'>;
 
-/** Rows on a page. */
+/** Rows per page. */
 export const rowsAtOnce = 50;
 
 export const previewKey = (id: number) => ['change_previews', id];
 export const rowsKey = (id: number) => ['change_previews', id, 'rows'];
 
-/** A preview as it is now. Its rows, and the records that it writes, are read anew when it has moved on. */
+/** Query of a preview. When its state advances, its rows and the affected records are refetched. */
 export function usePreview(id: number) {
   const client = useQueryClient();
   const heard = useHeard();
@@ -41,7 +38,7 @@ export function usePreview(id: number) {
   return asked;
 }
 
-/** A page of a preview's rows. */
+/** Query of one page of a preview's rows. */
 export function usePreviewRows(id: number, tab: RowTab, page: number) {
   return useQuery({
     queryKey: [...rowsKey(id), tab, page],
@@ -57,16 +54,16 @@ export function usePreviewRows(id: number, tab: RowTab, page: number) {
   });
 }
 
-/** Leaves rows out, or takes them in again. */
+/** Excludes or includes rows. */
 export const chooseRows = (
   id: number,
   body: { positions?: number[]; action?: 'create' | 'update'; excluded: boolean },
 ): Promise<PreviewAnswer> => call('PUT', `/change_previews/${id}/rows`, { body });
 
-/** Has a preview written by its job. */
+/** Starts the job that applies a preview. */
 export const applyPreview = (id: number): Promise<PreviewAnswer> =>
   call('POST', `/change_previews/${id}/apply`);
 
-/** Has what a preview wrote taken back by its job. */
+/** Starts the job that undoes an applied preview. */
 export const undoPreview = (id: number): Promise<PreviewAnswer> =>
   call('POST', `/change_previews/${id}/undo`);

@@ -1,4 +1,4 @@
-/** What a row of a preview says: its state in a word, the fields it is about, and what there is to say of each. */
+/** Display data of a preview row: its state, the changed fields, errors and notes. */
 import type { Tone } from '../../../../shared/resources/json-schema.ts';
 import { isDeepEqual } from '../../../providers/data/diff-fields.ts';
 import type { PreviewRow } from './preview.ts';
@@ -8,7 +8,7 @@ interface Said {
   message?: string;
 }
 
-/** What the contract leaves open in `result`. */
+/** Shape of `result`, which the API schema leaves open. */
 interface RowResult {
   code?: string;
   message?: string;
@@ -22,7 +22,7 @@ const resultOf = (row: PreviewRow): RowResult => row.result ?? {};
 export type RowState =
   'create' | 'update' | 'excluded' | 'skip' | 'fail' | 'applied' | 'failed' | 'undone' | 'kept';
 
-/** What becomes of a row, or became of it. `kept`: it was to be taken back and could not. */
+/** Outcome of a row. `kept`: the undo of this row was refused because of a conflict. */
 export function rowState(row: PreviewRow): RowState {
   const { action, state } = row;
   if (action === 'skip' || action === 'fail') return action;
@@ -49,22 +49,22 @@ const sentences = (errors: Record<string, Said[]> | null | undefined, field: str
     .filter(([path]) => fieldOfPath(path) === field)
     .flatMap(([, list]) => list.map(({ message, code }) => message ?? code));
 
-/** What a field of a row held and what it holds instead: of one that was undone, what was withdrawn comes first. */
+/** Old and new value of a field; swapped for an undone row. */
 export function beforeAndAfter(row: PreviewRow, field: string): { from: unknown; to: unknown; isBack: boolean } {
   const [before, after] = [row.before?.[field] ?? null, row.after?.[field] ?? null];
   const isBack = row.state === 'undone';
   return isBack ? { from: after, to: before, isBack } : { from: before, to: after, isBack };
 }
 
-/** What speaks against a field of a row. */
+/** Error messages of a field. */
 export const fieldErrors = (row: PreviewRow, field: string): string[] => [
   ...new Set([...sentences(row.errors as never, field), ...sentences(resultOf(row).errors, field)]),
 ];
 
-/** What there is to know of a field of a row: a decrease that was stopped at zero. */
+/** Notes on a field, such as a decrease that was limited to zero. */
 export const fieldNotes = (row: PreviewRow, field: string): string[] => sentences(resultOf(row).notes, field);
 
-/** The fields that a row changes, or would change if it were not for its errors. */
+/** Fields that a row changes, or would change without its errors. */
 export function changedRowFields(row: PreviewRow): string[] {
   const { before, after } = row;
   const changed = Object.keys({ ...before, ...after }).filter(
@@ -76,11 +76,11 @@ export function changedRowFields(row: PreviewRow): string[] {
 const wrongFields = (row: PreviewRow): string[] =>
   [...Object.keys(row.errors ?? {}), ...Object.keys(resultOf(row).errors ?? {})].map(fieldOfPath);
 
-/** What there is to say of a row as a whole: why it is skipped or failed, and errors at fields that nobody sees. */
+/** Messages about the whole row: the reason for a skip or failure, and errors of fields without a column. */
 export function rowRemarks(row: PreviewRow, seen: ReadonlySet<string>): string[] {
   const { code, message, conflictMessage, errors } = resultOf(row);
   const elsewhere = [...new Set(wrongFields(row))].filter((field) => !seen.has(field));
-  // Errors that stand at their cells need no sentence that says there are some.
+  // Errors shown at their cells make the general validation message redundant.
   const isSaid = code === 'validation' && Object.keys(errors ?? {}).length > 0;
   return [
     ...(message && !isSaid ? [message] : []),
@@ -89,17 +89,17 @@ export function rowRemarks(row: PreviewRow, seen: ReadonlySet<string>): string[]
   ];
 }
 
-/** May this row be left out or taken in, as long as its preview is open? */
+/** Whether the row can be excluded or included while the preview is open. */
 export const isChoosable = ({ action, state }: PreviewRow): boolean =>
   (action === 'create' || action === 'update') && (state === 'pending' || state === 'excluded');
 
-/** The line of a file that the row comes from. */
+/** Line number in the imported file. */
 export function fileLineOf({ source }: PreviewRow): number | undefined {
   const line = source?.line;
   return typeof line === 'number' ? line : undefined;
 }
 
-/** What a file says in the cells of a field that could not be read as its values. */
+/** Raw cell texts that could not be parsed as values of the field. */
 export function unreadableCells({ source }: PreviewRow, field: string): string[] {
   const cells = Object.entries((source?.cells ?? {}) as Record<string, unknown>);
   return cells.filter(([path]) => fieldOfPath(path) === field).map(([, words]) => String(words));

@@ -9,7 +9,7 @@ export const previewsScreens: Screen[] = [
   { path: 'change-plans/:id', page: 'change_preview', element: <ToNewAddress /> },
 ];
 
-/** What people have kept of links from before previews were called so. */
+/** Redirect from the former address of previews, for saved links. */
 function ToNewAddress() {
   const { id = '' } = useParams();
   return <Navigate to={`/change-previews/${id}`} replace />;

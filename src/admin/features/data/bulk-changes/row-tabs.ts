@@ -1,4 +1,4 @@
-/** The rows of a preview by what becomes of them: the tabs above its table, each with its count. */
+/** Tabs of a preview's rows by outcome, with their filters and counts. */
 import type { ChangePreview } from './preview.ts';
 
 const written = ['create', 'update'];
@@ -18,13 +18,13 @@ export type RowTab = keyof typeof filters;
 
 const names = Object.keys(filters) as RowTab[];
 
-/** The tab that an address names; all rows where it names none. */
+/** The tab named by the query parameter; `all` by default. */
 export const tabNamed = (name: string | null): RowTab => names.find((tab) => tab === name) ?? 'all';
 
-/** The parameters that ask for the rows of a tab. */
+/** Query parameters that select the rows of a tab. */
 export const filterOf = (tab: RowTab): Record<string, readonly string[]> => filters[tab];
 
-/** The tabs that have rows, and the one that is open. */
+/** Tabs with rows, and the open one. */
 export function tabsOf(
   { counts }: Pick<ChangePreview, 'counts'>,
   open: RowTab,

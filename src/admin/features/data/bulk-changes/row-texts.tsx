@@ -18,7 +18,7 @@ const Name = styled('div')({
   '& > a': { color: 'inherit' },
 });
 
-/** What a row's record is called, and where in its file the row stands. */
+/** Name of a row's record, and the row's line in the file. */
 export function RowName({
   row,
   resource,
@@ -39,7 +39,7 @@ export function RowName({
     (recordId === null
       ? text('previews.rows.new', { one: resource.singular[locale] })
       : `${resource.singular[locale]} #${recordId}`);
-  // One that was added and taken back, or never was, has no page.
+  // A record that was undone, deleted or never created has no page.
   const isGone =
     (row.action === 'create' && row.state !== 'applied') ||
     row.errors?.id !== undefined ||
@@ -78,7 +78,7 @@ const Result = styled('div')(({ theme }) => ({
   '&[data-tone="critical"] > p': { color: theme.vars.palette.tone.critical.ink },
 }));
 
-/** What becomes of a row, or became of it, and why. */
+/** Outcome of a row with its messages. */
 export function RowResult({ row, seen }: { row: PreviewRow; seen: ReadonlySet<string> }) {
   const text = useText();
   const state = rowState(row);

@@ -4,11 +4,11 @@ import type { RowExclusion } from './use-row-exclusion.ts';
 
 export interface RowsProps {
   rows: PreviewRow[];
-  /** those that any row of the page changes, in the order of the resource */
+  /** fields changed by any row of the page, in resource order */
   fields: FieldModel[];
-  /** their names */
+  /** names of these fields */
   seen: ReadonlySet<string>;
-  /** absent where nothing can be left out (any more) */
+  /** absent if rows cannot be excluded */
   choice: RowExclusion | undefined;
   hasLinks: boolean;
   label: string;

@@ -5,15 +5,15 @@ import type { ChangePreview, PreviewRow } from './preview.ts';
 import type { RowTab } from './row-tabs.ts';
 
 export interface RowExclusion {
-  /** Leaves the rows at some positions out (`excluded`), or takes them in again. */
+  /** Excludes (`excluded`) or includes the rows at these positions. */
   choose: (positions: number[], excluded: boolean) => void;
-  /** Leaves every row out, or takes every row in, on all pages. */
+  /** Excludes or includes every row on all pages. */
   chooseAll: (excluded: boolean) => void;
 }
 
 type Wish = { positions: number[] | null; excluded: boolean };
 
-/** Which rows are to be written. The check boxes answer at once; the server's counts follow. */
+/** Row selection of a preview with optimistic updates; the counts follow from the server's response. */
 export function useRowExclusion(
   preview: ChangePreview,
   tab: RowTab,
@@ -25,7 +25,7 @@ export function useRowExclusion(
   const key = [...rowsKey(preview.id), tab, page];
   const { mutate } = useMutation({
     mutationKey: rowsKey(preview.id),
-    // One after the other: the counts that the last one answers are those of all.
+    // Runs serially, so that the last response has the final counts.
     scope: { id: `preview-${preview.id}` },
     async mutationFn({ positions, excluded }: Wish) {
       if (positions) return chooseRows(preview.id, { positions, excluded });
@@ -39,18 +39,18 @@ export function useRowExclusion(
     },
     onError(error) {
       sayError(error);
-      // It may have been applied elsewhere: then nothing can be left out any more.
+      // The preview may have been applied elsewhere, which closes the selection.
       void client.invalidateQueries({ queryKey: previewKey(preview.id), exact: true });
     },
     async onSettled() {
-      // Rows read while another click is on its way would not know of it.
+      // Refetches only after the last pending change, as earlier rows would be stale.
       if (client.isMutating({ mutationKey: rowsKey(preview.id) }) <= 1)
         await client.invalidateQueries({ queryKey: rowsKey(preview.id) });
     },
   });
   if (!isGiven) return undefined;
   const show = ({ positions, excluded }: Wish) => {
-    // What is being read now was asked before.
+    // Cancels reads that started before this change.
     void client.cancelQueries({ queryKey: rowsKey(preview.id) }, { revert: false });
     const [from, to] = excluded ? (['pending', 'excluded'] as const) : (['excluded', 'pending'] as const);
     const isMeant = ({ state, position }: PreviewRow) =>

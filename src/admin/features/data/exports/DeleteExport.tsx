@@ -5,7 +5,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { deleteExport, exportsKey, type Export } from '../../../crud/exports/export-calls.ts';
 
-/** Asks before an export is deleted, or stopped when it is still at work. */
+/** Confirmation dialog before an export is deleted, or stopped while running. */
 export function DeleteExport({ made, onClose }: { made: Export; onClose: () => void }) {
   const text = useText();
   const notify = useNotify();

@@ -1,4 +1,4 @@
-/** The export centre: what was exported, by whom, and its files as long as they are kept. */
+/** Exports page: exports with their user, state and files while these are kept. */
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -57,12 +57,12 @@ export default function ExportsPage() {
   );
 }
 
-/** Leads to the first list that may be exported; who may export none is told so. */
+/** Empty state: links to the first exportable list, or states that the user may export none. */
 function NothingExported() {
   const { locale } = useLocaleState();
   const text = useText();
   const may = useMay();
-  // Support that reads a store has no right of its own that an owner could grant.
+  // A read-only support session has no permissions that an owner could grant.
   const isReading = useSignInFacts().support?.mode === 'read';
   const [first] = viewableResources(outlines, may).filter(
     ({ calls, module }) => calls.includes('export') && may(module, 'export'),

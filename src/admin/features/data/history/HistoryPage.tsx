@@ -1,4 +1,4 @@
-/** The store's history: every write of every resource that the person may view, narrowed by the address's query. */
+/** Audit log page: every write to the resources that the user may view, filtered by query parameters. */
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -26,7 +26,7 @@ const Filters = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > div:first-of-type': { gridColumn: '1 / -1' },
-    // Half a phone is too narrow for a date with its two buttons.
+    // Half the width of a phone is too narrow for a date input with two buttons.
     '& > div:nth-of-type(n + 4)': { gridColumn: '1 / -1' },
   },
 }));

@@ -23,7 +23,7 @@ const tones: Record<ImportOutline['state'], Tone> = {
   undone: 'neutral',
 };
 
-/** The cells of an import in the history: its file, who and when, what came of it, and its undo. */
+/** Cells of an import: file, user, time, outcome and undo. */
 export function ImportLine({ data, onUndo }: { data: ImportOutline; onUndo: () => void }) {
   const { locale } = useLocaleState();
   const text = useText();

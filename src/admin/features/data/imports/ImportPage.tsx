@@ -1,4 +1,4 @@
-/** One import at the step where it is: the server knows, so a reload, another tab or another person finds it there. */
+/** Import page at the current step. The state is on the server, so a reload, another tab or another user sees the same step. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -86,7 +86,7 @@ function StepAtHand({ data, isBack }: { data: Import; isBack: boolean }) {
   }
 }
 
-/** Lists and records that were read before an import wrote, or took back, are read again. */
+/** Refetches the resource's lists and records after an import was applied or undone. */
 function useFreshLists(data: Import | undefined): void {
   const client = useQueryClient();
   const last = useRef(data?.state);
@@ -102,7 +102,7 @@ function useFreshLists(data: Import | undefined): void {
   }, [client, state, resource]);
 }
 
-/** In the shape of the columns that come. */
+/** Skeleton of the column mapping. */
 function StepSkeleton() {
   return (
     <SectionCard>

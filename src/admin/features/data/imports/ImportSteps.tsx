@@ -34,14 +34,14 @@ const List = styled('ol')(({ theme }) => ({
     color: theme.vars.palette.primary.main,
     backgroundColor: theme.vars.palette.accentSoft,
   },
-  // On a phone only the step at hand says its name.
+  // Phones show the name of the current step only.
   [theme.breakpoints.down('sm')]: { gap: 8, '& > li:not([aria-current]) > span': { display: 'none' } },
 }));
 
 const steps = ['file', 'columns', 'check', 'import'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where in the four steps of an import one is. */
+/** Step indicator of an import. */
 export function ImportSteps({ current }: { current: Step }) {
   const text = useText();
   const format = useFormat();

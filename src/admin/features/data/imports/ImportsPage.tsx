@@ -1,4 +1,4 @@
-/** The imports of the store: who brought in which file when, what came of it, and its undo. */
+/** Imports page: files with their user, time, outcome and undo. */
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -51,12 +51,12 @@ export default function ImportsPage() {
             <Button component={Link} to="/exports" variant="text">
               {text('imports.exports')}
             </Button>
-            {/* An empty page offers it where its first one would stand; the way to the exports stays where it was. */}
+            {/* The empty state contains the button instead; hiding it keeps the exports link in place. */}
             <div style={data?.data.length === 0 ? { visibility: 'hidden' } : undefined}>{begin}</div>
           </>
         }
       />
-      {/* While the list is on its way too: it stands above, and would push it down when it came. */}
+      {/* Rendered while the list loads too: added later, it would push the list down. */}
       {open.length > 1 && (resource || data?.data.length !== 0) ? (
         <TextField
           select

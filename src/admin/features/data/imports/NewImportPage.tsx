@@ -1,4 +1,4 @@
-/** The first step of an import: what it is for, and the file. */
+/** First step of an import: resource and file. */
 import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -30,7 +30,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** What is brought in most, where nobody says what. */
+/** Default resource. */
 const usual = 'products';
 
 export default function NewImportPage() {

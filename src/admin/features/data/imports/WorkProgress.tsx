@@ -3,7 +3,7 @@ import { JobCard } from '../../../crud/JobCard.tsx';
 import { useHeard } from '../../../providers/data/follow-jobs.ts';
 import type { Import } from './import-calls.ts';
 
-/** How far the work on an import is; all but an undo can be stopped. */
+/** Progress of the job of an import; every job except an undo can be cancelled. */
 export function WorkProgress({ data }: { data: Import }) {
   const text = useText();
   const heard = useHeard();

@@ -1,6 +1,6 @@
 /**
- * The screens of imports: choose a file, match its columns, look at what would become of each row, import, take back. They hold no state
- * of their own: where an import is stands on the server, so that a reload or another person finds it there. This file asks for it.
+ * Queries and mutations of imports. The screens (file, column mapping, row check, apply, undo) keep no state of their own: it is on the server, so
+ * that a reload or another user sees the same step.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
@@ -22,7 +22,7 @@ const keyOf = (id: number) => [...importsKey, id];
 export const isAtWork = ({ state }: Pick<ImportOutline, 'state'>): boolean =>
   state === 'reading' || state === 'previewing' || state === 'applying' || state === 'undoing';
 
-/** The job at work on an import; `null` when somebody else hears of it. */
+/** Returns the job to follow for an import; `null` if its events go to another user. */
 function useJobsOf(): (data: Pick<ImportOutline, 'state' | 'jobId' | 'user'>) => (number | null)[] {
   const heard = useHeard();
   return (data) => (isAtWork(data) ? [heard(data.jobId, data.user?.id)] : []);
@@ -30,7 +30,7 @@ function useJobsOf(): (data: Pick<ImportOutline, 'state' | 'jobId' | 'user'>) =>
 
 const isOfImports = ({ kind }: { kind: string }): boolean => kind.endsWith('_import');
 
-/** An import as it is now. */
+/** Query of an import; follows its job. */
 export function useImport(id: number) {
   const jobsOf = useJobsOf();
   return useJobTrackedQuery<Import>({
@@ -44,7 +44,7 @@ export function useImport(id: number) {
 
 type ImportPage = AnswerOf<'GET', '/imports'>;
 
-/** A page of the imports that the person may see. */
+/** Query of one page of the imports that the user may see. */
 export function useImports(page: number, resource: string) {
   const jobsOf = useJobsOf();
   const query = new URLSearchParams({ page: String(page), limit: '25', ...(resource && { resource }) });
@@ -67,7 +67,10 @@ export interface RowsQuery {
 
 export const rowsOnPage = 25;
 
-/** A page of what becomes of the rows. @param version changes when the rows do */
+/**
+ * Query of one page of import rows with their outcome.
+ * @param version part of the query key; changes when the rows do
+ */
 export function useRows(id: number, wish: RowsQuery, version: string) {
   return useQuery({
     queryKey: [...keyOf(id), 'rows', wish, version],
@@ -80,7 +83,7 @@ export function useRows(id: number, wish: RowsQuery, version: string) {
   });
 }
 
-/** Keeps an answer as what the import is now. */
+/** Returns a function that caches an import from a response. */
 export function useCacheImport(): (answer: { data: Import }) => Import {
   const client = useQueryClient();
   return ({ data }) => {
@@ -100,7 +103,7 @@ export const undoImport = (id: number): Promise<{ data: Import }> => call('POST'
 export const pasteTable = (resource: string, text: string, fileName: string): Promise<{ data: Import }> =>
   call('POST', '/imports', { body: { resource, text, fileName }, timeout: 120_000 });
 
-/** What is wrong, in the server's words: the first error of a field, else the sentence of the whole; a key of the pack when no answer came. */
+/** Error message of the server: the first field error, else the general message; a translation key if there was no response. */
 export function importErrorText(error: unknown): string {
   const { body, message } = error as {
     message?: string;

@@ -1,4 +1,4 @@
-/** What a person decides about the columns of a file, and what must be said about it before the rows are checked. Pure. */
+/** Column mapping choices of an import and their validation. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Import, ImportSettings, TargetField } from './import-calls.ts';
 
@@ -6,7 +6,7 @@ export type Choices = Required<
   Pick<ImportSettings, 'mapping' | 'key' | 'onMissing' | 'onExisting' | 'onEmpty'>
 >;
 
-/** The choices as the import has them. */
+/** The stored choices of an import. */
 export const choicesOf = ({ mapping, key, onMissing, onExisting, onEmpty }: Import): Choices => ({
   mapping,
   key,
@@ -15,14 +15,11 @@ export const choicesOf = ({ mapping, key, onMissing, onExisting, onEmpty }: Impo
   onEmpty,
 });
 
-/** The fields by which rows may find their records: mapped ones that name one record. */
+/** Mapped fields that identify a record, usable as the import key. */
 export const keysOf = (fields: readonly TargetField[], mapping: Choices['mapping']): TargetField[] =>
   fields.filter(({ key, isKey }) => isKey && mapping.includes(key));
 
-/**
- * The choices with another field for a column. A field has one column: the one that had it is left out of the import. A key
- * that no column fills any more is no key.
- */
+/** Maps a column to a field. A field has one column: its former column becomes unmapped. A key field without a column is cleared. */
 export function withField(
   choices: Choices,
   fields: readonly TargetField[],
@@ -33,13 +30,13 @@ export function withField(
     at === place ? field : field !== null && key === field ? null : key,
   );
   const keys = keysOf(fields, mapping).map(({ key }) => key);
-  // A column that names records is most often there to find them.
+  // Mapping a column to an identifying field selects it as key if none is chosen.
   const becomesKey = choices.key === null && field !== null && keys.includes(field);
   const key = becomesKey ? field : choices.key !== null && keys.includes(choices.key) ? choices.key : null;
   return { ...choices, mapping, key };
 }
 
-/** Fields that new records cannot do without and that no column fills, each once: either language of a text is enough. */
+/** Required fields of new records that no column fills, each once: one language of a translated field is enough. */
 export function missingFields(fields: readonly TargetField[], mapping: Choices['mapping']): TargetField[] {
   const rootOf = (key: string) => key.split('.')[0] ?? key;
   const filled = new Set(mapping.filter((key) => key !== null).map(rootOf));
@@ -52,7 +49,7 @@ export function missingFields(fields: readonly TargetField[], mapping: Choices['
     });
 }
 
-/** Does a field match what somebody types, in either language or by its key? */
+/** Whether a field matches the search text by its title in either language or its key. */
 export function isFound({ titles, key }: Pick<TargetField, 'titles' | 'key'>, typed: string): boolean {
   const haystack = foldText(`${titles.en} ${titles.ar} ${key}`);
   return foldText(typed)

@@ -7,7 +7,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { pasteTable, useCacheImport, type Import } from './import-calls.ts';
 import { mostBytes, mostPasted, sendTable } from './upload/send-table.ts';
 
-/** Sends a file or a pasted table, tells how far it is, and opens the import that comes of it. */
+/** Uploads a file or pasted table with progress, then opens the created import. */
 export function useStartImport(resource: string) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -36,7 +36,7 @@ export function useStartImport(resource: string) {
   const isStopped = state.error instanceof DOMException;
   return {
     begin: mutate,
-    /** the file or text on its way */
+    /** the file or text being uploaded */
     source: state.variables,
     isSending: state.isPending,
     share,

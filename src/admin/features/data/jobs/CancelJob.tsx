@@ -3,7 +3,7 @@ import type { Job } from '../../../providers/data/follow-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useJobChange } from './job-calls.ts';
 
-/** Asks before a job is stopped: what it has done so far stays. */
+/** Confirmation dialog before a job is cancelled; work already done is kept. */
 export function CancelJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const text = useText();
   const { mutate, isPending } = useJobChange(job, 'cancel', onClose);

@@ -12,7 +12,7 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
-/** The kinds of jobs that people start, as the server names them. */
+/** Job kinds that users start, by their server names. */
 export const jobTypes = [
   'export',
   'read_import',
@@ -39,7 +39,7 @@ export const jobTypes = [
   'change_parcel',
 ] as const;
 
-/** What one may narrow the list to, as the states that it means. */
+/** Filter choices and the job states that each stands for. */
 export const stateChoices: Record<string, readonly Job['state'][]> = {
   at_work: ['queued', 'running'],
   done: ['done'],
@@ -54,7 +54,7 @@ interface Props {
   onChange: (name: 'state' | 'kind', value: string) => void;
 }
 
-/** Narrows the jobs by what has become of them and by what they do. */
+/** Filters of the jobs list, by state and kind. */
 export function JobFilters({ state, kind, onChange }: Props) {
   const text = useText();
   const choice = (name: 'state' | 'kind', value: string, options: [string, string][]) => (

@@ -22,12 +22,12 @@ const tones: Record<Job['state'], Tone> = {
 
 interface Props {
   job: Job;
-  /** says whose it is, where one sees the jobs of others */
+  /** shows the user, where jobs of other users are listed */
   showsPerson: boolean;
   onCancel: () => void;
 }
 
-/** The cells of one job. */
+/** Cells of one job. */
 export function JobLine({ job, showsPerson, onCancel }: Props) {
   const text = useText();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import type { Job } from '../../../providers/data/follow-jobs.ts';
 import { useJobPhrase } from './use-job-phrase.ts';
 
-/** What a job has left: files to download, pages to open. */
+/** Links of a job's result: files and pages. */
 export function JobLinks({ result }: Pick<Job, 'result'>) {
   const phrase = useJobPhrase();
   return result?.links?.map(({ label, href, to }) => {

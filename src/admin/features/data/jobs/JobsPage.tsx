@@ -1,4 +1,4 @@
-/** Work in the background: what runs, what has run, and what came of it. */
+/** Background jobs page: running and finished jobs with their results. */
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -8,7 +8,7 @@ import { Pager } from '../../../crud/list/Pager.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
-/** A row; on a phone a card: its title with the state at the corner, then a line for everything else that has something to say. */
+/** Row; on phones a card: title with the state in the corner, then one line per non-empty cell. */
 const Line = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'var(--columns)',
@@ -27,7 +27,7 @@ const Line = styled('li')(({ theme }) => ({
     '& > :first-of-type': { gridColumn: 1 },
     '& > [data-state]': { gridColumn: 2, gridRow: 1 },
     '& > [data-actions]': { justifyContent: 'flex-start', marginBlockStart: 4 },
-    // A button without a frame begins where the lines begin.
+    // A text button is aligned with the start of the lines.
     '& > [data-actions] > .MuiButton-text:first-of-type': { marginInlineStart: -10 },
     '& > :empty': { display: 'none' },
   },
@@ -40,16 +40,16 @@ interface Page<Item> {
 
 interface Props<Item> {
   query: Pick<UseQueryResult<Page<Item>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
-  /** of the grid where there is room: `minmax(0, 1fr) 120px` */
+  /** `grid-template-columns` on wide screens: `minmax(0, 1fr) 120px` */
   columns: string;
   page: number;
   onPage: (page: number) => void;
-  /** the cells of a row; `data-state` stands at the corner on a phone, `data-actions` below */
+  /** cells of a row; on phones `data-state` is placed in the corner and `data-actions` below */
   line: (item: Item) => ReactNode;
   empty: ReactNode;
 }
 
-/** A page of what was or is being worked on: jobs, imports, exports. */
+/** Paginated list of background work: jobs, imports, exports. */
 export function WorkList<Item extends { id: number }>({
   query: { data, error, isPending, isPlaceholderData, refetch },
   columns,

@@ -1,4 +1,4 @@
-/** What the page of jobs asks the server, and how it keeps step with it. */
+/** Queries and mutations of the jobs page. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../../../providers/data/api.ts';
@@ -9,10 +9,10 @@ import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
 type JobPage = AnswerOf<'GET', '/jobs'>;
 
-/** What the list is narrowed to. */
+/** Filter of the jobs list. */
 export interface JobFilter {
   states: readonly Job['state'][];
-  /** empty for every kind */
+  /** empty for all kinds */
   kind: string;
   page: number;
 }
@@ -21,7 +21,7 @@ const limit = 25;
 
 const jobsKey = ['jobs', 'list'];
 
-/** A page of the jobs that the person may see; it follows them as they run. */
+/** Query of one page of the jobs that the user may see; follows running jobs. */
 export function useJobs({ states, kind, page }: JobFilter) {
   const query = new URLSearchParams({ page: String(page), limit: String(limit) });
   for (const state of states) query.append('state', state);
@@ -39,7 +39,7 @@ export function useJobs({ states, kind, page }: JobFilter) {
   });
 }
 
-/** Stops a job, or runs it again. */
+/** Mutation that cancels or retries a job. */
 export function useJobChange(job: Job, what: 'cancel' | 'retry', done?: () => void) {
   const client = useQueryClient();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import { useNounsFinder } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 
-/** Says a phrase of a job: a resource and its records by their own names, counts in the person's figures. */
+/** Translator of a job's phrase: resources by their names, counts in the user's digits. */
 export function useJobPhrase(): (phrase: Schema<'Phrase'>) => string {
   const text = useText();
   const format = useFormat();
@@ -13,7 +13,7 @@ export function useJobPhrase(): (phrase: Schema<'Phrase'>) => string {
   const nounsOf = useNounsFinder();
   return ({ key, params = {} }) => {
     const { resource, ...others } = params;
-    // Which form of the words stands, and the figure in it.
+    // `smart_count` selects the plural form; the formatted number is inserted.
     const counted = others.smart_count;
     const shown = Object.entries(others).map(([name, value]) => [
       name,

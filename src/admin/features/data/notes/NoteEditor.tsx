@@ -14,7 +14,7 @@ import { mentionedIds, findPeople, typedMention, withMention, type Person } from
 import type { Note } from './notes-query.ts';
 import type { Wish } from './use-notes.ts';
 
-/** As the contract has it. */
+/** Maximum length, as in the API schema. */
 const longest = 5000;
 
 const Frame = styled('div')(({ theme }) => ({
@@ -35,16 +35,16 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface Props {
   resource: string;
-  /** absent: a new one */
+  /** absent for a new note */
   note?: Note;
   isPending: boolean;
   error: { message: string } | null;
-  /** resolves once it is stored */
+  /** resolves when the note is saved */
   onStore: (wish: Wish) => Promise<unknown>;
   onCancel?: () => void;
 }
 
-/** Where a note is written. Behind `@` colleagues are offered; Ctrl+Enter stores it. */
+/** Editor of a note. `@` opens suggestions of colleagues; Ctrl+Enter saves. */
 export function NoteEditor({ resource, note, isPending, error, onStore, onCancel }: Props) {
   const text = useText();
   const format = useFormat();
@@ -55,7 +55,7 @@ export function NoteEditor({ resource, note, isPending, error, onStore, onCancel
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState<readonly Person[]>(note?.mentions ?? []);
   const [active, setActive] = useState(0);
-  // Escape puts the offer away until the next letter.
+  // Escape hides the suggestions until the next input.
   const [isAway, setAway] = useState(false);
   const typed = typedMention(value, caret);
   const { data } = useQuery({
@@ -69,7 +69,7 @@ export function NoteEditor({ resource, note, isPending, error, onStore, onCancel
   const offered = typed === undefined || isAway ? [] : findPeople(data?.data ?? [], typed);
   const isChanged = value.trim() !== (note?.text ?? '');
   const lift = useUnsavedChangesGuard(isChanged);
-  // As the contract counts: an emoji is one.
+  // Counted in code points, as in the API schema: an emoji is one.
   const length = [...value.trim()].length;
   const tooLong = length > longest;
   const isReady = isChanged && value.trim() !== '' && !tooLong && !isPending;

@@ -22,7 +22,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What somebody wrote, who and when. */
+/** Note with its author and time. */
 export function NoteLine({ note, isBusy, onEdit, onDelete }: Props) {
   const text = useText();
   const format = useFormat();

@@ -16,7 +16,7 @@ import { useNotes } from './use-notes.ts';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
-/** What staff have written about the record, the newest first; a section of any form (`"screen": "record-notes"`). Each note is stored at once. */
+/** Form section of the record's staff notes, newest first (`"screen": "record-notes"`). Each note is saved at once. */
 export default function RecordNotes() {
   const text = useText();
   const record = useRecordContext();
@@ -33,7 +33,7 @@ function NotesOf({ id }: { id: number }) {
   const isSealed = sealedBy !== undefined && Boolean(record?.[sealedBy]);
   const { notes, add, change, remove } = useNotes(resource, id);
   const [edited, setEdited] = useState<number>();
-  // The same note sent again after a failure is the same note.
+  // Idempotency key: resending the same text after a failure creates no second note.
   const sent = useRef<{ said: string; key: string }>(undefined);
   const all = notes.data?.pages.flatMap(({ data }) => data);
   return (
@@ -60,7 +60,7 @@ function NotesOf({ id }: { id: number }) {
           {text('notes.failed')}
         </Alert>
       ) : null}
-      {/* As high as the line that says that there are none: most records have none. */}
+      {/* Height of the empty state, as most records have no notes. */}
       {notes.isPending ? (
         <Skeleton variant="rounded" height={21} role="status" aria-label={text('notes.loading')} />
       ) : null}

@@ -1,4 +1,4 @@
-/** Naming colleagues in a text: what stands behind the last `@` is looked for among their names. */
+/** Mentions of colleagues in a note: the text after the last `@` is matched against their names. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 
 export interface Person {
@@ -8,35 +8,35 @@ export interface Person {
 
 const begun = /(^|\s)@([^@\n]{0,40})$/u;
 
-/** The name that is being typed before the caret; `undefined` where none is. */
+/** The partial name before the caret; `undefined` without an open mention. */
 export function typedMention(text: string, caret: number): string | undefined {
   return begun.exec(text.slice(0, caret))?.[2];
 }
 
-/** Whom the typed letters may mean, at most six. */
+/** Up to six colleagues that match the typed text. */
 export function findPeople(people: readonly Person[], typed: string): Person[] {
   const sought = foldText(typed).trim();
   return people.filter(({ name }) => foldText(name).includes(sought)).slice(0, 6);
 }
 
-/** The text with the person named in place of what was typed, and where the caret stands then. */
+/** Replaces the typed text with the name; returns the text and the caret position. */
 export function withMention(text: string, caret: number, { name }: Person): [text: string, caret: number] {
   const typed = typedMention(text, caret) ?? '';
   const before = `${text.slice(0, caret - typed.length)}${name} `;
   return [before + text.slice(caret), before.length];
 }
 
-/** Of those who were chosen, the ids of whom the text still names. */
+/** Ids of the chosen colleagues whose mention is still in the text. */
 export const mentionedIds = (text: string, chosen: readonly Person[]): number[] => [
   ...new Set(chosen.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)),
 ];
 
-/** The text in pieces, names apart from the rest. */
+/** Splits the text into mentions and other parts. */
 export function splitByMentions(
   text: string,
   people: readonly Person[],
 ): { text: string; isName: boolean; at: number }[] {
-  // The longer name first: “@Omar Adel” is not “@Omar”.
+  // Longest names first: “@Omar Adel” must not match “@Omar”.
   const names = people.map(({ name }) => `@${name}`).toSorted((one, other) => other.length - one.length);
   const pieces: { text: string; isName: boolean; at: number }[] = [];
   let rest = 0;

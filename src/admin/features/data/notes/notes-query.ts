@@ -9,7 +9,7 @@ interface Page {
   metadata: { next: number | null };
 }
 
-/** The question of a record's notes, a page at a time. */
+/** Query options of a record's notes, paginated. */
 export const notesQuery = (resource: string, recordId: number) =>
   infiniteQueryOptions({
     queryKey: ['notes', resource, recordId],

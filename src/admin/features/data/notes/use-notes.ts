@@ -5,13 +5,13 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { notesQuery, type Note } from './notes-query.ts';
 
-/** A note as somebody has written it. */
+/** Input of a note. */
 export interface Wish {
   text: string;
   mentions: number[];
 }
 
-/** The notes of a record, and the ways to change them; each is told and can be undone. */
+/** Query and mutations of a record's notes; each change shows a notification with undo. */
 export function useNotes(resource: string, recordId: number) {
   const client = useQueryClient();
   const notify = useNotify();

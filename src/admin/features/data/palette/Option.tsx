@@ -59,14 +59,14 @@ const Act = styled('div')(look);
 interface Props {
   id: string;
   entry: Entry;
-  /** what is typed: its letters are marked */
+  /** search text, highlighted in the title */
   sought: string;
   isActive: boolean;
   onPoint: () => void;
   onChoose: (event: MouseEvent) => void;
 }
 
-/** One line of the palette: what it is, and for a record what tells it from its like. */
+/** Option of the command palette; a record also shows distinguishing details. */
 export function Option({ id, entry, sought, isActive, onPoint, onChoose }: Props) {
   const { icon, title, hit, to, within } = entry;
   const words = useMemo(() => searchWords(sought), [sought]);
@@ -77,7 +77,7 @@ export function Option({ id, entry, sought, isActive, onPoint, onChoose }: Props
     tabIndex: -1,
     onPointerMove: isActive ? undefined : onPoint,
     onClick: onChoose,
-    // The letters go on to the box: a press does not take the focus from it.
+    // Pressing an option keeps the focus in the input.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   };
   const content = (

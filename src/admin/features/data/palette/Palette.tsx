@@ -1,4 +1,4 @@
-/** Everything of the store within a few letters: records, screens and actions, chosen by keys alone. */
+/** Command palette: search for records, screens and actions by keyboard. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -52,17 +52,17 @@ export default function Palette({ onClose }: PaletteProps) {
     if (entry.to) void navigate(entry.to, { state: entry.state });
     else entry.act?.();
   };
-  // Enter before the answer has come means what it will find, not what stands there from before.
+  // Enter before the response waits for it, instead of opening a stale result.
   const isOld = (entry: Entry | undefined) => isBehind && (!entry || entry.hit !== undefined);
   useEffect(() => {
     if (!isAwaited.current || isBehind) return;
     isAwaited.current = false;
-    // Where the answer failed, what else is there was not meant.
+    // After a failed request, Enter opens nothing.
     if (active && !error) run(active, false);
   });
 
   const press = (event: KeyboardEvent) => {
-    // Letters of an input method are its own until it is done.
+    // Keys during IME composition belong to the input method.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     const keys = entries.map(({ key }) => key);
@@ -183,10 +183,10 @@ export default function Palette({ onClose }: PaletteProps) {
   );
 }
 
-/** Does a section hold records? */
+/** Whether a section contains records. */
 const isFound = ({ entries }: Section) => entries.some(({ hit }) => hit !== undefined);
 
-/** The first entry of the section after or before that of an entry. */
+/** First entry of the next or previous section. */
 function neighbour(sections: Section[], of: Entry | undefined, by: 1 | -1): Entry | undefined {
   const place = sections.findIndex(({ entries }) => of && entries.includes(of));
   return sections[(place + by + sections.length) % sections.length]?.entries[0];

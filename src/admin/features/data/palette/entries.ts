@@ -1,4 +1,4 @@
-/** What stands in the palette: screens, actions and records, each with all the words that it answers to. Pure. */
+/** Palette entries: screens, actions and records, with their search texts, and the sections they are shown in. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Label } from '../../../../shared/resources/resource-model.ts';
 import type { Schema } from '../../../providers/data/contract.ts';
@@ -6,21 +6,21 @@ import { findMatches } from '../../../providers/navigation/fuzzy-match.ts';
 
 export type Hit = Schema<'PaletteHit'>;
 
-/** Something that can be chosen: it leads to an address below the locale, or does something here. */
+/** Palette entry: links to an address below the locale, or runs an action. */
 export interface Entry {
   key: string;
   icon: string;
   title: string;
-  /** its titles in both languages, the one on screen first */
+  /** titles in both languages, the current one first */
   texts: string[];
-  /** other words that it is found by */
+  /** synonyms */
   also: string[];
   to?: string;
-  /** navigation state for the screen that it leads to */
+  /** history state for the target screen */
   state?: unknown;
   act?: () => void;
   hit?: Hit;
-  /** where it stands, said below its title */
+  /** secondary line: where the entry belongs */
   within?: string;
 }
 
@@ -30,16 +30,16 @@ export interface Section {
   entries: Entry[];
 }
 
-/** A title in both languages; the other one's is known once its words have come. */
+/** Title by language; the other language may not have loaded yet. */
 export type LocalizedTitle = Partial<Label>;
 
-/** The titles of an entry: the language on screen first. */
+/** Titles of an entry, the current language first. */
 export function entryTitles(named: LocalizedTitle, locale: Locale): string[] {
   const other = locale === 'en' ? named.ar : named.en;
   return [named[locale] ?? '', other ?? ''].filter(Boolean);
 }
 
-/** Before anything is typed a section shows as many; afterwards what is sought counts. */
+/** Entries per section before input; `sought` applies to search results. */
 const shown = { places: 8, actions: 6, sought: 5 };
 
 interface Sources {
@@ -52,10 +52,10 @@ interface Sources {
   titleOf: (section: 'recent' | 'places' | 'actions') => string;
 }
 
-/** A title that begins so is meant; one that only holds the letters, or is called so by others, comes after the records. */
+/** Whether a title starts with the search text; weaker matches and synonyms are listed after the records. */
 const isMeant = (match: number): boolean => match <= 1;
 
-/** The sections of the palette for what is typed; those with nothing in them are left out. */
+/** Sections of the palette for the search text; empty ones are left out. */
 export function buildSections({ text, recent, places, actions, found, titleOf }: Sources): Section[] {
   const section = (name: 'recent' | 'places' | 'actions', entries: Entry[], key: string = name): Section => ({
     key,
@@ -83,7 +83,7 @@ export function buildSections({ text, recent, places, actions, found, titleOf }:
   return sections.filter(({ entries }) => entries.length);
 }
 
-/** The entry after or before one in a list of them, around its ends; the first where none is chosen. */
+/** The next or previous entry, wrapping around; without a current entry, the first or last. */
 export function adjacentEntry(keys: readonly string[], from: string | undefined, by: 1 | -1): string | undefined {
   const place = keys.indexOf(from ?? '');
   if (place === -1) return by === 1 ? keys[0] : keys.at(-1);

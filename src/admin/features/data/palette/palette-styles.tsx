@@ -1,9 +1,9 @@
-/** The palette's own look; its lines are drawn by Option.tsx. */
+/** Styles of the palette; its options are styled in Option.tsx. */
 import { keyframes, styled } from '@mui/material/styles';
 
 const passing = keyframes({ from: { insetInlineStart: '-30%' }, to: { insetInlineStart: '100%' } });
 
-/** With `data-waits` a line along its edge says that an answer is on its way, once that takes a while. */
+/** `data-waits` shows a progress line when a response is slow. */
 export const Head = styled('div')(({ theme }) => ({
   position: 'relative',
   overflow: 'hidden',
@@ -49,7 +49,7 @@ export const List = styled('div')({
   overflowY: 'auto',
   padding: '0 8px',
   '& > [role="group"]:last-child': { paddingBlockEnd: 8 },
-  // Answers to something typed before step back while the next one takes its time.
+  // Results of an earlier search are dimmed if the next response is slow.
   '& > [data-old]': { opacity: 0.45, transition: 'opacity 120ms 300ms' },
 });
 

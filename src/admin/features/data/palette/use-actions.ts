@@ -12,7 +12,7 @@ import { importAddress, importRights } from '../../../crud/list/importable.ts';
 import { entryTitles, type Entry } from './entries.ts';
 import { useOtherLocaleTexts } from '../../company/settings/use-other-locale-texts.ts';
 
-/** Everything that can be done from anywhere by who is signed in: what they may not do is not there. */
+/** Global actions of the palette that the user is permitted to run. */
 export function useActions(): Entry[] {
   const { locale, changeLocale } = useLocaleState();
   const text = useText();

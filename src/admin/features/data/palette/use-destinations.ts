@@ -15,11 +15,11 @@ interface Further {
   key: string;
   to: string;
   icon: string;
-  /** any of them will do */
+  /** any one of these permissions is enough */
   rights?: Right[];
 }
 
-/** Screens that stand in no menu, by the name under which the palette knows their words. */
+/** Screens that are in no menu, by their translation key in the palette. */
 const further: Further[] = [
   { key: 'account', to: '/account', icon: 'staff' },
   {
@@ -37,7 +37,7 @@ const further: Further[] = [
   },
 ];
 
-/** Every screen that the person may open, found by its title in both languages and by other words for it. */
+/** Palette entries of every screen that the user may open, with titles in both languages and synonyms. */
 export function useDestinations(): Entry[] {
   const { locale } = useLocaleState();
   const text = useText();

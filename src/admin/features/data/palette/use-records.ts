@@ -6,14 +6,14 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { readRecentRecords } from '../../../providers/session/recent-records.ts';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 
-/** How long the hand must rest before the server is asked, in milliseconds. */
+/** Debounce delay, in milliseconds. */
 const rest = 110;
-/** How long an answer counts as new: who comes back to a word sees it at once. */
+/** staleTime of search results, in milliseconds. */
 const freshFor = 15_000;
-/** An answer that takes longer is given up, and says so. */
+/** Timeout of a search request, in milliseconds. */
 const patience = 8_000;
 
-/** The records that hold what is typed. The last answer stays while the next one is on its way; a stale question is called off. */
+/** Query of the records that match the search text. The last result stays while the next loads; outdated requests are aborted. */
 export function useFoundRecords(typed: string) {
   const { locale } = useLocaleState();
   const wanted = typed.trim();
@@ -37,13 +37,13 @@ export function useFoundRecords(typed: string) {
   return {
     found: wanted ? (query.data?.data ?? []) : [],
     error: wanted ? query.error : null,
-    /** what shows answers to something typed before */
+    /** the result belongs to an earlier search text */
     isBehind: wanted !== '' && (asked !== wanted || query.isFetching) && !query.error,
     retry: () => void query.refetch(),
   };
 }
 
-/** What was opened lately, as it is called now; what is gone or closed is left out. */
+/** Query of recently opened records with their current names; deleted or forbidden ones are left out. */
 export function useRecentRecords() {
   const { locale } = useLocaleState();
   const facts = useSignInFacts();

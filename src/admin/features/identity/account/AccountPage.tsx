@@ -1,4 +1,4 @@
-/** One's own account: name, password, second step, accounts elsewhere, devices, its deletion. `account/` holds its cards; each reads and writes by itself. */
+/** Account page of the signed-in user: name, password, two-factor authentication, linked identities, devices and account deletion, a card each. */
 import Stack from '@mui/material/Stack';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
@@ -21,7 +21,7 @@ export default function AccountPage() {
         <PasswordCard />
         <SecondFactorCard />
         <IdentitiesCard />
-        {/* Below what nobody has counted yet they would be pushed down. */}
+        {/* Rendered after the cards above have loaded: otherwise they would shift. */}
         {areIdentitiesKnown ? <DevicesCard /> : null}
         {areIdentitiesKnown && (devices.data || devices.error) ? <DeletionCard /> : null}
       </Stack>

@@ -4,11 +4,11 @@ import { SubmissionForm, type SubmissionFormProps } from '../sign-in/SubmissionF
 
 interface Props extends SubmissionFormProps {
   onCancel?: () => void;
-  /** the form has no input that takes the focus */
+  /** the form has no input to focus, so the button takes the focus */
   startsAtButton?: boolean;
 }
 
-/** A short form on a card: its fields, its button, and the way out. */
+/** Short form in a card: fields, submit and cancel. */
 export function CardForm({ submitLabel, onCancel, startsAtButton = false, ...form }: Props) {
   const text = useText();
   const { wait, isWorking } = form.submission;

@@ -12,7 +12,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { notices } from '../../../theme/tokens.ts';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
-/** Asks an owner, above every page, whether they founded the store: it was, before their email was shown to be theirs. */
+/** Banner that asks a store owner to confirm that they created the store, which happened before their email address was verified. */
 export default function ConfirmStoreOwner({ question }: { question: NonNullable<SignInFacts['inQuestion']> }) {
   const text = useText();
   const format = useFormat();

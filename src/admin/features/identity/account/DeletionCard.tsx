@@ -21,7 +21,7 @@ type Deletion = { data: Schema<'DeletionState'> };
 
 const key = ['account', 'deletion'];
 
-/** The way to have one's account deleted: it is asked for here, support sees it, and until then it is taken back here. */
+/** Account deletion card: requests the deletion, which support carries out, or withdraws the request. */
 export function DeletionCard() {
   const text = useText();
   const { date, dateTime } = useFormat();
@@ -77,7 +77,7 @@ export function DeletionCard() {
   );
 }
 
-/** Asks for what the account is known by, so that nobody asks by a slip. */
+/** Confirmation dialog that requires the account's email or phone, to prevent mistakes. */
 function AskDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const client = useQueryClient();

@@ -19,14 +19,14 @@ import { EverywhereDialog } from './EverywhereDialog.tsx';
 type Session = Schema<'DeviceSession'>;
 const key = ['account', 'sessions'];
 
-/** Where the person is signed in. */
+/** Query of the user's sessions. */
 export const useDevices = () =>
   useQuery({
     queryKey: key,
     queryFn: async () => (await callOperation('GET', '/users/sessions', {})).data,
   });
 
-/** Where the person is signed in, and the way to end it there. */
+/** Card of the devices that are signed in, with a button to end each session. */
 export function DevicesCard() {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ export function DevicesCard() {
       ) : (
         <Skeleton variant="rounded" height={44} />
       )}
-      {/* Below devices that nobody has counted it would be pushed down. */}
+      {/* Rendered after the devices have loaded: otherwise it would shift. */}
       {data || error ? (
         <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>
           {text('account.everywhere')}

@@ -7,7 +7,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { resetFlow } from '../sign-in/sign-in-flow.ts';
 
-/** Asks before every device is signed out, this one too. */
+/** Confirmation dialog before all sessions are ended, including this one. */
 export function EverywhereDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const navigate = useNavigate();

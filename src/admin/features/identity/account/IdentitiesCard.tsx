@@ -17,7 +17,7 @@ import { VendorSign } from '../sign-in/VendorSign.tsx';
 
 const key = ['account', 'identities'];
 
-/** Accounts elsewhere that can be connected, and those that are. */
+/** Queries of the available identity providers and the linked identities. */
 export function useIdentities() {
   const offers = useQuery({ queryKey: ['vendors'], queryFn: fetchVendors, staleTime: Infinity });
   const { data: connected = [], ...asked } = useQuery({
@@ -29,7 +29,7 @@ export function useIdentities() {
   return { vendors, connected, isKnown, error: asked.error, refetch: asked.refetch };
 }
 
-/** Accounts elsewhere by which the person may sign in; not shown where no vendor is set up and none is connected. */
+/** Card of the identities for social sign-in; hidden if no provider is configured and none is linked. */
 export function IdentitiesCard() {
   const text = useText();
   const { vendors, connected, isKnown, error, refetch } = useIdentities();

@@ -7,7 +7,7 @@ import { NameField } from '../sign-in/NameField.tsx';
 import { useSaveName } from '../sign-in/use-save-name.ts';
 import { CardForm } from './CardForm.tsx';
 
-/** What a person is called, and by what they sign in. */
+/** Card of the user's name, email and phone. */
 export function NameCard() {
   const text = useText();
   const { user } = useSignInFacts();

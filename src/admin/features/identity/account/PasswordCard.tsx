@@ -13,7 +13,7 @@ import { CardForm } from './CardForm.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useHasPassword } from './use-has-password.ts';
 
-/** Another password; every other device is signed out by it. */
+/** Card that changes the password, which ends all other sessions. */
 export function PasswordCard() {
   const text = useText();
   const { user } = useSignInFacts();

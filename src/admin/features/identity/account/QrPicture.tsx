@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code, dark on light in both schemes: cameras want it so. */
+/** QR code as SVG, dark on light in both colour schemes, as cameras require. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const path = data

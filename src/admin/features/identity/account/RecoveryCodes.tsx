@@ -9,7 +9,7 @@ import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGu
 import { copyToClipboard } from '../../../providers/copy-to-clipboard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** The paper has what it is called and the codes, dark on white in the dark scheme too; the page around them stays off it. */
+/** Print styles: only the title and the codes, dark on white in both colour schemes. */
 const print = (
   <GlobalStyles
     styles={{
@@ -23,13 +23,13 @@ const print = (
   />
 );
 
-/** The recovery codes, shown this once: to be copied, kept as a file, or printed. */
+/** Recovery codes, shown once: to copy, download or print. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = useText();
   const notify = useNotify();
-  // They are never shown again: nobody leaves the page without having been asked.
+  // The codes cannot be shown again, so leaving the page asks for confirmation.
   useUnsavedChangesGuard(true);
-  // The form that had the focus is gone: the keys go on here, and not from the top of the page.
+  // Moves the focus here, as the form that had it was removed.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const whole = `${text('account.codes_file')}\n\n${codes.join('\n')}\n`;

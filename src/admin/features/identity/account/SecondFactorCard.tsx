@@ -17,7 +17,7 @@ type Stage = { at: 'rest' } | { at: 'set_up' } | { at: 'codes'; codes: string[] 
 
 const key = ['account', 'second_factor'];
 
-/** A second step at sign-in: a code of an authenticator app. */
+/** Card of two-factor authentication with an authenticator app. */
 export function SecondFactorCard() {
   const text = useText();
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function SecondFactorCard() {
     setStage({ at: 'rest' });
     void client.invalidateQueries({ queryKey: key });
   };
-  // Kept before it is asked again: the button that gets the focus back is the one that stays.
+  // Updates the cache before the refetch, so that the button that receives the focus is not replaced.
   const keep = (codesLeft: number) =>
     client.setQueryData(key, { isOn: codesLeft > 0, recoveryCodesLeft: codesLeft });
 
@@ -41,7 +41,7 @@ export function SecondFactorCard() {
       title={text('account.second_title')}
       help={text('account.second_help')}
       actions={
-        // Its room is kept: the words beside it would wrap anew.
+        // Reserved space: otherwise the text beside it would wrap again.
         <span style={data ? undefined : { visibility: 'hidden' }}>
           <StatusChip
             tone={isOn ? 'positive' : 'neutral'}

@@ -13,12 +13,12 @@ import { useHasPassword } from './use-has-password.ts';
 const QrPicture = lazy(() => loadChunk(() => import('./QrPicture.tsx')));
 
 interface Props {
-  /** receives the recovery codes, which are answered this once */
+  /** receives the recovery codes, which the server returns only once */
   onOn: (codes: string[]) => void;
   onCancel: () => void;
 }
 
-/** Sets the second step up: the password, the picture for the app, a code of it. */
+/** Set-up of two-factor authentication: password, QR code, and a code from the app. */
 export function SecondFactorSetUp({ onOn, onCancel }: Props) {
   const [begun, setBegun] = useState<Schema<'SecondFactorSecret'> | null>(null);
   return begun ? (

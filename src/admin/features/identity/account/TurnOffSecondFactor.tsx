@@ -6,7 +6,7 @@ import { Field } from '../../Field.tsx';
 import { useSubmission } from '../sign-in/use-submission.ts';
 import { CardForm } from './CardForm.tsx';
 
-/** Turns the second step off, by a code of it. */
+/** Form that disables two-factor authentication with a code. */
 export function TurnOffSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const text = useText();
   const notify = useNotify();
@@ -20,7 +20,7 @@ export function TurnOffSecondFactor({ onDone, onCancel }: { onDone: () => void; 
       try {
         await call('DELETE', `/users/second_factor?${new URLSearchParams({ code })}`);
       } catch (failure) {
-        // A wrong code is 401 as at sign-in; here the person stays signed in.
+        // A wrong code returns 401 as at sign-in, but the session stays valid here.
         if (failure instanceof HttpError && failure.code === 'second_factor_wrong')
           return submission.refuse({ code: failure.message });
         throw failure;

@@ -1,4 +1,4 @@
-/** What a user agent says of a browser and its system, as people call them. A guess: browsers claim to be each other. */
+/** Browser and system names from a user agent header; best effort, as browsers imitate each other. */
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
@@ -25,7 +25,7 @@ export interface Device {
   isPhone: boolean;
 }
 
-/** @param userAgent the header, `null` where none came */
+/** @param userAgent the header, or `null` if it was not sent */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? '';
   const first = (names: typeof browsers) => names.find(([sign]) => sign.test(agent))?.[1] ?? null;

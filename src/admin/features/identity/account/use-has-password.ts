@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 
-/** Has the signed-in person a password, or do they get in by codes and accounts elsewhere alone? */
+/** Query whether the signed-in user has a password, rather than only codes and linked identities. */
 export function useHasPassword() {
   const { user } = useSignInFacts();
   return useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A button that gives way to a form gets the focus back once the form has gone: else the keys begin at the top of the page again. */
+/** Returns the focus to a button that was replaced by a form, once the form has closed. */
 export function useReturnFocus(isAway: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasAway = useRef(isAway);

@@ -14,7 +14,7 @@ import { refusalText } from './refusal-text.ts';
 
 type Errors = Partial<Record<string, string>>;
 
-/** A new person says their name and chooses a password; one with an account proves it is theirs. */
+/** Form that accepts an invitation: a new user enters a name and password, an existing one signs in. */
 export function AcceptForm({ invited, token }: { invited: Invited; token: string }) {
   const text = useText();
   const { enter } = useSession();

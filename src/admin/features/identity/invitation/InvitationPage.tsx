@@ -1,4 +1,4 @@
-/** Where the link of an invitation leads, signed in or not: who invites where, and the way in. No react-admin here. */
+/** Invitation page, the target of the emailed link, for signed-in and signed-out users. Uses no react-admin. */
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -36,7 +36,7 @@ export default function InvitationPage() {
     return () => {
       isCurrent = false;
     };
-    // What the server says is in the page’s language.
+    // The server's messages depend on the locale.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [token, locale]);
 
@@ -83,6 +83,6 @@ export default function InvitationPage() {
   }
 
   const card = <Card sx={{ width: '100%', maxWidth: 460, marginInline: 'auto' }}>{content()}</Card>;
-  // Who is signed in has the app around it.
+  // A signed-in user sees the page inside the app layout.
   return facts ? card : <StandalonePage>{card}</StandalonePage>;
 }

@@ -9,7 +9,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import type { Invited } from './invited.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** For who is signed in: one button when the invitation is theirs, a way out when it is for somebody else. */
+/** Accept button for the invited user; sign-out for a user signed in to another account. */
 export function JoinAsMyself({ invited, token }: { invited: Invited; token: string }) {
   const text = useText();
   const { user } = useSignInFacts();
@@ -35,7 +35,7 @@ export function JoinAsMyself({ invited, token }: { invited: Invited; token: stri
       await callOperation('POST', '/invitations/join', { body: { token } });
       const facts = await fetchSession();
       if (facts) enter(facts);
-      // The store is another one now: nothing of the one before may stay on screen.
+      // The store has changed: a reload drops all cached data of the former store.
       void navigate('/home', { replace: true });
       location.reload();
     });

@@ -1,6 +1,6 @@
 import { HttpError } from '../../../providers/data/problem.ts';
 
-/** The sentence of a refusal, wherever in the answer it stands. */
+/** Message of a refusal: the first field error, else the general message. */
 export function refusalText(error: unknown): string {
   if (!(error instanceof HttpError)) return 'errors.server_error';
   const [first] = Object.values(error.body.errors ?? {});

@@ -4,11 +4,11 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFlow, type Flow } from './sign-in-flow.ts';
 import { identifierPagePath } from './next-step.ts';
 
-/** The email or phone as it is kept: so that a wrong one is seen. */
+/** The identifier in its stored form, so that typing mistakes are visible. */
 export const formatIdentifier = ({ method, identifier }: Flow): string =>
   method === 'phone' && isPhone(identifier) ? storedPhone(identifier) : identifier;
 
-/** Whom the step is about, and the way back to somebody else. */
+/** Identifier of the current step, with a link back to change it. */
 export function CurrentIdentifier() {
   const text = useText();
   const { search } = useLocation();
@@ -23,7 +23,7 @@ export function CurrentIdentifier() {
   );
 }
 
-/** Password managers file a password under the name that stands beside it. */
+/** Hidden username input: password managers store a password under the adjacent username. */
 export function UsernameForPasswordManagers({ value }: { value: string }) {
   return (
     <input

@@ -10,7 +10,7 @@ import { sendCode } from './send-code.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** text, @, dotted domain: the server checks the rest */
+/** local part, @ and a dotted domain; the server validates the rest */
 const emailShape = /^\S+@\S+\.\S+$/u;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   submitLabel: string;
 }
 
-/** One field that takes a phone or an email, whichever is typed, and a switch that says so. */
+/** Form of one field that accepts a phone or an email, with a switch that shows the detected method. */
 export function IdentifierForm({ intent, submitLabel }: Props) {
   const text = useText();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function IdentifierForm({ intent, submitLabel }: Props) {
       return input.current?.focus();
     }
     void submission.run(async () => {
-      // The code that was sent to somebody else is not theirs.
+      // A code sent to another identifier is discarded.
       const code = value === readFlow().identifier ? readFlow().code : null;
       changeFlow({ method, identifier: value, code, notice: null });
       const { data } = await callOperation('POST', '/users/has_account', { body: signInIdentifier(readFlow()) });

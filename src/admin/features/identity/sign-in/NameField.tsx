@@ -7,7 +7,7 @@ type Props = Pick<ComponentProps<typeof Field>, 'defaultValue' | 'autoFocus'> & 
   submission: ReturnType<typeof useSubmission>;
 };
 
-/** What a person is called: `name`. */
+/** Input of the user's name (`name`). */
 export function NameField({ submission, ...more }: Props) {
   const text = useText();
   const error = submission.fields.name;

@@ -2,7 +2,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { PasswordField } from '../../PasswordField.tsx';
 import type { useSubmission } from './use-submission.ts';
 
-/** The one field of a page that asks for a new password: `password`. */
+/** Input of a new password (`password`). */
 export function NewPasswordField({ submission }: { submission: ReturnType<typeof useSubmission> }) {
   const text = useText();
   const error = submission.fields.password;

@@ -17,7 +17,7 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ to
 
 const icons: Partial<Record<Tone, string>> = { positive: 'check', attention: 'alert', critical: 'error' };
 
-/** A sentence in its colour. Material's Alert would bring 3 kB to the sign-in page. */
+/** Coloured notice. Material's Alert would add 3 kB to the sign-in bundle. */
 export function Note({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <Box tone={tone}>

@@ -4,13 +4,13 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { formatCountdown } from './use-countdown.ts';
 
 interface Props {
-  /** seconds until it may be sent again */
+  /** seconds until the next message may be sent */
   wait: number;
   isWorking: boolean;
   onResend: () => void;
 }
 
-/** Counts down to when a message may be sent again; then sends it. */
+/** Resend button with a countdown. */
 export function Resend({ wait, isWorking, onResend }: Props) {
   const text = useText();
   if (wait > 0)

@@ -8,11 +8,11 @@ import { StepForm, StepHead } from './StepForm.tsx';
 import { useSubmission } from './use-submission.ts';
 
 interface Props {
-  /** Proves who it is with this code; throws what the server refuses. */
+  /** Authenticates with this code; throws the server's refusal. */
   prove: (code: string) => Promise<void>;
 }
 
-/** The second step: a code of the authenticator app, or one of the recovery codes. */
+/** Form of the second factor: an authenticator code or a recovery code. */
 export function SecondFactorForm({ prove }: Props) {
   const text = useText();
   const [isRecovery, setRecovery] = useState(false);
@@ -82,6 +82,6 @@ export function SecondFactorForm({ prove }: Props) {
   );
 }
 
-/** Is the second step what is missing? */
+/** Whether the server requires the second factor. */
 export const asksSecondFactor = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'second_factor_required';

@@ -3,7 +3,7 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { Logo } from '../../../layout/controls/Logo.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** What stands in the other half of the sign-in page: a lattice after the wooden screens of Cairo's windows, and what the product is. */
+/** Decorative half of the sign-in page: a mashrabiya pattern and the product description. */
 export default function SignInPane() {
   const text = useText();
   return (
@@ -23,7 +23,7 @@ export default function SignInPane() {
   );
 }
 
-/** Eight-pointed stars joined by straight bars, fading towards the words. */
+/** SVG pattern of eight-pointed stars, faded towards the text. */
 function Lattice() {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { SchemeToggle } from '../../../layout/controls/SchemeToggle.tsx';
 import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
-/** Phones never ask for it. */
+/** Loaded lazily; phones never load it. */
 const SignInPane = lazyScreen(['sign_in'], () => import('./SignInPane.tsx'));
 function watchWidth(tell: () => void): () => void {
   addEventListener('resize', tell);
@@ -63,7 +63,7 @@ const Pane = styled('aside')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
-/** The two halves around every step of getting in. They stay while the steps change. */
+/** Two-pane layout of the sign-in steps; it persists across steps. */
 export function SignInShell() {
   const text = useText();
   const hasPane = useSyncExternalStore(watchWidth, isWide);
@@ -77,7 +77,7 @@ export function SignInShell() {
           <LocaleSwitch />
         </header>
         <main>
-          {/* A page has a heading before its words have come, too. */}
+          {/* A heading is present before the translations have loaded, too. */}
           <Suspense fallback={<h1 className="visually-hidden">{text('app.brand.name')}</h1>}>
             <Outlet />
           </Suspense>

@@ -7,7 +7,7 @@ import type { Vendor } from './next-step.ts';
 import { askVendor, fetchVendors } from './social.ts';
 import { VendorSign } from './VendorSign.tsx';
 
-/** A button for each vendor that this server is set up for; nothing where there is none. */
+/** Buttons of the configured identity providers; renders nothing without any. */
 export default function SocialChoices({ only }: { only?: Vendor }) {
   const text = useText();
   const navigate = useNavigate();

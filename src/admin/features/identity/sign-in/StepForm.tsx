@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { SubmissionForm, type SubmissionFormProps } from './SubmissionForm.tsx';
 
-/** What a step is called, and a sentence about it. */
+/** Title and description of a step. */
 export function StepHead({ title, children }: { title: string; children?: ReactNode }) {
   usePageTitle(title);
   return (
@@ -19,7 +19,7 @@ export function StepHead({ title, children }: { title: string; children?: ReactN
   );
 }
 
-/** A form of one step: its fields and one button over the whole width. */
+/** Form of one step with a full-width submit button. */
 export function StepForm({ submitLabel, ...form }: SubmissionFormProps) {
   const { wait, isWorking } = form.submission;
   return (

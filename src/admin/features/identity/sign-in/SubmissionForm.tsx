@@ -12,12 +12,12 @@ export interface SubmissionFormProps {
 }
 
 interface Props extends Omit<SubmissionFormProps, 'submitLabel'> {
-  /** pixels; the whole room without it */
+  /** pixels; default full width */
   width?: number;
   buttons: ReactNode;
 }
 
-/** The form of a submission: what went wrong, its fields, its buttons. Enter sends it. */
+/** Form of a submission: error message, fields and buttons. Enter submits. */
 export function SubmissionForm({ submission, onSubmit, width, buttons, children }: Props) {
   const text = useText();
   const { failure, wait, fields } = submission;
@@ -51,7 +51,7 @@ export function SubmissionForm({ submission, onSubmit, width, buttons, children 
 
 const tones = { warning: 'attention', error: 'critical', success: 'positive' } as const;
 
-/** A live region that exists before its message, so that screen readers hear it. */
+/** Live region that is rendered before its message, so that screen readers announce it. */
 export function Message({ text, tone }: { text: string | null; tone: 'warning' | 'error' | 'success' }) {
   return (
     <div role="alert" style={text ? undefined : { display: 'contents' }}>

@@ -27,7 +27,7 @@ const signs: Record<Vendor, { paths: [string, string][] }> = {
   },
 };
 
-/** The sign by which people know the vendor. */
+/** Logo of the identity provider. */
 export function VendorSign({ vendor }: { vendor: Vendor }) {
   return (
     <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import { callOperation } from '../../../providers/data/contract.ts';
 import { readFlow } from './sign-in-flow.ts';
 
-/** Signs in by what the person of the flow proves themselves with. */
+/** Signs in the identifier of the flow with a password or one-time code. */
 export async function authenticate(
   proof: ({ password: string } | { otp: string }) & { secondFactor?: string },
 ): Promise<void> {

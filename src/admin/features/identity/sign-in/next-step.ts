@@ -1,6 +1,6 @@
 /**
- * Which step of getting in comes next, from what is known. `sign-in/` holds the door: the locale root where a phone or email is asked for,
- * and the steps behind it. Source: specification section 2, account checks and where sign-in leads.
+ * Routing of the sign-in flow: the next step from the known facts. `sign-in/` contains the locale root, which asks for a phone or email, and the
+ * steps after it. Source: specification section 2 (account checks, redirect after sign-in).
  */
 import { hasEnded } from '../../../../shared/company/subscribed.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
@@ -8,7 +8,7 @@ import { sanitizeNextPath, signedInAddresses } from '../../../providers/navigati
 
 export type Vendor = 'google_oauth2' | 'facebook' | 'apple';
 
-/** What `users/has_account` answers. */
+/** Response of `users/has_account`. */
 export interface AccountKnown {
   exists: boolean;
   method: 'email' | 'phone' | Vendor;
@@ -17,7 +17,7 @@ export interface AccountKnown {
 
 export type Intent = 'sign_in' | 'sign_up';
 
-/** What the flow remembers that decides where one may stand. */
+/** Flow state that decides which steps are reachable. */
 export interface FlowFacts {
   identifier: string;
   account: AccountKnown | null;
@@ -28,8 +28,8 @@ export const isVendor = (method: AccountKnown['method']): method is Vendor =>
   method !== 'email' && method !== 'phone';
 
 /**
- * Where the answer of the account check leads.
- * @param intent a person at `signUp` has agreed to a new account already: the code is next
+ * The step after the account check.
+ * @param intent with `sign_up` the user has already chosen a new account, so the code follows
  */
 export function stepAfterCheck({ exists, method, hasPassword }: AccountKnown, intent: Intent): string {
   if (!exists) return intent === 'sign_up' ? '/otp' : '/signUp';
@@ -37,20 +37,20 @@ export function stepAfterCheck({ exists, method, hasPassword }: AccountKnown, in
   return isVendor(method) ? '/account-detected' : '/otp';
 }
 
-/** The purpose of the code that the step `/otp` is about to ask for. */
+/** Purpose of the code that step `/otp` requests. */
 export const codePurpose = ({ exists }: AccountKnown): Intent => (exists ? 'sign_in' : 'sign_up');
 
-/** Where somebody goes who mistyped who they are: to the page on which they said it. */
+/** The page on which the identifier was entered, to correct it. */
 export const identifierPagePath = ({ code }: Pick<FlowFacts, 'code'>): string =>
   code?.purpose === 'sign_up' ? '/signUp' : '/';
 
-/** What somebody who is in, but unfinished, is asked: a new person for a password first, then for their name. */
+/** Step of a signed-in user with an incomplete account: a new user sets a password first, then a name. */
 const unfinishedStep = ({ code }: FlowFacts): string =>
   code?.purpose === 'sign_up' ? '/create-password' : '/finish-signup';
 
 /**
- * Where somebody must go instead of this step of the door; `null` when they may stand there.
- * @param facts who is in, but unfinished; `null` for nobody
+ * Redirect target of a sign-in step; `null` if it may be shown.
+ * @param facts session with an incomplete account; `null` if signed out
  */
 export function signedOutRedirect(step: string, facts: SignInFacts | null, flow: FlowFacts): string | null {
   const isForUnfinished = step === '/create-password' || step === '/finish-signup';
@@ -59,7 +59,7 @@ export function signedOutRedirect(step: string, facts: SignInFacts | null, flow:
   return step === '/forgot-password/2' ? '/forgot-password/1' : '/';
 }
 
-/** May this step be shown, or is the one before it missing? A link into the middle leads to the start then. */
+/** Whether the preconditions of a step are met; a direct link to a later step is redirected to the start. */
 function isReachable(step: string, { identifier, account, code }: FlowFacts): boolean {
   if (step === '/otp') return identifier !== '' && code !== null;
   if (step === '/enter-password') return identifier !== '' && account?.exists === true;
@@ -68,13 +68,13 @@ function isReachable(step: string, { identifier, account, code }: FlowFacts): bo
   return true;
 }
 
-/** Is there something that a person must still say before they may enter? Source: the required fields of a user. */
+/** Whether required user fields are missing. Source: the required fields of a user. */
 export const isSignUpIncomplete = ({ user }: SignInFacts): boolean => !user.name?.trim();
 
 /**
- * Where somebody goes who has just signed in, or opens a step although they are signed in.
- * @param next the address that they asked for
- * @param has does a screen stand at this address?
+ * Redirect target after sign-in, or of a sign-in step opened while signed in.
+ * @param next the originally requested address
+ * @param has whether a route has a screen
  */
 export function addressAfterSignIn(
   facts: SignInFacts,
@@ -84,7 +84,7 @@ export function addressAfterSignIn(
   if (facts.role === 'master_admin') return has('railsAdmin') ? '/railsAdmin' : sanitizeNextPath(next);
   if (isSignUpIncomplete(facts)) return '/finish-signup';
   if (!facts.company && has('store-creation')) return '/store-creation';
-  // The plan has ended: that comes first. Source: specification section 6, 402.
+  // An ended plan takes precedence. Source: specification section 6, status 402.
   if (facts.company && !facts.support && hasEnded(facts.company, new Date())) return '/renew-plan';
   return sanitizeNextPath(next);
 }

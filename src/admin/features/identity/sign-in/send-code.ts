@@ -3,7 +3,7 @@ import { HttpError } from '../../../providers/data/problem.ts';
 import { changeFlow, signInIdentifier, readFlow } from './sign-in-flow.ts';
 import type { Intent } from './next-step.ts';
 
-/** Sends a code to whoever the flow is about. One that is still young serves instead: it is on its way already. */
+/** Requests a one-time code for the flow's identifier. An unexpired code is reused until another may be requested. */
 export async function sendCode(purpose: Intent): Promise<void> {
   const flow = readFlow();
   const young = flow.code?.purpose === purpose && flow.code.expiresAt > Date.now() ? flow.code : null;

@@ -1,10 +1,10 @@
-/** What the steps of getting in remember of each other: in memory and for this tab, so that neither Back nor a reload loses it. Never a password. */
+/** State of the sign-in flow, in memory and `sessionStorage`, so that it survives Back and reloads. Never contains a password. */
 import { useSyncExternalStore } from 'react';
 import type { AccountKnown, Intent, Vendor } from './next-step.ts';
 
 interface SentCode {
   purpose: Intent;
-  /** milliseconds since 1970: when the next one may be asked for, and when this one ends */
+  /** Unix milliseconds: when another code may be requested, and when this one expires */
   askAgainAt: number;
   expiresAt: number;
   wrongTries: number;
@@ -12,20 +12,20 @@ interface SentCode {
 
 export interface Flow {
   method: 'phone' | 'email';
-  /** as it was typed */
+  /** as typed */
   identifier: string;
   account: AccountKnown | null;
   code: SentCode | null;
-  /** an account elsewhere that is waiting to be connected once the person has signed in */
+  /** identity to link once the user has signed in */
   link: Vendor | null;
-  /** said once at the start */
+  /** shown once on the first step */
   notice: 'password_reset' | null;
 }
 
 const key = 'matjar.signIn';
 const fresh: Flow = { method: 'phone', identifier: '', account: null, code: null, link: null, notice: null };
 const listeners = new Set<() => void>();
-// Read when it is first asked for: who is signed in never asks.
+// Read lazily: signed-in users never need it.
 let flow: Flow | undefined;
 
 function readKept(): Partial<Flow> {
@@ -42,7 +42,7 @@ function keep(): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(flow));
   } catch {
-    // It holds until the page is left.
+    // Storage unavailable: kept until the page unloads.
   }
 }
 
@@ -52,7 +52,10 @@ export function changeFlow(change: Partial<Flow>): void {
   for (const listener of listeners) listener();
 }
 
-/** Back to the start: the method is the phone again. Said to no step on screen, which would lead to the start while the page is about to change. */
+/**
+ * Resets the flow; the method is phone again. Subscribers are not notified: the current step would redirect to the start while the page is about to
+ * change.
+ */
 export function resetFlow(): void {
   flow = fresh;
   keep();
@@ -65,12 +68,12 @@ function subscribe(listener: () => void): () => void {
 
 export const useFlow = (): Flow => useSyncExternalStore(subscribe, readFlow);
 
-/** Who signs in, as the calls take it. */
+/** The identifier in the form of the calls. */
 export function signInIdentifier({ method, identifier }: Flow): { email: string } | { phone: string } {
   return method === 'email' ? { email: identifier } : { phone: identifier };
 }
 
-/** What was typed says itself what it is: letters or an @ make an email, figures a phone; what is neither stays what it was. */
+/** Detects the method from the input: letters or @ mean email, digits mean phone; otherwise it stays unchanged. */
 export function detectMethod(typed: string, before: Flow['method']): Flow['method'] {
   if (/[@\p{L}]/u.test(typed)) return 'email';
   return /^[\s+]*\p{Nd}/u.test(typed) ? 'phone' : before;

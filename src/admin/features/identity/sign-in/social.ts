@@ -1,8 +1,8 @@
-/** Signing in by an account elsewhere, in a window of its own; without one (it was blocked) in this tab. */
+/** Social sign-in in a popup window, or in this tab if popups are blocked. */
 import { callOperation } from '../../../providers/data/contract.ts';
 import type { Vendor } from './next-step.ts';
 
-/** What came of it, as the callback says. */
+/** Result of the OAuth callback. */
 export type SocialOutcome =
   'signed_in' | 'second_factor' | 'account_detected' | 'email_missing' | 'proved' | 'denied' | 'failed';
 
@@ -12,13 +12,13 @@ export interface SocialResult {
   email: string | null;
 }
 
-/** Windows of the same origin hear each other here, whatever the vendor's pages do to `opener`. */
+/** BroadcastChannel name: works even if the provider's pages clear `window.opener`. */
 const channelName = 'matjar.social';
 const size = { width: 500, height: 600 };
 
 let asked: Promise<Vendor[]> | null = null;
 
-/** The vendors that this server is set up for. */
+/** Fetches the identity providers configured on the server. */
 export function fetchVendors(): Promise<Vendor[]> {
   asked ??= callOperation('GET', '/authentication/vendors', {}).then(
     ({ data }) => data,
@@ -31,9 +31,9 @@ export function fetchVendors(): Promise<Vendor[]> {
 }
 
 /**
- * Opens the vendor's page. Call it in the click itself, or the browser blocks the window.
- * @param intent `link` proves the account elsewhere without signing in by it
- * @returns the result; never for a window that the person closes, and the page is left when windows are blocked
+ * Opens the provider's page. Must run in a click handler, or the browser blocks the popup.
+ * @param intent `link` proves the identity without signing in
+ * @returns the result; it never settles if the user closes the window, and a blocked popup navigates this page instead
  */
 export function askVendor(
   vendor: Vendor,
@@ -61,7 +61,7 @@ export function askVendor(
   return { result, isClosed: () => popup?.closed ?? false, stop: () => channel.close() };
 }
 
-/** Tells the page that opened this window. */
+/** Posts the result to the page that opened this window. */
 export function tellOpener(result: SocialResult): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(result);

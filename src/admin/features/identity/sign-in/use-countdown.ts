@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment (milliseconds since 1970), counted down while they are looked at; 0 once it has passed. */
+/** Countdown in whole seconds until a moment (Unix milliseconds); 0 once it has passed. */
 export function useCountdown(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -10,6 +10,6 @@ export function useCountdown(moment: number): number {
   return Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** `0:09` */
+/** Formats seconds as `0:09`. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -5,15 +5,15 @@ import { fetchSession, useSession } from '../../../providers/session/session.tsx
 import { readFlow, resetFlow } from './sign-in-flow.ts';
 import { isSignUpIncomplete } from './next-step.ts';
 
-/** Enters with the session whose cookie has just come; an account elsewhere that was waiting for it is connected first. */
+/** Enters with the new session; a pending identity is linked first. */
 export function useFinishSignIn(): () => Promise<SignInFacts> {
   const { enter } = useSession();
   return useCallback(async () => {
     const facts = await fetchSession();
     if (!facts) throw new Error('The session cookie was not kept by the browser.');
-    // Connecting may fail for a reason of its own; the person is in all the same, and sees on their account page what is connected.
+    // A failed link does not prevent the sign-in: the account page shows which identities are linked.
     if (readFlow().link) await callOperation('POST', '/users/identities', {}).catch(() => undefined);
-    // What somebody new has still to say is asked at the door, by what the flow knows.
+    // The flow is kept for an incomplete account, as the next steps depend on it.
     if (!isSignUpIncomplete(facts)) resetFlow();
     enter(facts);
     return facts;

@@ -2,7 +2,10 @@ import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** A form that says what a person is called. @param then what follows once it is kept */
+/**
+ * Submission of the user's name.
+ * @param then called with the saved session
+ */
 export function useSaveName(then: (facts: SignInFacts) => void) {
   const submission = useSubmission('name');
 

@@ -4,22 +4,22 @@ import { useSession } from '../../../providers/session/session.tsx';
 
 export interface Submission {
   isWorking: boolean;
-  /** sentences or keys of them, by the field that they are about */
+  /** messages or translation keys, by field */
   fields: Record<string, string>;
-  /** a sentence or its key about the whole */
+  /** general message or its translation key */
   failure: string | null;
-  /** seconds until another try may be made */
+  /** seconds until another attempt is allowed */
   wait: number;
-  /** Carries out one step; what refuses it is said. Answers false then. */
+  /** Runs one attempt and reports its errors. Returns false on failure. */
   run(work: () => Promise<void>): Promise<boolean>;
-  /** Says what is wrong before anything is sent. */
+  /** Reports client-side errors. */
   refuse(fields: Record<string, string>): void;
   clear(): void;
 }
 
 /**
- * One attempt at a step and what came of it.
- * @param names the fields on screen: refusals of them stand there, all others above the form
+ * State of a form submission and its errors.
+ * @param names visible fields: their errors are shown at the field, all others above the form
  */
 export function useSubmission(...names: string[]): Submission {
   const { facts, leave } = useSession();
@@ -30,7 +30,7 @@ export function useSubmission(...names: string[]): Submission {
 
   function explain(error: unknown) {
     if (!(error instanceof HttpError)) return setFailure('errors.server_error');
-    // The session has ended under the form: the page asks to sign in again and comes back to it.
+    // The session has expired: the user signs in again and returns to this page.
     if (facts && error.status === 401 && error.code === 'unauthorized') return leave('expired');
     if (error.status === 429) return startWaiting(error.retryAfter ?? 30);
     if (error.status === 0) return setFailure('app.sign_in.unreachable');

@@ -36,7 +36,7 @@ interface Props {
   onRevoke: () => void;
 }
 
-/** Who was invited, with what rights, by whom and until when. */
+/** Row of an invitation: email, permissions, inviter and expiry. */
 export function InvitationRow({ invitation, onRevoke }: Props) {
   const text = useText();
   const format = useFormat();
@@ -118,7 +118,7 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
   );
 }
 
-/** The role by its name, and the modules that were granted beside it. */
+/** Role name and additionally granted modules. */
 function Rights({ roleId, permissions }: Pick<Invitation, 'roleId' | 'permissions'>) {
   const text = useText();
   const titleOf = useModuleTitle();

@@ -13,7 +13,7 @@ import { InvitationRow } from './InvitationRow.tsx';
 import PeopleFrame from './PeopleFrame.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
-/** The invitations that nobody has accepted yet: send one again, or take it back. */
+/** Pending invitations page: resend or revoke. */
 export default function InvitationsPage() {
   const text = useText();
   const [revoking, setRevoking] = useState<Invitation | null>(null);

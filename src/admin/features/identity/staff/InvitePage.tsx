@@ -23,7 +23,7 @@ import { personFields, rightFields } from './invitation-fields.ts';
 
 const list = '/settings/users/invitations';
 
-/** Who is invited and what they will be allowed to do; the link goes by mail. */
+/** Invitation form: the person's details and permissions; the link is emailed. */
 export default function InvitePage() {
   const text = useText();
   const notify = useNotify();
@@ -54,7 +54,7 @@ export default function InvitePage() {
       void navigate(list);
     },
     onError(error) {
-      // Without an answer it may have been sent: the same key makes one invitation of both.
+      // Without a response the invitation may have been created: the same idempotency key prevents a second one.
       if (!(error instanceof HttpError) || error.status > 0) setKey(newIdempotencyKey());
       const problems = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
       for (const [path, problem] of problems) form.setError(path, problem);

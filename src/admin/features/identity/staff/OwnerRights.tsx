@@ -16,7 +16,7 @@ const List = styled('ul')(({ theme }) => ({
   '& svg': { flex: 'none', marginBlockStart: 2, color: theme.vars.palette.tone.positive.ink },
 }));
 
-/** What an owner holds: everything, whatever boxes are ticked. */
+/** Permissions of an owner: every module, whatever boxes are checked. */
 export function OwnerRights() {
   const text = useText();
   const { locale } = useLocaleState();

@@ -22,7 +22,7 @@ const places = [
   { name: 'roles', to: '/settings/users/roles' },
 ] as const;
 
-/** Staff, invitations and roles beside each other, and the way to invite somebody, above each of them. */
+/** Layout of the staff, invitation and role pages, with tabs and the invite button. */
 export default function PeopleFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const { pathname } = useLocation();

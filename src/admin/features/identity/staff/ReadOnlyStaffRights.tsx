@@ -1,4 +1,4 @@
-/** The rights of a member of the staff, to read. */
+/** Read-only permissions of a staff member. */
 import { FieldValueList } from '../../../fields/lists/FieldValueList.tsx';
 import type { ReadOnlySectionProps } from '../../section-props.ts';
 import { OwnerRights } from './OwnerRights.tsx';

@@ -5,7 +5,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 import { invitationsKey, revoke, type Invitation } from './invitation-calls.ts';
 
-/** Asks before an invitation is taken back: its link ends at once. */
+/** Confirmation dialog before an invitation is revoked; its link becomes invalid at once. */
 export function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const text = useText();
   const notify = useNotify();

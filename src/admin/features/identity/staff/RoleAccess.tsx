@@ -1,4 +1,4 @@
-/** A role's name and rights as sections of its form. One's own, which the server would refuse to change, is only read, and says why. */
+/** Form sections of a role's name and permissions. The user's own role is read-only, with the reason, as the server refuses to change it. */
 import { useRecordContext } from 'react-admin';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
@@ -12,7 +12,7 @@ export default function RoleAccess({ section, fields }: SectionProps) {
   const { role, roleId } = useSignInFacts();
   const record = useRecordContext();
   const isOwn = role === 'staff' && record !== undefined && record.id === roleId;
-  // The section of one field has its title already.
+  // A section with one field already has its title.
   const isBare = fields.length === 1;
   if (!isOwn) return <FieldGrid fields={fields} isBare={isBare} />;
   return (

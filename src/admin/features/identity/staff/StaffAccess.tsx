@@ -1,4 +1,4 @@
-/** Role and status of a member of the staff as a section of their form. What the server would refuse is only read, and says why. */
+/** Form section of a staff member's role and status. Read-only, with the reason, where the server refuses changes. */
 import { useText } from '../../../providers/texts/texts.tsx';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';

@@ -1,4 +1,4 @@
-/** The rights of a member of the staff as a section of their form: an owner has them all, the others what is ticked. */
+/** Form section of a staff member's permissions: all for an owner, else the checked ones. */
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';

@@ -1,7 +1,7 @@
 import { plainField } from '../../../../shared/resources/plain-field.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 
-/** Who is invited: what the person would be called and reached by. */
+/** Fields of the invited person: name and contact. */
 export const personFields: FieldModel[] = [
   plainField({
     name: 'firstName',
@@ -35,6 +35,6 @@ export const personFields: FieldModel[] = [
   }),
 ];
 
-/** What the person will be allowed to do, as the staff’s own form asks for it. */
+/** Permission fields of the invitation, taken from the staff resource. */
 export const rightFields = ({ fields }: ResourceModel): FieldModel[] =>
   ['roleId', 'permissions'].map((name) => fields.find((field) => field.name === name)!);

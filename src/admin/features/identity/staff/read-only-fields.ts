@@ -1,5 +1,5 @@
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 
-/** Fields of access that the person may only read: what is said of filling them in is not meant for them. */
+/** Makes permission fields read-only, without their help texts. */
 export const readOnlyFields = (fields: FieldModel[]): FieldModel[] =>
   fields.map(({ help: _help, ...field }) => ({ ...field, readOnly: true }));

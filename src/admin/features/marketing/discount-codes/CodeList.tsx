@@ -31,7 +31,7 @@ const List = styled('ul')(({ theme }) => ({
   '& small': { fontSize: theme.typography.body2.fontSize, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('sm')]: {
     '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0, paddingBlock: 8 },
-    // What is said of a code stands below it, what is done to it beside.
+    // On phones the details of a code are below it, its action beside it.
     '& > li > :last-child': { gridArea: '1 / 2 / span 3' },
   },
 }));
@@ -40,11 +40,11 @@ const tones = { open: 'neutral', used: 'positive', withdrawn: 'critical' } as co
 
 interface Props {
   codes: readonly Code[];
-  /** absent for who may not */
+  /** absent without permission */
   onWithdraw: ((id: number) => void) | undefined;
 }
 
-/** Codes, each with the order that used it. */
+/** List of discount codes, each with the order that used it. */
 export function CodeList({ codes, onWithdraw }: Props) {
   const text = useText();
   const format = useFormat();

@@ -30,7 +30,7 @@ type Page = AnswerOf<'GET', '/discounts/{id}/codes'>;
 const edit = { module: 'discount', action: 'edit' } as const;
 const rest = 250;
 
-/** The single-use codes of a discount: made in a job, found, given out as a file, withdrawn; with who used which. */
+/** Page of a discount's single-use codes: generate in a job, search, export, withdraw. */
 export default function DiscountCodesPage() {
   const text = useText();
   const may = useMay();

@@ -5,7 +5,7 @@ import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
 
-/** The codes with who used which, as a file of either kind; nothing for who may not take them along. */
+/** Export buttons (CSV, XLSX) of the codes with their uses; hidden without permission. */
 export function ExportCodes({ id }: { id: string }) {
   const text = useText();
   const may = useMay();

@@ -17,7 +17,7 @@ interface Props {
 
 const bounds = { count: [1, 10_000], length: [6, 20] } as const;
 
-/** How many codes, and what they look like. */
+/** Dialog that generates codes: count, prefix and length. */
 export function MakeCodesDialog({ id, onClose, onStarted }: Props) {
   const text = useText();
   const errorText = useErrorText();

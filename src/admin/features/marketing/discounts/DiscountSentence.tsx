@@ -13,8 +13,7 @@ const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 
 const Sentence = styled('div')(({ theme }) => ({
   flex: '1 1 240px',
-  // On a phone the button stands below it in every language.
-  // It has two lines there or room for them (`roomOfSentence`): one that is short would draw up what stands below.
+  // On phones the button is below the sentence, which has two reserved lines (`sentenceHeight`): a shorter one would shift the content below.
   [theme.breakpoints.down('sm')]: { flexBasis: '100%', minHeight: 66, alignContent: 'center' },
   padding: '11px 12px',
   borderRadius: radius.control,
@@ -22,7 +21,7 @@ const Sentence = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** What the discount says, in a sentence, while it is typed and where it is read. */
+/** Sentence that describes the discount, in the form and in the read-only view. */
 export default function DiscountSentence() {
   return useFormContext() ? <Typed /> : <Stored />;
 }
@@ -37,7 +36,7 @@ function Typed() {
   );
 }
 
-/** A code that nobody guesses, for whoever does not mind which. What was typed is left alone. */
+/** Button that generates a random code; it does not overwrite a typed one. */
 function MakeCode({ title }: { title: unknown }) {
   const text = useText();
   const { setValue, setFocus } = useFormContext();

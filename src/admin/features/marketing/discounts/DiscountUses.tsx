@@ -18,10 +18,10 @@ type Uses = AnswerOf<'GET', '/discounts/{id}/uses'>['data'];
 
 const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** Placed orders, as they are counted: the list of orders by itself leaves archived ones out. */
+/** Filter of placed orders as they are counted: the order list excludes archived ones by default. */
 const placed = 'status=active&status=archived';
 
-/** What a discount was used for, and the ways to its orders and to a cart to try it on; nothing for one that is not saved yet. */
+/** Uses of a discount, with links to its orders, its codes and the simulator; nothing for an unsaved discount. */
 export default function DiscountUses() {
   const text = useText();
   const createPath = useCreatePath();

@@ -1,14 +1,14 @@
-/** What a discount says, clause by clause, out of its fields as they stand in a form or a record: keys of `discount_words` with what fills them in. */
+/** Clauses that describe a discount, from form values or a record: keys of `discount_words` with their parameters. */
 
 export interface Clause {
   key: string;
-  /** percentages and counts as numbers, amounts in minor units */
+  /** percentages and counts as numbers; amounts in minor units */
   count?: number;
   amount?: number;
   percent?: number;
-  /** records by their resource and numbers, to be named */
+  /** resources and ids of the records to name */
   named?: { resource: 'products' | 'collections'; ids: readonly number[] }[];
-  /** a moment, as it is stored */
+  /** ISO timestamp */
   at?: string;
 }
 
@@ -16,7 +16,7 @@ export type DiscountValues = Readonly<Record<string, unknown>>;
 
 const number = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
-/** A date that is being typed is none yet. */
+/** An incomplete date counts as none. */
 const moment = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 const ids = (value: unknown): number[] =>
@@ -29,7 +29,7 @@ function goods(values: DiscountValues, products: string, collections: string): N
   ].filter((each) => each.ids.length > 0);
 }
 
-/** How much is off, of what; nothing as long as no value says it. */
+/** Clause of the discount's value; null while no value is set. */
 function worth(values: DiscountValues, on: string): Clause | null {
   const percent = number(values.percentage);
   const amount = number(values.amount);
@@ -68,7 +68,7 @@ function first(values: DiscountValues): Clause[] {
   return [{ ...(worth(values, 'products') ?? { key: 'nothing_on' }), named }];
 }
 
-/** All of it, in the order in which it is said. */
+/** All clauses, in the order of the sentence. */
 export function discountClauses(values: DiscountValues): Clause[] {
   const { conditions } = values;
   const startsAt = moment(values.startsAt);

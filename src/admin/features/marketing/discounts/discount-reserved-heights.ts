@@ -1,16 +1,16 @@
-/** The heights in pixels of parts of a discount's page, from the discount alone: the places that are kept for them until their code and answers have come. */
+/** Reserved heights of parts of the discount page in pixels, computed from the discount before code and data have loaded. */
 interface Discount {
   id?: unknown;
   ordersCount?: number | null;
 }
 
-/** What is said of the uses: four figures, or the sentence that there are none. */
+/** Height of the uses: four figures, or a sentence that there are none. */
 export const figuresHeight = ({ ordersCount }: Discount = {}): number => (ordersCount ? 100 : 21);
 
-/** That, and the ways to its orders, its codes and a cart to try it on; nothing of one that is not saved yet. */
+/** Height of the uses with their links; 0 for an unsaved discount. */
 export const usesHeight = (discount: Discount = {}): number =>
   discount.id === undefined ? 0 : figuresHeight(discount) + 4 + (discount.ordersCount ? 68 : 30);
 
-/** The sentence takes two lines on a phone; below the one of a new discount stands the button that makes a code. */
+/** Height of the sentence: two lines on phones; a new discount has the generate button below. */
 export const sentenceHeight = ({ id }: Discount = {}): number =>
   innerWidth >= 600 ? 44 : id === undefined ? 66 + 8 + 36 : 66;

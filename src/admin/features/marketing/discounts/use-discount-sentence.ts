@@ -6,13 +6,13 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Clause } from './discount-clauses.ts';
 
-/** So many are named; more are counted. */
+/** Up to this many records are named; more are counted. */
 const few = 3;
 
 type Goods = 'products' | 'collections';
 type Named = RaRecord & { name: Translated | string | null };
 
-/** The names of what the clauses are about, as far as the person may see it. */
+/** Names of the records in the clauses, if the user may view them. */
 function useNames(clauses: readonly Clause[], resource: Goods): ReadonlyMap<number, Named> {
   const may = useMay();
   const ids = clauses
@@ -28,13 +28,13 @@ function useNames(clauses: readonly Clause[], resource: Goods): ReadonlyMap<numb
   return new Map((isAsked ? data : []).flatMap((each) => (each ? [[Number(each.id), each] as const] : [])));
 }
 
-/** Clauses as one sentence in the language of the page, with records by their names. */
+/** Clauses as one sentence in the current language, with record names. */
 export function useDiscountSentence(clauses: readonly Clause[]): string {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
   const names = { products: useNames(clauses, 'products'), collections: useNames(clauses, 'collections') };
-  // What is bought or got is any of them; what is for less is each.
+  // Bought or received goods are alternatives (“or”); reduced goods are all included (“and”).
   const listed = (named: NonNullable<Clause['named']>, key: string) => {
     const isEach = key.endsWith('_products') || key === 'nothing_on';
     const list = new Intl.ListFormat(locale, { type: isEach ? 'conjunction' : 'disjunction' });

@@ -11,11 +11,11 @@ import { toContentBody, type OrderDraft } from '../../orders/new-order/order-dra
 
 interface Props {
   draft: OrderDraft;
-  /** what is shown is of this cart */
+  /** the shown result belongs to this cart */
   isReady: boolean;
 }
 
-/** Begins an order with the same in it, and leads there: its discount is the one of the moment at which it is placed. */
+/** Button that creates an order draft from the cart; its discount is evaluated when the order is placed. */
 export function MakeOrder({ draft, isReady }: Props) {
   const text = useText();
   const errorText = useErrorText();

@@ -49,12 +49,12 @@ const tones = { applied: 'positive', outdone: 'attention', by_code: 'neutral', r
 
 interface Props {
   discounts: readonly Told[];
-  /** the discount that the page was opened for */
+  /** id of the discount for which the page was opened */
   own: number | undefined;
   isBehind: boolean;
 }
 
-/** Every discount with what becomes of it: the one that applies first, those that fit, then the others with why they do not. */
+/** Results of all discounts: the applied one, other matching ones, then the rest with the reason. */
 export function Outcomes({ discounts, own, isBehind }: Props) {
   const text = useText();
   if (!discounts.length)

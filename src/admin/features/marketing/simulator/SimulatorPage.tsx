@@ -32,7 +32,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** A cart is put together, and every discount says what it would do to it. Nothing is saved. */
+/** Discount simulator page: a cart and the effect of every discount on it. Saves nothing. */
 export default function SimulatorPage() {
   const text = useText();
   const may = useMay();

@@ -8,10 +8,10 @@ import { toContentBody, isSendable, type OrderDraft } from '../../orders/new-ord
 type Cart = BodyOf<'POST', '/discounts/simulate'>['body'];
 export type Simulation = AnswerOf<'POST', '/discounts/simulate'>['data'];
 
-/** Milliseconds of rest after which what was typed is worked out. */
+/** Debounce delay, in milliseconds. */
 const rest = 250;
 
-/** A cart as it is sent; `undefined` while nothing is in it, or a number of pieces is being typed. */
+/** Request body of the cart; `undefined` while it is empty or a quantity is incomplete. */
 function cartOf(draft: OrderDraft, at: string | null): Cart | undefined {
   if (!draft.lines.length || !isSendable(draft)) return undefined;
   const { purchaseProducts = [], notes: _notes, ...content } = toContentBody(draft);
@@ -19,8 +19,8 @@ function cartOf(draft: OrderDraft, at: string | null): Cart | undefined {
 }
 
 /**
- * What discounts do to a cart, worked out anew whenever it has rested.
- * @param at when it would be ordered; `null`: now
+ * Query of the effect of discounts on a cart, debounced.
+ * @param at time of the order; `null` for now
  */
 export function useSimulation(draft: OrderDraft, at: string | null) {
   const cart = cartOf(draft, at);
@@ -47,7 +47,7 @@ export function useSimulation(draft: OrderDraft, at: string | null) {
   return {
     simulation: cart && !problem ? data?.data : undefined,
     problem,
-    /** what is shown is of another cart than the one on the page */
+    /** the shown result belongs to an earlier cart */
     isBehind: cart !== undefined && (isFetching || asked !== key),
     refetch,
   };

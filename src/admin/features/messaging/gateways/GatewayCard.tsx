@@ -7,7 +7,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { AccountCard } from '../../company/credentials/AccountCard.tsx';
 import { useInvalidateGateways, type Account } from './gateway-calls.ts';
 
-/** How it stands with a gateway. */
+/** Account card of one SMS gateway. */
 export function GatewayCard({ account }: { account: Account }) {
   const text = useText();
   const may = useMay();
@@ -42,7 +42,7 @@ export function GatewayCard({ account }: { account: Account }) {
         takesAddress: false,
         check: (typed) => {
           const problems = smsCredentialProblems(gateway, typed);
-          // What is held and not typed anew stays.
+          // A stored credential that is left empty is kept, so it is not required.
           const wrong = fields.filter(
             ({ name }) => problems[name] && !(held.includes(name) && problems[name] === 'required'),
           );

@@ -1,4 +1,4 @@
-/** The gateways that carry a store's text messages, a card for each. */
+/** SMS gateways page, a card each. */
 import Stack from '@mui/material/Stack';
 import { useFocusHashField } from '../../../fields/use-focus-hash-field.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';

@@ -11,7 +11,7 @@ export const useAccounts = () =>
     queryFn: async () => (await callOperation('GET', '/sms_accounts', {})).data,
   });
 
-/** Asks anew for everything that hangs on the accounts. */
+/** Returns a function that invalidates every query that depends on the accounts. */
 export function useInvalidateGateways(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -20,7 +20,7 @@ const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 
 const tones = { waiting: 'attention', checked: 'positive', failed: 'critical' } as const;
 
-/** How the store's own domain stands: what to set where it was bought, what was found there, and looking again. */
+/** Status of the custom domain: the required DNS records, those found, and a button to check again. */
 export function DomainCheck({ host, subdomain }: { host: string; subdomain: string }) {
   const { data, error, refetch } = useDomain(host);
   if (data) return <Standing domain={data} subdomain={subdomain} />;

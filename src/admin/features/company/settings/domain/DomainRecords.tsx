@@ -33,7 +33,7 @@ const Rows = styled('ul')(({ theme }) => ({
   '& dd[data-copy]': { gridColumn: 3, padding: 0 },
 }));
 
-/** The records of a domain as they are set at a provider, each part to be copied, and what stands there now. */
+/** Table of DNS records to set at the provider, each part copyable, with the values found now. */
 export function DomainRecords({ records }: Pick<StoreDomain, 'records'>) {
   const text = useText();
   const notify = useNotify();

@@ -4,10 +4,13 @@ import { useNotifyError } from '../../../../crud/use-notify-error.ts';
 
 export type StoreDomain = NonNullable<AnswerOf<'GET', '/company/domain'>['data']>;
 
-/** Milliseconds between two looks at what the server has found meanwhile. */
+/** Polling interval, in milliseconds. */
 const often = 20_000;
 
-/** The domain that the store names, with the records that it needs. @param host asked anew when another one is named */
+/**
+ * Query of the custom domain and its DNS records; polls until the check has succeeded.
+ * @param host part of the query key: another host is another query
+ */
 export const useDomain = (host: string) =>
   useQuery({
     queryKey: ['company', 'domain', host],
@@ -15,7 +18,7 @@ export const useDomain = (host: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'checked' ? false : often),
   });
 
-/** Has the server look now. */
+/** Mutation that has the server check the domain now. */
 export function useCheckDomain(host: string) {
   const client = useQueryClient();
   const sayError = useNotifyError();
@@ -23,7 +26,7 @@ export function useCheckDomain(host: string) {
     mutationFn: async () => (await callOperation('POST', '/company/domain/check', {})).data,
     onSuccess: (data) => {
       client.setQueryData(['company', 'domain', host], data);
-      // Where customers see the store, and the milestones of the home page.
+      // The storefront address and the milestones of the home page depend on it.
       void client.invalidateQueries({ queryKey: ['home'] });
       void client.invalidateQueries({ queryKey: ['storefront'] });
     },

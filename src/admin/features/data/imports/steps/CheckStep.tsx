@@ -17,7 +17,7 @@ import { RowsCard } from './RowsCard.tsx';
 import { StepColumns } from './StepColumns.tsx';
 import { countFailures, previewCounts } from '../import-counts.ts';
 
-/** The third step: what would become of every row. Nothing is written yet. */
+/** Third step of an import: a dry run with the outcome of every row. */
 export function CheckStep({ data }: { data: Import }) {
   const text = useText();
   const format = useFormat();

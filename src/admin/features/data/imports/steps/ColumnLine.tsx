@@ -55,7 +55,7 @@ const tones: Record<Sign, Tone> = {
 
 interface Props {
   column: Import['columns'][number];
-  /** from 1, for a column without a name */
+  /** 1-based, for a column without a header */
   number: number;
   fields: readonly TargetField[];
   takenBy: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ interface Props {
   onChange: (field: string | null) => void;
 }
 
-/** A column of the file: its name and first values, what it becomes, and how sure that is. On a phone a card. */
+/** Row of one column: header, sample values, mapped field and confidence of the guess. A card on phones. */
 export function ColumnLine({ column, number, fields, takenBy, value, onChange }: Props) {
   const text = useText();
   const { header, samples, guess, confidence } = column;

@@ -16,7 +16,7 @@ import { choicesOf, isSameChoices, missingFields, withField } from '../mapping.t
 import { RowRules } from './RowRules.tsx';
 import { StepColumns } from './StepColumns.tsx';
 
-/** The second step: what each column of the file becomes, and what rows do. */
+/** Second step of an import: column mapping and row rules. */
 export function ColumnsStep({ data }: { data: Import }) {
   const text = useText();
   const format = useFormat();
@@ -30,7 +30,7 @@ export function ColumnsStep({ data }: { data: Import }) {
     mutationFn: (told: ImportSettings) => updateImport(data.id, told),
     onSuccess(answer, told) {
       const next = keep(answer);
-      // Read anew the file has other columns; else the dry run comes next.
+      // A re-read file has other columns; otherwise the dry run follows.
       if (!told.mapping) return setChoices(choicesOf(next));
       lift();
       void navigate(`/imports/${data.id}`, { replace: true });

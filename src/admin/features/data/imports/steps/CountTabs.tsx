@@ -6,7 +6,7 @@ import type { ImportCounts, ImportRow, RowsQuery } from '../import-calls.ts';
 
 export type RowTab = 'all' | ImportRow['action'] | 'failed' | 'kept' | 'warned';
 
-/** The rows of a tab, as the call asks for them. */
+/** Query parameters of a tab's rows. */
 export function wishOf(tab: RowTab): Pick<RowsQuery, 'action' | 'state' | 'warned'> {
   if (tab === 'failed') return { state: 'failed' };
   if (tab === 'kept') return { state: 'applied' };
@@ -20,24 +20,24 @@ const tabsOf = (counts: ImportCounts, warned: number): { tab: RowTab; count: num
   { tab: 'update', count: counts.update },
   { tab: 'skip', count: counts.skip },
   { tab: 'fail', count: counts.fail },
-  // Of an import that was undone: what others have worked on since, and so stayed.
+  // Rows of an undone import that stayed because the records were changed afterwards.
   ...(counts.undone && counts.applied ? [{ tab: 'kept' as const, count: counts.applied }] : []),
   ...(counts.failed ? [{ tab: 'failed' as const, count: counts.failed }] : []),
   ...(warned ? [{ tab: 'warned' as const, count: warned }] : []),
 ];
 
-/** The tab that an address names; where it names none, before anything is written, what is wrong comes first. */
+/** The tab named by the query parameter; by default failed rows come first until the import is applied. */
 export function tabNamed(name: string | null, counts: ImportCounts, warned: number): RowTab {
   const named = tabsOf(counts, warned).find(({ tab }) => tab === name)?.tab;
   const isDone = counts.applied + counts.undone > 0;
   return named ?? (counts.fail && !isDone ? 'fail' : 'all');
 }
 
-/** On a phone the open tab may stand beyond the edge. */
+/** On a phone the open tab may be scrolled out of view. */
 const bringIntoSight = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The rows by what becomes of them, each kind an address of its own with its number. */
+/** Tabs of the rows by outcome with their counts, as links. */
 export function CountTabs({ counts, warned, open }: { counts: ImportCounts; warned: number; open: RowTab }) {
   const text = useText();
   const format = useFormat();

@@ -9,17 +9,17 @@ import { usePickerWords } from '../../../../fields/dates/use-picker-words.ts';
 
 interface Props {
   fields: readonly TargetField[];
-  /** the headers of the columns that fill a field already, by its key */
+  /** headers of the columns already mapped, by field key */
   takenBy: ReadonlyMap<string, string>;
   value: string | null;
-  /** the column, for who does not see it */
+  /** accessible label: the column */
   label: string;
   onChange: (field: string | null) => void;
 }
 
 const none = '';
 
-/** What a column becomes: a field, found by its name in either language, or nothing. */
+/** Autocomplete of the field for a column, by its title in either language, or none. */
 export function FieldChoice({ fields, takenBy, value, label, onChange }: Props) {
   const pickerWords = usePickerWords();
   const { locale } = useLocaleState();
@@ -38,7 +38,7 @@ export function FieldChoice({ fields, takenBy, value, label, onChange }: Props) 
       selectOnFocus
       getOptionLabel={nameOf}
       filterOptions={(options, { inputValue }) => {
-        // What stands in the box when it is opened is the present choice, not a search.
+        // The text on opening is the current choice, not a search.
         if (!inputValue || inputValue === nameOf(value ?? none)) return options;
         return options.filter((key) => {
           const field = named.get(key);

@@ -12,11 +12,11 @@ const separators = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } a
 interface Props {
   data: Import;
   isBusy: boolean;
-  /** reads the file anew */
+  /** reads the file again with other settings */
   onRead: (told: ImportSettings) => void;
 }
 
-/** What the file is, and what was told of it by its content: that can be corrected where it looks wrong. */
+/** File properties with the detected sheet, encoding and separator, which can be corrected. */
 export function FileFacts({ data, isBusy, onRead }: Props) {
   const text = useText();
   const format = useFormat();

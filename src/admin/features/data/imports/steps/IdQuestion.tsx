@@ -22,7 +22,7 @@ const Choices = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
 }));
 
-/** Asks whether the file's id column holds ids of this store, with examples of what each answer would do. The answer can be changed. */
+/** Question whether the file's id column contains ids of this store, with an example of each answer. The answer can be changed. */
 export function IdQuestion({ data, ids }: { data: Import; ids: Ids }) {
   const text = useText();
   const { one, many } = useNouns(data.resource);

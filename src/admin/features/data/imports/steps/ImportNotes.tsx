@@ -8,7 +8,7 @@ const warnings: readonly string[] = [
   'import_bar_codes',
 ];
 
-/** What is to know of an import and no error. */
+/** Notes on an import that are not errors. */
 export function ImportNotes({ data }: { data: Import }) {
   return data.notes.map((note, index) =>
     note ? (

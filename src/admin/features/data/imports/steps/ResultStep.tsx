@@ -20,7 +20,7 @@ import { RowsCard } from './RowsCard.tsx';
 import { StepColumns } from './StepColumns.tsx';
 import { appliedCounts, countFailures } from '../import-counts.ts';
 
-/** What an import has written, or what of it was taken back, and the ways on from there. */
+/** Last step of an import: its result, or that of its undo, with further links. */
 export function ResultStep({ data }: { data: Import }) {
   const { locale } = useLocaleState();
   const text = useText();

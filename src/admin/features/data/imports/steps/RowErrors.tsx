@@ -25,11 +25,11 @@ const List = styled('ul')(({ theme }) => ({
 
 interface Props {
   errors: ImportRow['errors'];
-  /** what a field is called that no column of the file fills */
+  /** name of a field that no column fills */
   fieldName: (path: string) => string;
 }
 
-/** The bad cells of a row: which column, what stands there, and why it cannot be taken. */
+/** Errors of a row: column, cell value and reason. */
 export function RowErrors({ errors, fieldName }: Props) {
   const text = useText();
   return (

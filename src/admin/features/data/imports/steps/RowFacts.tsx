@@ -20,7 +20,7 @@ interface Props {
   modelOf: (field: string) => FieldModel | undefined;
 }
 
-/** What a new record will hold, a line for each field. */
+/** Values of a new record, a line per field. */
 export function RowFacts({ changes, modelOf }: Props) {
   const { locale } = useLocaleState();
   return (

@@ -14,7 +14,7 @@ import { RowFacts } from './RowFacts.tsx';
 import { RowErrors } from './RowErrors.tsx';
 import { RowWarnings } from './RowWarnings.tsx';
 
-/** Fields of a row that are shown before asking. */
+/** Number of fields shown before expanding. */
 const few = 4;
 
 type Outcome =
@@ -44,7 +44,7 @@ const tones: Record<Outcome, Tone> = {
 
 function outcomeOf({ action, state, reason }: ImportRow): Outcome {
   if (action === 'skip' || action === 'fail') return action;
-  // Whatever is written has a reason only where it should have gone back and could not.
+  // An applied row has a reason only if its undo failed.
   if (state === 'applied' && reason) return 'kept';
   if (state === 'applied') return action === 'create' ? 'created' : 'updated';
   if (state === 'failed') return 'unwritten';
@@ -57,7 +57,7 @@ interface Props {
   words: ReturnType<typeof useRecordLabels>;
 }
 
-/** A row of the file: what becomes, or became, of it, before and after, or what is wrong with it. */
+/** Row of the import file: outcome, old and new values, and errors. */
 export function RowLine({ row, resource, words }: Props) {
   const createPath = useCreatePath();
   const text = useText();

@@ -15,7 +15,7 @@ interface Props {
   onChange: (choices: Choices) => void;
 }
 
-/** How rows find their records, and what becomes of those that find one and those that find none. */
+/** Import rules: the key that matches rows to records, and what happens to existing and missing records. */
 export function RowRules({ data, choices, onChange }: Props) {
   const text = useText();
   const { one, many } = useNouns(data.resource);

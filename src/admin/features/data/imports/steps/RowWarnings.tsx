@@ -14,11 +14,11 @@ const List = styled('ul')(({ theme }) => ({
 
 interface Props {
   row: Pick<ImportRow, 'warnings' | 'notes'>;
-  /** what a field is called that no column of the file fills */
+  /** name of a field that no column fills */
   fieldName: (path: string) => string;
 }
 
-/** What a row is imported without or otherwise than its file says: pictures that could not be had, numbers that are rounded. */
+/** Warnings of a row: pictures that could not be loaded, rounded numbers. */
 export function RowWarnings({ row: { warnings, notes }, fieldName }: Props) {
   if (!warnings.length && !notes.length) return null;
   return (

@@ -55,7 +55,7 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-/** Every row of the file with what becomes, or became, of it. */
+/** Card of all rows of the file with their outcomes. */
 export function RowsCard({ data }: { data: Import }) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -64,7 +64,7 @@ export function RowsCard({ data }: { data: Import }) {
   const part: RowsQuery['part'] = partCounts && query.get('part') === 'parts' ? 'parts' : 'records';
   const page = Math.max(1, Number(query.get('page')) || 1);
   const shownCounts = part === 'parts' ? partCounts : counts;
-  // Rows that came without a picture are counted in all, and those of parts for themselves.
+  // The total of failed pictures includes those of parts, which are also counted apart.
   const { failed = 0, failedParts = 0 } = data.pictures ?? {};
   const warned = part === 'parts' ? failedParts : failed - failedParts;
   const tab = shownCounts ? tabNamed(query.get('rows'), shownCounts, warned) : 'all';
@@ -143,7 +143,7 @@ export function RowsCard({ data }: { data: Import }) {
   );
 }
 
-/** In the shape of the rows that come. */
+/** Skeleton of the rows. */
 function RowsSkeleton() {
   return (
     <div aria-hidden="true" style={{ display: 'grid', gap: 18, padding: 16 }}>

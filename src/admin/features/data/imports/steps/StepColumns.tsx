@@ -11,7 +11,7 @@ const Grid = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** The way on stays in sight, whatever the length of the table above it. */
+/** Sticky action bar, visible at any length of the table above it. */
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
   zIndex: 3,
@@ -26,7 +26,7 @@ const Bar = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.default,
   [theme.breakpoints.down('md')]: {
     insetBlockEnd: `calc(${size.bottomBar}px + env(safe-area-inset-bottom))`,
-    // As wide as its words at least: beside two others it would be cut off, and takes a line of its own.
+    // At least as wide as its label: beside two other buttons it moves to a line of its own.
     '& > .MuiButton-contained': { flex: '1 0 auto' },
   },
 }));
@@ -37,7 +37,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** A step of an import: its work, what stands beside it, and the ways on. */
+/** Layout of an import step: content, side panel and action bar. */
 export function StepColumns({ children, side, actions }: Props) {
   return (
     <>

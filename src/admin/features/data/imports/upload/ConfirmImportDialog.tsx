@@ -9,14 +9,14 @@ import { appliedCounts, previewCounts } from '../import-counts.ts';
 
 interface Props {
   data: ImportOutline;
-  /** import what the dry run has shown, or take back what was written */
+  /** apply the dry run, or undo the import */
   what: 'apply' | 'undo';
   onClose: () => void;
-  /** the work has begun */
+  /** called when the job has started */
   onBegun?: () => void;
 }
 
-/** Says in figures what is about to be written, or taken back, and asks. */
+/** Confirmation dialog of applying or undoing an import, with its counts. */
 export function ConfirmImportDialog({ data, what, onClose, onBegun }: Props) {
   const text = useText();
   const { figures } = useNouns(data.resource);

@@ -23,7 +23,7 @@ const Zone = styled('label')(({ theme }) => ({
   '& > strong': { color: theme.vars.palette.primary.main, fontWeight: 600 },
 }));
 
-/** Takes one file: dropped, or chosen by the browser's own picker. */
+/** File input with drag and drop, for one file. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const text = useText();
   const [isOver, setOver] = useState(false);
@@ -57,7 +57,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         accept=".csv,.tsv,.txt,.xlsx"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again after a refusal.
+          // Reset, so that the same file can be chosen again after an error.
           target.value = '';
           if (file) onFile(file);
         }}

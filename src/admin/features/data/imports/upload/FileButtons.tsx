@@ -8,13 +8,13 @@ import { saveFile } from './save-file.ts';
 const formats = ['xlsx', 'csv'] as const;
 
 interface Props {
-  /** the call that answers the file, with its query so far */
+  /** API path of the file, with its query so far */
   path: string;
-  /** what the file is, for who does not see what stands around the buttons */
+  /** accessible description of the file */
   label: string;
 }
 
-/** The same file as a workbook and as CSV. */
+/** Download buttons of a file as XLSX and CSV. */
 export function FileButtons({ path, label }: Props) {
   const text = useText();
   const sayError = useNotifyError();

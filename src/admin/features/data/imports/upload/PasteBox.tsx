@@ -6,12 +6,12 @@ import { useText } from '../../../../providers/texts/texts.tsx';
 
 interface Props {
   isSending: boolean;
-  /** how a table of it begins */
+  /** placeholder: the header row of a table */
   hint: string;
   onPaste: (table: string) => void;
 }
 
-/** A table copied from Excel or Google Sheets, whose cells are separated by tabs, or CSV. */
+/** Text area for a table pasted from Excel or Google Sheets (tab-separated), or CSV. */
 export function PasteBox({ isSending, hint, onPaste }: Props) {
   const text = useText();
   const [table, setTable] = useState('');
@@ -28,7 +28,7 @@ export function PasteBox({ isSending, hint, onPaste }: Props) {
         onChange={({ target }) => setTable(target.value)}
         placeholder={hint}
         slotProps={{
-          // Lines stay lines: a wrapped row looks like two.
+          // No wrapping: a wrapped row would look like two rows.
           htmlInput: {
             dir: table ? 'auto' : undefined,
             wrap: 'off',

@@ -10,7 +10,7 @@ interface Props {
   onStop: () => void;
 }
 
-/** A file on its way to the server, which can be called back. */
+/** Upload progress with a cancel button. */
 export function UploadProgress({ name, share, onStop }: Props) {
   const text = useText();
   const format = useFormat();

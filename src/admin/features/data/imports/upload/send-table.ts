@@ -1,12 +1,15 @@
 import { uploadFile } from '../../../../fields/upload-file.ts';
 import type { Import } from '../import-calls.ts';
 
-/** Bytes that the server takes at most. */
+/** Maximum upload size, in bytes. */
 export const mostBytes = 40 * 1_048_576;
-/** Characters that a paste may have; more of them travel as a file. */
+/** Maximum length of pasted text, in characters; longer text is uploaded as a file. */
 export const mostPasted = 1_000_000;
 
-/** Sends a table file into a resource. @throws {HttpError} with the refusal's sentence at `file` */
+/**
+ * Uploads a table file to import into a resource.
+ * @throws {HttpError} with the message at `file`
+ */
 export function sendTable(
   resource: string,
   file: File,

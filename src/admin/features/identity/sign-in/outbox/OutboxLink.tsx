@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useOffersOutbox } from './outbox.ts';
 
-/** While developing: where the message can be read that nobody sends. */
+/** Link to the outbox of unsent messages, in development only. */
 export function OutboxLink() {
   const text = useText();
   if (!useOffersOutbox()) return null;

@@ -18,10 +18,10 @@ import { Message } from '../SubmissionForm.tsx';
 
 type Kept = Schema<'KeptMessage'>;
 
-/** How often new messages are looked for, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const interval = 3_000;
 
-/** What was sent while developing: mail and SMS that no service takes, the newest first. Looks for new ones by itself. */
+/** Outbox page, in development only: emails and SMS that are not sent, newest first. Polls for new ones. */
 export default function OutboxPage() {
   const text = useText();
   const [messages, setMessages] = useState<Kept[] | null>(null);
@@ -45,7 +45,7 @@ export default function OutboxPage() {
       isHere = false;
       clearInterval(timer);
     };
-    // Each round begins anew.
+    // A new round restarts polling.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [round]);
 
@@ -120,7 +120,7 @@ function Letter({ message: { channel, recipient, subject, body, createdAt } }: {
   );
 }
 
-/** Plain text whose links can be followed. */
+/** Plain text with its URLs as links. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/u).map((part, index) =>
     index % 2 === 1 ? (

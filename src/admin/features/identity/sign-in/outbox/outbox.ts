@@ -3,7 +3,7 @@ import { callOperation, type Schema } from '../../../../providers/data/contract.
 
 let offered: Promise<boolean> | null = null;
 
-/** Does the server keep messages instead of sending them? Only while developing. */
+/** Whether the server keeps messages in an outbox instead of sending them (development only). */
 export function useOffersOutbox(): boolean {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
@@ -16,6 +16,6 @@ export function useOffersOutbox(): boolean {
   return isOffered;
 }
 
-/** The kept messages, the newest first. */
+/** Fetches the messages in the outbox, newest first. */
 export const readOutbox = async (): Promise<Schema<'KeptMessage'>[]> =>
   (await callOperation('GET', '/outbox', {})).data;

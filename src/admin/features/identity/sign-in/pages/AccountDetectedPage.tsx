@@ -10,7 +10,7 @@ import { Message } from '../SubmissionForm.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { CurrentIdentifier } from '../CurrentIdentifier.tsx';
 
-/** There is an account already, and one gets into it another way: that way is offered. */
+/** Step for an existing account that signs in another way, which is offered. */
 export default function AccountDetectedPage() {
   const text = useText();
   const navigate = useNavigate();

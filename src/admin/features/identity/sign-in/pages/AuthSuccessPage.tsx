@@ -24,12 +24,12 @@ const outcomes: readonly string[] = [
   'failed',
 ] satisfies SocialOutcome[];
 
-/** The end of a sign-in elsewhere: in its own window it tells the page that opened it and closes; else it leads on from here. */
+/** End of a social sign-in: a popup posts the result to its opener and closes; otherwise the page continues from here. */
 export default function AuthSuccessPage() {
   const [query] = useSearchParams();
   const outcome = query.get('outcome');
   const vendor = query.get('vendor');
-  // Opened by hand: nobody elsewhere has said anything, and so nobody is named.
+  // Opened directly, without a result from a provider.
   if (!outcomes.includes(outcome ?? '') || !vendors.includes(vendor ?? '')) return <Unasked />;
   const result = {
     outcome: outcome as SocialOutcome,
@@ -68,7 +68,7 @@ interface Result {
   email: string | null;
 }
 
-/** The window tells and closes; where it may not, the person does. */
+/** Posts the result and closes the window; shows a message if the browser does not allow it. */
 function Closing(result: Result) {
   const text = useText();
   const isTold = useRef(false);
@@ -112,7 +112,7 @@ function LeadingOn({ outcome, vendor, email, next }: Result & { next: string | n
       );
     } else if (outcome === 'proved') {
       isLed.current = true;
-      // The window was blocked, so the account page has been left for this.
+      // The popup was blocked, so this page replaced the account page.
       void callOperation('POST', '/users/identities', {})
         .catch(() => undefined)
         .then(() => navigate('/account', { replace: true }));

@@ -10,7 +10,7 @@ import { StepForm, StepHead } from '../StepForm.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { UsernameForPasswordManagers } from '../CurrentIdentifier.tsx';
 
-/** A password for the account that has just been made. Codes go on working, so nobody must. */
+/** Step that sets a password for a new account. Optional, as one-time codes keep working. */
 export default function CreatePasswordPage() {
   const text = useText();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export default function CreatePasswordPage() {
         try {
           await callOperation('PUT', '/users/password', { body: { password } });
         } catch (error) {
-          // The account has a password already: this page was opened again.
+          // The account already has a password: the page was opened again.
           if (!(error instanceof HttpError) || !error.body.errors?.current) throw error;
         }
         goOn();

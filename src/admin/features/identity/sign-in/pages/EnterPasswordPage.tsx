@@ -13,7 +13,7 @@ import { StepForm, StepHead } from '../StepForm.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { UsernameForPasswordManagers, CurrentIdentifier } from '../CurrentIdentifier.tsx';
 
-/** The password of somebody who has one; a code does as well. */
+/** Step that asks for the password, or sends a one-time code instead. */
 export default function EnterPasswordPage() {
   const text = useText();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export default function EnterPasswordPage() {
   const finish = useFinishSignIn();
   const submission = useSubmission('password');
   const other = useSubmission();
-  // Held here only, until the second step has been taken or the page is left.
+  // Kept in memory only, until the second factor is verified or the page is left.
   const password = useRef('');
   const [isSecond, setSecond] = useState(false);
 

@@ -5,7 +5,7 @@ import { NameField } from '../NameField.tsx';
 import { StepForm, StepHead } from '../StepForm.tsx';
 import { useSaveName } from '../use-save-name.ts';
 
-/** What an account must have before its owner may enter: a name. */
+/** Step that asks for the required name of an account. */
 export default function FinishSignUpPage() {
   const text = useText();
   const { enter } = useSession();

@@ -10,7 +10,7 @@ import { useSubmission } from '../use-submission.ts';
 
 const emailShape = /^\S+@\S+\.\S+$/u;
 
-/** The first step of a forgotten password: the email to which the link goes. */
+/** First step of a password reset: the email that receives the link. */
 export default function ForgotPage() {
   const text = useText();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { useSubmission } from '../use-submission.ts';
 
 const pause = 30_000;
 
-/** The second step of a forgotten password: look into the mailbox. */
+/** Second step of a password reset: the link was sent. */
 export default function LinkSentPage() {
   const text = useText();
   const { search } = useLocation();

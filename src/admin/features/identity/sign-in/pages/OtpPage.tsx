@@ -19,10 +19,10 @@ import { useCountdown } from '../use-countdown.ts';
 import { useSubmission } from '../use-submission.ts';
 import { CurrentIdentifier } from '../CurrentIdentifier.tsx';
 
-/** Source: specification section 9; the server counts too. */
+/** Maximum attempts. Source: specification section 9; the server enforces it as well. */
 const tries = 5;
 
-/** The six digits that were sent. They are sent off as soon as the sixth is there. */
+/** Step that asks for the six-digit code; submits after the sixth digit. */
 export default function OtpPage() {
   const text = useText();
   const navigate = useNavigate();

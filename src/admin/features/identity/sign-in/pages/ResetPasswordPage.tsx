@@ -11,7 +11,7 @@ import { NewPasswordField } from '../NewPasswordField.tsx';
 import { StepForm, StepHead } from '../StepForm.tsx';
 import { useSubmission } from '../use-submission.ts';
 
-/** A new password by the link from the email, which serves once. */
+/** Sets a new password with the single-use link from the email. */
 export default function ResetPasswordPage() {
   const text = useText();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
         }
         resetFlow();
         changeFlow({ method: 'email', notice: 'password_reset' });
-        // Every session of the account has ended, this browser's too.
+        // The reset has ended every session of the account, including this one.
         navigate('/', { replace: true });
         leave();
       });

@@ -9,10 +9,10 @@ import { IdentifierForm } from '../IdentifierForm.tsx';
 import { Note } from '../Note.tsx';
 import { StepHead } from '../StepForm.tsx';
 
-/** Whether any vendor is set up is asked for once the page stands. */
+/** The configured providers are requested after the page has rendered. */
 const SocialChoices = lazyScreen(['sign_in'], () => import('../SocialChoices.tsx'));
 
-/** The locale root: who are you? The steps behind it ask for the proof. */
+/** Sign-in page at the locale root: asks for a phone or email. */
 export function SignInPage() {
   const text = useText();
   const { search } = useLocation();

@@ -8,7 +8,7 @@ import { StepHead } from '../StepForm.tsx';
 import { useFlow } from '../sign-in-flow.ts';
 import { formatIdentifier } from '../CurrentIdentifier.tsx';
 
-/** A new account: by the phone or email that a code proves to be one's own. */
+/** Sign-up page: a new account by phone or email, verified with a code. */
 export default function SignUpPage() {
   const text = useText();
   const { search } = useLocation();
