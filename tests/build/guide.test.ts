@@ -79,7 +79,7 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
     'src/server/app/operation-handlers.ts',
     'operationHandlers: Handlers = {',
     '...warrantiesCalls,',
-    "import { warrantiesCalls } from '../modules/warranties/calls.ts';",
+    "import { warrantiesCalls } from '../modules/warranties/handlers.ts';",
   );
   await expect
     .poll(async () => (await call('/warranties/ending'))?.body, { timeout: 90_000 })

@@ -54,11 +54,11 @@ const modelOf = (resource: string) => `../../generated/models/${resource}.ts`;
 
 /** What every page of a language starts with. */
 const common = {
-  en: ['base', 'bootstrap/packs/en.ts', '../../generated/fonts/latin.woff2'],
+  en: ['base', 'bootstrap/packs/en.ts', '../generated/fonts/latin.woff2'],
   ar: [
     'base',
     'bootstrap/packs/ar.ts',
-    ...['latin', 'arabic-400', 'arabic-600'].map((font) => `../../generated/fonts/${font}.woff2`),
+    ...['latin', 'arabic-400', 'arabic-600'].map((font) => `../generated/fonts/${font}.woff2`),
   ],
 };
 

@@ -144,7 +144,7 @@ describe.each(lists.map((model) => [model.name, model] as const))('the first row
 
 test('the colours of the first rows are those of the theme', () => {
   const styles = ['first-rows', 'first-tones']
-    .map((name) => readFileSync(`src/admin/crud/list/${name}.css`, 'utf8'))
+    .map((name) => readFileSync(`src/admin/crud/list/first-rows/${name}.css`, 'utf8'))
     .join('');
   const blocks = [...styles.matchAll(/([^{}]+)\{([^{}]+)\}/gu)];
   const said = blocks.flatMap(([, selector = '', rules = '']) => {

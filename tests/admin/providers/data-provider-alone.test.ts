@@ -131,15 +131,15 @@ it('brings nothing of React or of our pages along', () => {
   const source = path.resolve(import.meta.dirname, '../../../src');
   walk(path.join(source, 'admin/providers/data/data-provider.ts'));
   expect([...brought].map((file) => path.relative(source, file)).toSorted()).toEqual([
-    'admin/providers/data/diff-fields.ts',
     'admin/providers/data/create-call.ts',
     'admin/providers/data/data-provider.ts',
-    'admin/providers/flat-texts.ts',
+    'admin/providers/data/diff-fields.ts',
     'admin/providers/data/problem.ts',
+    'admin/providers/flat-texts.ts',
     'generated/outlines.ts',
-    'shared/texts/count-field-names.ts',
     'shared/resources/envelope.ts',
     'shared/resources/list-query.ts',
+    'shared/texts/count-field-names.ts',
     'shared/texts/locale.ts',
   ]);
 });

@@ -64,7 +64,7 @@ it('takes our own words of those that speak our protocol', () => {
 
 it('knows every state of the couriers that the sandbox plays', () => {
   for (const courier of ['bosta', 'mylerz', 'khazenly', 'shipblu']) {
-    const file = path.resolve(import.meta.dirname, `../../../src/sandboxes/${courier}-sandbox.ts`);
+    const file = path.resolve(import.meta.dirname, `../../../src/sandboxes/couriers/${courier}-sandbox.ts`);
     const [, table = ''] = /const said[^=]*= \{\n([^}]*)\}/u.exec(readFileSync(file, 'utf8')) ?? [];
     const states = [...table.matchAll(/: '([^']+)'/gu)].map(([, state = '']) => state);
     expect(states.length, courier).toBeGreaterThan(7);

@@ -140,10 +140,10 @@ describe('what a schema says of a field', () => {
       ...onlyEnglish(items?.properties, `${place}${name}.`),
     ]);
 
-  const schemas = readdirSync(path.resolve(locales, '../../schemas')).filter((file) => file.endsWith('.json'));
+  const schemas = readdirSync(path.resolve(locales, '../schemas')).filter((file) => file.endsWith('.json'));
 
   it.each(schemas)('%s: its help is in Arabic too (“x-field”: { "description": { "ar": … } })', (file) => {
-    const { properties } = JSON.parse(readFileSync(path.resolve(locales, '../../schemas', file), 'utf8')) as {
+    const { properties } = JSON.parse(readFileSync(path.resolve(locales, '../schemas', file), 'utf8')) as {
       properties: Fields;
     };
     expect(onlyEnglish(properties)).toEqual([]);

@@ -96,7 +96,7 @@ function edgesOf(file: string, code: string): Edge[] {
 
 /** Code whose areas are loaded by other means than its own `lazyScreen`, or of which a screen shows only the part whose words it has. */
 const loadedOtherwise =
-  /^src\/(?:kinds\/bar-code\/BarCodeHelp|admin\/screens\/(?:palette\/|support\/Cell|settings\/(?:settings-fields|use-settings-terms)))/u;
+  /^src\/(?:field-types\/bar-code\/BarCodeHelp|admin\/features\/(?:data\/palette\/|support\/Cell|company\/settings\/(?:settings-fields|use-settings-terms)))/u;
 
 /** The areas that are loaded, whichever way a file is reached: the least of all its importers. */
 function loadedAreas(): Map<string, ReadonlySet<string>> {
