@@ -19,7 +19,7 @@ export function rightToSet(
   return action && { module, action: action.name };
 }
 
-/** The right without which no value of a field can be set: an action that names no values is every change of it. */
+/** The right needed for any change of a field: of an action without specific values. */
 export function rightToChange(
   { module, actions = [] }: Pick<ResourceModel, 'module' | 'actions'>,
   field: string,
