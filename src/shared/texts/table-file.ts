@@ -86,7 +86,7 @@ const dotted = (fields: readonly FieldModel[]): Label =>
 const suffixed = (title: Label, word: Label): Label =>
   eachLanguage((locale) => `${title[locale]} (${word[locale]})`);
 
-/** Columns that would be called the same in a language carry their key behind. */
+/** Adds the key to headers that would be equal in a language. */
 function tellApart(columns: TableColumn[]): TableColumn[] {
   const named = locales.map((locale) => Map.groupBy(columns, ({ title }) => folded(title[locale])));
   const isShared = ({ title }: TableColumn, locale: Locale) =>
@@ -104,8 +104,8 @@ const folded = (title: string): string =>
 const sameTitle = (one: string, other: string): boolean => folded(one) === folded(other);
 
 /**
- * The column that a first row's cell names: by its title in either language, whatever the letter case, or by its key.
- * @returns `undefined` where it names none
+ * Finds the column of a header: by title in either language, case-insensitively, or by key.
+ * @returns `undefined` when unknown
  */
 export function columnNamed(columns: readonly TableColumn[], header: string): TableColumn | undefined {
   return (
@@ -116,18 +116,18 @@ export function columnNamed(columns: readonly TableColumn[], header: string): Ta
 }
 
 /**
- * A text that a spreadsheet may take for a formula: it begins with an operator (in any width), or with one behind blanks, control, direction and
- * other invisible characters, which spreadsheets drop. Also behind guards, so that taking one off restores the text.
+ * Matches texts that a spreadsheet may evaluate as a formula: starting with an operator (of any width), possibly after spaces, control and
+ * other invisible characters, which spreadsheets drop; also after guards, so that removing one restores the text.
  */
 const formula =
   /^'*(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@|\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20\uff5c])/u;
 
-/** A text as a CSV cell that no spreadsheet takes for a formula: an apostrophe before it. `unguarded` takes it off again. */
+/** Guards a CSV cell against formula injection with a leading apostrophe; `unguarded` removes it. */
 export function guarded(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** The text of a CSV cell without the guard that `guarded` has put before it. */
+/** Removes the guard of `guarded` from a CSV cell. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

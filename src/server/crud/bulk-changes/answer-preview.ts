@@ -87,7 +87,7 @@ export async function answerRows(
   return { data, metadata: { page, limit, total: counted?.total ?? 0, totalIsExact: true } };
 }
 
-/** The source of a row (line, name) without `beside`, which can be large. */
+/** The source of a row (line, name) without `beside`, of which only the number of rows is reported. */
 function sayable(source: KeptRow['source'], isNameOpen: boolean): KeptRow['source'] {
   if (!source) return source;
   const { name, beside: _, ...rest } = source;
