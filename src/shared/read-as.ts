@@ -1,7 +1,7 @@
-/** Values inside a part or a row whose meaning depends on a field beside them: an id of one of several resources, an amount as text. */
+/** Nested values whose type depends on a sibling field: an id of one of several resources, an amount as text. */
 import type { FieldModel } from './resources/resource-model.ts';
 
-/** A field and its value as they are shown in a row, by `readAs` of the field. */
+/** Resolves a field and its value in a row by the field's `readAs`. */
 export function readAs(
   field: FieldModel,
   row: Readonly<Record<string, unknown>>,
@@ -12,7 +12,7 @@ export function readAs(
   return { field: { ...field, ...meaning }, value: valueOf(meaning.kind, value) };
 }
 
-/** A value that is kept as text, as its kind has it. */
+/** Converts a text to the type of its kind. */
 function valueOf(kind: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (kind === 'flag') return value === 'true';

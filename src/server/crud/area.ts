@@ -1,13 +1,13 @@
-/** What an area of the shop brings to the engine. Its face, `areas/<area>/<area>.ts`, exports what it has of these. */
+/** What a module registers with the CRUD engine: hooks, undo handlers and job kinds of its resources. */
 import type { JobKind } from '../infrastructure/jobs/job.ts';
 import type { UndoHandlers } from './history/undo-handlers.ts';
 import type { HooksByResource } from './records/resources/resource-hooks.ts';
 
 export interface Area {
-  /** what its resources do besides being stored */
+  /** hooks of its resources */
   behaviours?: HooksByResource;
-  /** how what its own calls write is taken back, by table */
+  /** undo handlers of rows that its hand-written calls write, by table */
   trails?: UndoHandlers;
-  /** its kinds of jobs */
+  /** its job kinds */
   jobs?: readonly JobKind[];
 }

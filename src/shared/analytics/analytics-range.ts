@@ -1,14 +1,14 @@
-/** The ranges that figures are asked for: days of the store's calendar, by name or by two dates. Pure: nothing here has a clock. */
+/** Date ranges of analytics, in days of the store's calendar: presets or two dates. Pure functions without a clock. */
 import { firstDay } from './analytics.ts';
 
-/** Named ranges that end today, but for `yesterday`; `all` begins with the store's first order. Source: requirement J1. */
+/** Presets that end today, except `yesterday`; `all` starts with the store's first order. Source: requirement J1. */
 export const presets = ['today', 'yesterday', '7d', '30d', '3m', '1y', 'all'] as const;
 export type Preset = (typeof presets)[number];
 
-/** What is shown before anybody chose. */
+/** Default range. */
 const firstPreset: Preset = '30d';
 
-/** Days, both in the range: `2026-11-21`. */
+/** Inclusive days: `2026-11-21`. */
 interface DayRange {
   /** `null`: the day of the store's first order */
   from: string | null;
@@ -16,18 +16,24 @@ interface DayRange {
 }
 
 export interface ChosenRange extends DayRange {
-  /** `null` for two dates of one's own */
+  /** `null` for a custom range */
   preset: Preset | null;
 }
 
-/** The day so many days later. @example addDays('2026-02-28', 1) // '2026-03-01' */
+/**
+ * Adds days to a day.
+ * @example addDays('2026-02-28', 1) // '2026-03-01'
+ */
 function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day so many months before; the month's last where it has none. @example monthsBefore('2026-05-31', 3) // '2026-02-28' */
+/**
+ * Subtracts months, limited to the month's last day.
+ * @example monthsBefore('2026-05-31', 3) // '2026-02-28'
+ */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0));
@@ -35,7 +41,10 @@ function monthsBefore(day: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** The days of a named range. @param today the day on the store's calendar */
+/**
+ * The days of a preset.
+ * @param today in the store's calendar
+ */
 function rangeOf(preset: Preset, today: string): DayRange {
   const back = (days: number) => ({ from: addDays(today, -days), to: today });
   if (preset === 'today') return back(0);
@@ -47,14 +56,14 @@ function rangeOf(preset: Preset, today: string): DayRange {
   return { from: null, to: today };
 }
 
-/** A day that the calendar has. */
+/** Whether a text is a valid day. */
 export function isDay(text: string | null): text is string {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
     ? addDays(text, 0) === text
     : false;
 }
 
-/** What an address asks for: `range=7d`, or `from` and `to`. Dates in the wrong order change places; none lies in the future. */
+/** Parses the range of a URL: `range=7d`, or `from` and `to`. Reversed dates are swapped; future ones become today. */
 export function readRange(query: URLSearchParams, today: string): ChosenRange {
   const named = presets.find((preset) => preset === query.get('range'));
   const [from, to] = [query.get('from'), query.get('to')];
@@ -67,7 +76,7 @@ export function readRange(query: URLSearchParams, today: string): ChosenRange {
   return { preset, ...rangeOf(preset, today) };
 }
 
-/** What keeps two dates from being a range, and at which of them; `null` where nothing does, or one is still missing. */
+/** Validates a custom range; `null` when it is valid or incomplete. */
 export function faultOfRange(
   { from, to }: { from: string; to: string },
   today: string,
@@ -82,7 +91,7 @@ export function faultOfRange(
   return isDay(from) && isDay(to) && from > to ? { at: 'to', what: 'turned' } : null;
 }
 
-/** An address's query with another range in it; everything else stays. */
+/** Sets the range in a URL query, keeping other parameters. */
 export function writeRange(
   query: URLSearchParams,
   range: { preset: Preset } | { preset?: null; from: string; to: string },

@@ -1,11 +1,11 @@
-/** Days on which a store works, by its own calendar. */
+/** Business days in the store's calendar. */
 import { dayInStore, endOfDayInStore } from './store-time.ts';
 
-/** Days of the week that are no business days, Sunday being 0. In Egypt these are Friday and Saturday. */
+/** Weekend, Sunday being 0: Friday and Saturday in Egypt. */
 const weekend: ReadonlySet<number> = new Set([5, 6]);
 
 /**
- * When so many business days have begun after the day of a moment: asked on a Thursday for two, the beginning of Monday.
+ * The start of the n-th business day after a moment: two days after a Thursday is Monday, 00:00 store time.
  * @param days at least 1
  * @returns a moment in UTC
  */

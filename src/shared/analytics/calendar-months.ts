@@ -1,6 +1,6 @@
-/** Months of the calendar, between days written as `2026-11-26`. Pure. */
+/** Calendar month arithmetic on days such as `2026-11-26`. */
 
-/** The same day some months before, or the last that its month has. */
+/** The same day some months before, limited to the month's last day. */
 export function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

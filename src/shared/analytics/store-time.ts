@@ -1,11 +1,11 @@
-/** Moments as the store's clock shows them, whatever clock the computer has. Pure. */
+/** Conversion between UTC and store time, independent of the computer's time zone. */
 
-/** The store's clock: Egypt's, which knows summer time. */
+/** Time zone of stores: Egypt, with daylight saving time. */
 export const storeTimeZone = 'Africa/Cairo';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once: a chart asks for the time of hundreds of moments, and to make a clock takes longer than to read it. */
+/** Cached formatter: creating one takes longer than formatting. */
 function clock(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -23,7 +23,7 @@ function clock(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** How the store's clock reads at a moment, written as if it were UTC; milliseconds. */
+/** The store's local time as if it were UTC, in milliseconds. */
 function storeClock(moment: number, timeZone: string): number {
   const part = Object.fromEntries(
     clock(timeZone)
@@ -33,22 +33,22 @@ function storeClock(moment: number, timeZone: string): number {
   return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
 }
 
-/** `2026-11-21T12:30:00.000Z` → `2026-11-21T14:30`, as the store's clock shows it; empty for none. */
+/** Converts `2026-11-21T12:30:00.000Z` to local store time `2026-11-21T14:30`; empty for none. */
 export function instantInStore(iso: string | null | undefined, timeZone = storeTimeZone): string {
   const moment = Date.parse(iso ?? '');
   return Number.isNaN(moment) ? '' : new Date(storeClock(moment, timeZone)).toISOString().slice(0, 16);
 }
 
-/** `2026-11-21T14:30` on the store's clock → the moment in UTC; `null` for no time. */
+/** Converts local store time `2026-11-21T14:30` to UTC; `null` when invalid. */
 export function instantFromStore(local: string, timeZone = storeTimeZone): string | null {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // The offset near the moment is found in two steps, because clocks change.
+  // Two steps, as the offset may change near the moment.
   const guess = asUtc - (storeClock(asUtc, timeZone) - asUtc);
   return new Date(asUtc - (storeClock(guess, timeZone) - guess)).toISOString();
 }
 
-/** The first or last moment of a day of the store's calendar. */
+/** The first or last moment of a store day. */
 export function endOfDayInStore(day: string, end: 'from' | 'to', timeZone = storeTimeZone): string | null {
   const start = instantFromStore(`${day}T00:00`, timeZone);
   if (!start || end === 'from') return start;
@@ -58,15 +58,12 @@ export function endOfDayInStore(day: string, end: 'from' | 'to', timeZone = stor
   return after && new Date(Date.parse(after) - 1).toISOString();
 }
 
-/** The day of the store's calendar at a moment: `2026-11-21`. */
+/** The store day of a moment: `2026-11-21`. */
 export function dayInStore(moment: Date, timeZone = storeTimeZone): string {
   return instantInStore(moment.toISOString(), timeZone).slice(0, 10);
 }
 
-/**
- * The moment when the store's clock showed the same time some days before. On the night when clocks change, the time that
- * the clock leapt over is the moment of the leap.
- */
+/** The moment with the same local time some days before. A local time skipped by daylight saving becomes the moment of the change. */
 export function daysBefore(moment: Date, days: number, timeZone = storeTimeZone): Date {
   if (days === 0) return moment;
   const clockNow = storeClock(moment.getTime(), timeZone);

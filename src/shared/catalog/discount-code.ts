@@ -1,12 +1,15 @@
-/** Codes that customers type: made at random, so that nobody guesses one. */
+/** Random discount codes. */
 
-/** Without those that are taken for each other on paper: 0 and O, 1, I and L. */
+/** Without characters that are easily confused: 0 and O, 1, I and L. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Bytes beyond would make the first letters likelier. */
+/** Larger bytes are rejected to avoid modulo bias. */
 const fair = 256 - (256 % letters.length);
 
-/** @param length how many characters */
+/**
+ * Generates a random code.
+ * @param length number of characters
+ */
 export function randomCode(length: number): string {
   let code = '';
   while (code.length < length)

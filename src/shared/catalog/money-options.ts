@@ -1,12 +1,12 @@
-/** How money is written for people, wherever they read it: on a screen or on paper. */
+/** Formatting options of money. */
 
-/** Minor units of one major unit: stored precision, whatever a company displays. */
+/** Minor units per major unit, independent of the store's display. */
 export const minorUnits = 100;
 export const storedDecimals = 2;
 
 /**
- * How an amount is written for people: `Intl.NumberFormat` with these, over major units.
- * @param decimals what the store shows. Fewer than stored only hide zeros: hiding piastres would show a price that nobody charges.
+ * `Intl.NumberFormat` options for an amount in major units.
+ * @param decimals shown by the store. Fewer than stored only hide zeros, so that the price shown is the one charged.
  */
 export function moneyOptions(
   minor: number,

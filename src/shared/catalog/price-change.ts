@@ -1,13 +1,13 @@
 /**
- * A change of many prices: what becomes of one price. Both ends hold this rule: examples while a person types, and what is written.
+ * Bulk price change: the new price of a variant. Shared by the client's preview and the server.
  * Source: specification section 2, “Pricing: … bulk change of original or discounted prices by increase or decrease, by percent or amount”.
  */
 import { minorUnits } from '../texts/money.ts';
 
-/** Which of the two prices changes: the original one, or the one of the sale. */
+/** The price to change: original or sale price. */
 export const changedPrices = ['price', 'discountedPrice'] as const;
 
-/** `none`: to the smallest step that the store shows; `whole`: to whole units; `5`, `10`: to multiples of them; `95`, `99`: to prices that end so. */
+/** `none`: to the smallest unit shown by the store; `whole`: to whole units; `5`, `10`: to multiples; `95`, `99`: to prices with these decimals. */
 export const roundings = ['none', 'whole', '5', '10', '95', '99'] as const;
 export type Rounding = (typeof roundings)[number];
 
@@ -15,7 +15,7 @@ export interface PriceChange {
   field: (typeof changedPrices)[number];
   action: 'increase' | 'decrease';
   by: 'percent' | 'amount';
-  /** above zero; percents with two decimals at most, amounts in minor units */
+  /** positive; percentages with at most two decimals, amounts in minor units */
   value: number;
   rounding: Rounding;
 }
@@ -26,18 +26,21 @@ export interface Prices {
   discountedPrice: number | null;
 }
 
-/** A price that becomes another; or the code of why it stays: `skip`, nothing to change, or `refused`, nobody could sell at it. */
+/** The new price, or why it is not changed: `skip` when nothing changes, `refused` for an invalid price. */
 export type PriceOutcome =
   | { to: number }
   | { skip: 'unchanged' | 'no_discounted_price' | 'rounded_back' }
   | { refused: 'price_zero_or_below' | 'price_above_original' | 'price_too_high'; to: number };
 
-/** The highest price that is kept, and the highest amount of a change: a hundred millions. */
+/** Largest price and largest change, in minor units. */
 const highestPrice = 100_000_000 * minorUnits;
-/** The most that a price rises by in percent. */
+/** Largest increase in percent. */
 const mostPercent = 10_000;
 
-/** What is wrong with the figure of a change, as a code; `undefined`: nothing. */
+/**
+ * Validates a change.
+ * @returns an error code, or `undefined`
+ */
 export function checkPriceChange({
   action,
   by,
@@ -53,7 +56,7 @@ export function checkPriceChange({
   return value > mostPercent ? 'percent_too_big' : undefined;
 }
 
-/** What becomes of both prices. A variant that one of them keeps back keeps the other, too. */
+/** The new prices of a variant; if one is refused, neither is changed. */
 export type PricesOutcome =
   | { to: Partial<Prices> }
   | Extract<PriceOutcome, { skip: string }>
@@ -64,8 +67,8 @@ export type PricesOutcome =
     };
 
 /**
- * What a legal change makes of a variant's prices.
- * @param decimals of prices that the store shows, 0 to 3
+ * Applies a valid change to a variant's prices.
+ * @param decimals shown by the store, 0 to 3
  */
 export function changePrice(change: PriceChange, prices: Prices, decimals: number): PriceOutcome {
   const outcome = changePrices([change], prices, decimals);
@@ -74,7 +77,7 @@ export function changePrice(change: PriceChange, prices: Prices, decimals: numbe
   return 'refused' in outcome ? { refused: outcome.refused, to } : { to };
 }
 
-/** The same of changes of different prices at once: where one has nothing to change, the other is changed alone. */
+/** Applies changes of different prices together; one without effect does not prevent the other. */
 export function changePrices(
   changes: readonly PriceChange[],
   prices: Prices,
@@ -100,8 +103,8 @@ export function changePrices(
 }
 
 /**
- * What a change makes of one amount by itself: whether two prices agree is asked when both are known.
- * @param decimals of prices that the store shows, 0 to 3
+ * Applies a change to one amount, without comparing the two prices.
+ * @param decimals shown by the store, 0 to 3
  */
 export function movedPrice(
   change: Omit<PriceChange, 'field'>,
@@ -113,20 +116,20 @@ export function movedPrice(
   if (shifted <= 0) return { refused: 'price_zero_or_below', to: Math.round(shifted) };
   const to = roundedPrice(shifted, change, decimals);
   if (to === held) return { skip: 'unchanged' };
-  // 10.00 raised by 1 % is not to become 9.99.
+  // 10.00 raised by 1 % must not be rounded down to 9.99.
   if (to > held !== (change.action === 'increase')) return { skip: 'rounded_back' };
   if (to <= 0) return { refused: 'price_zero_or_below', to };
   return to > highestPrice ? { refused: 'price_too_high', to } : { to };
 }
 
-/** Before rounding; of percents a number of minor units with four decimals at most, exact where it fits a double. */
+/** The price before rounding, in minor units with at most four decimals. */
 function shiftedPrice({ action, by, value }: Omit<PriceChange, 'field'>, held: number): number {
   const sign = action === 'increase' ? 1 : -1;
   if (by === 'amount') return held + sign * value;
   return Number(BigInt(held) * BigInt(10_000 + sign * Math.round(value * 100))) / 10_000;
 }
 
-/** Half up. An amount that is added without rounding is added as it is. */
+/** Rounds half up. An amount added without rounding stays exact. */
 function roundedPrice(
   shifted: number,
   { by, rounding }: Omit<PriceChange, 'field'>,

@@ -1,4 +1,4 @@
-/** What is left of a price once the piece is paid for. Amounts are minor units. */
+/** Profit and margin of a price. Amounts in minor units. */
 
 export interface Priced {
   price: unknown;
@@ -10,17 +10,17 @@ export interface Priced {
 export interface Profit {
   /** what a customer pays: the sale price while it is on sale */
   sells: number;
-  /** below zero: it is sold at a loss */
+  /** negative for a loss */
   profit: number;
-  /** the profit’s share of what is paid; `null` where nothing is paid */
+  /** profit divided by selling price; `null` for a price of 0 */
   margin: number | null;
 }
 
-/** What a customer pays: the sale price while it is on sale. */
+/** The price charged: the sale price while on sale. */
 export const sellingPrice = ({ price, isOnSale, discountedPrice }: Omit<Priced, 'cost'>): unknown =>
   isOnSale === true && typeof discountedPrice === 'number' ? discountedPrice : price;
 
-/** Nothing where the price or the cost is no amount yet. */
+/** Computes profit and margin; `undefined` while price or cost is missing. */
 export function profitOf({ cost, ...prices }: Priced): Profit | undefined {
   const sells = sellingPrice(prices);
   if (typeof sells !== 'number' || typeof cost !== 'number') return undefined;

@@ -1,6 +1,6 @@
-/** What the conditions of a smart collection may say: which parameter is compared how, and with what. */
+/** Conditions of smart collections: parameters, operators and values. */
 
-/** A condition as it is written and stored; a price is in minor units, as text like every value. */
+/** A stored condition; prices are in minor units, as text like every value. */
 interface SmartCondition {
   parameter: string;
   operator: string;
@@ -13,7 +13,7 @@ export interface SmartConditions {
   values: SmartCondition[];
 }
 
-/** The comparisons of each parameter. Source: specification section 3, “Collection”; `matjar_condition` answers the same ones. */
+/** Operators by parameter. Source: specification section 3, “Collection”; the SQL function `matjar_condition` evaluates them. */
 export const operatorsOf: Record<string, readonly string[]> = {
   name: ['matches', 'does_not_match'],
   type: ['eq', 'not_eq'],
@@ -25,7 +25,7 @@ export const operatorsOf: Record<string, readonly string[]> = {
   is_on_sale: ['eq'],
 };
 
-/** What is compared with a number, and the refusal of anything else. */
+/** Numeric parameters and their error codes. */
 const numbers: Readonly<Record<string, string>> = {
   price_cents: 'condition_amount',
   discounted_price_cents: 'condition_amount',
@@ -35,14 +35,14 @@ const numbers: Readonly<Record<string, string>> = {
 type Refuse = (place: string, code: string, params?: { known: string }) => void;
 
 /**
- * Brings the values into their one spelling, and refuses what no product could be asked for.
- * @param refuse is told of a mistake, at its path in the record: `conditions.values.0.operator`
+ * Normalizes values and refuses invalid conditions.
+ * @param refuse called with the error's path: `conditions.values.0.operator`
  */
 export function normalizeConditions(conditions: SmartConditions | null, refuse: Refuse): void {
   for (const [n, condition] of conditions?.values.entries() ?? []) {
     const at = `conditions.values.${n}`;
     const operators = operatorsOf[condition.parameter];
-    // “id” stands for every product, whatever it is compared with.
+    // “id” matches every product, whatever the value.
     if (!operators) continue;
     if (!operators.includes(condition.operator))
       refuse(`${at}.operator`, 'condition_operator', { known: operators.join(', ') });
@@ -53,7 +53,7 @@ export function normalizeConditions(conditions: SmartConditions | null, refuse: 
 function agreeValue(condition: SmartCondition, at: string, refuse: Refuse): void {
   const { parameter, value } = condition;
   if (parameter === 'name') {
-    // Without a word every name matches.
+    // An empty text matches every name.
     condition.value = unwrapped(value ?? '').trim() || null;
   } else if (value == null) refuse(at, 'required');
   else if (numbers[parameter] && !/^\d{1,15}$/u.test(value)) refuse(at, numbers[parameter]);
@@ -61,7 +61,7 @@ function agreeValue(condition: SmartCondition, at: string, refuse: Refuse): void
     refuse(at, 'condition_truth', { known: 'true, false' });
 }
 
-/** Other programs wrap what they look for in percent signs. One sign alone is part of the name: “50% cotton”. */
+/** Removes surrounding percent signs, which other programs add. A single sign is part of the text: “50% cotton”. */
 function unwrapped(value: string): string {
   return /^%.*%$/su.test(value) ? unwrapped(value.slice(1, -1)) : value;
 }

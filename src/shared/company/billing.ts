@@ -1,43 +1,40 @@
-/**
- * What a subscription costs, what unspent days are worth, and what becomes of it when. Pure: every instant is a parameter.
- * Prices are what is paid: VAT is in them, and an invoice says how much of it.
- */
+/** Subscription billing: price, credit for unused days, periods. Pure: every instant is a parameter. Prices include VAT. */
 import { planCycles, priceOf, type Plan, type PlanCycle } from './plans.ts';
 import { instantFromStore, instantInStore } from '../analytics/store-time.ts';
 
 export type CycleKey = PlanCycle['cycle'];
 
-/** Egypt's, law 67 of 2016. */
+/** Egyptian VAT, law 67 of 2016. */
 const vatPercent = 14;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Days for which a plan stays open after its end when the card could not be charged. */
+/** Days of grace after a period whose renewal failed. */
 const graceDays = 7;
 
-/** Hours from the end of the period at which the card is charged: once before it, then again while the grace lasts. */
+/** Charge attempts in hours from the end of the period: one before it, then during the grace period. */
 const renewalTries: readonly number[] = [-24, 0, 48, 120];
 
-/** When the card is tried next after so many tries; `null`: not any more. */
+/** The next charge attempt; `null` after the last one. */
 export function nextTry(endsAt: Date, tries: number): Date | null {
   const after = renewalTries[tries];
   return after === undefined ? null : new Date(endsAt.getTime() + after * hour);
 }
 
-/** Until when everything stays open after a period whose renewal failed. */
+/** The end of the grace period. */
 export const graceEnd = (endsAt: Date): Date => new Date(endsAt.getTime() + graceDays * day);
 
-/** How much of an amount is VAT; piastres. */
+/** The VAT contained in an amount, in piastres. */
 const vatOf = (totalCents: number): number =>
   totalCents - Math.round((totalCents * 100) / (100 + vatPercent));
 
-/** The day of the month of Egypt's calendar: what later periods go back to after a short month. */
+/** The day of the month in store time, kept as anchor of later periods. */
 const dayOfMonth = (moment: Date): number => Number(instantInStore(moment.toISOString()).slice(8, 10));
 
 /**
- * The same time of day so many months later, as clocks in Egypt show it; a month that is too short ends on its last day.
- * @param anchor the day of the month to keep to: 31 → 28 February → 31 March
+ * Adds months in local time, limited to the month's last day.
+ * @param anchor the day of the month to keep: 31 → 28 February → 31 March
  */
 export function monthsLater(from: Date, months: number, anchor: number = dayOfMonth(from)): Date {
   const local = instantInStore(from.toISOString());
@@ -53,17 +50,17 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   timeZone: 'Africa/Cairo',
 });
 
-/** Is it Ramadan, by the calendar of Umm al-Qura? */
+/** Whether a moment is in Ramadan, by the Umm al-Qura calendar. */
 const isRamadan = (now: Date): boolean => hijri.format(now).split('/')[0] === '9';
 
-/** Months that come on top for nothing. In Ramadan, who pays two years gets the third. Source: specification section 9. */
+/** Free months: paying two years during Ramadan adds a third. Source: specification section 9. */
 export const freeMonths = (cycle: CycleKey, now: Date): number =>
   cycle === 'biannual' && isRamadan(now) ? 12 : 0;
 
 export const cycleOf = (cycle: string): PlanCycle | undefined =>
   planCycles.find((each) => each.cycle === cycle);
 
-/** A time that was paid for, and with how much. */
+/** A paid period and its price. */
 export interface PaidPeriod {
   startsAt: Date;
   endsAt: Date;
@@ -71,7 +68,7 @@ export interface PaidPeriod {
 }
 
 /**
- * What the days that are left of paid periods are worth: of each, its price by the day, a begun day counting as left, never more than was paid.
+ * The credit for unused days of paid periods: price per day, a begun day counting as unused, at most the price.
  * @returns days and piastres
  */
 function creditOf(periods: readonly PaidPeriod[], now: Date): { days: number; cents: number } {
@@ -86,65 +83,65 @@ function creditOf(periods: readonly PaidPeriod[], now: Date): { days: number; ce
   return { days, cents };
 }
 
-/** How a store stands when a price is asked for. */
+/** Billing state of a store. */
 export interface BillingStatus {
-  /** the plan that runs; `null`: a trial, or nothing any more */
+  /** current plan; `null`: trial or ended */
   planId: number | null;
-  /** when it ends, grace not counted; `null` where it does not */
+  /** its end without grace; `null` for no end */
   endsAt: Date | null;
   trialEndsAt: Date | null;
-  /** paid and not exchanged for something else */
+  /** paid periods that were not credited */
   periods: readonly PaidPeriod[];
-  /** credit that earlier exchanges left over */
+  /** unused credit of earlier plan changes */
   balanceCents: number;
   anchorDay: number | null;
 }
 
-/** `start`: after a trial, or after a plan has ended; `renew`: more of the same; `change`: another plan from now on */
+/** `start`: after a trial or an ended plan; `renew`: extends the same plan; `change`: another plan from now on */
 export type ChargeKind = 'start' | 'renew' | 'change';
 
 /**
- * What becomes of the plan that another one takes the place of. `credited`: the days left of it count, as credit or as days;
- * `unpaid`: it was given until a day, and what is left of it is lost; `endless`: it was given for good, and is lost
+ * What happens to a replaced plan. `credited`: its unused days count as credit or days; `unpaid`: a given plan with an end, whose rest is
+ * lost; `endless`: a given plan without end, which is lost
  */
 export type Becomes = 'credited' | 'unpaid' | 'endless';
 
 export interface Replaced {
   planId: number;
-  /** `null`: it had no end */
+  /** `null`: no end */
   endsAt: Date | null;
   becomes: Becomes;
 }
 
-/** What is paid, for what, from when until when. Amounts in piastres: total = price − credit used; the VAT is in the total. */
+/** A price quote for a period. Amounts in piastres: total = price − credit used; VAT is included. */
 export interface Quote {
   kind: ChargeKind;
   planId: number;
   cycle: CycleKey;
-  /** the time that is paid for */
+  /** the paid period */
   startsAt: Date;
   endsAt: Date;
-  /** until when the plan is open: days of a trial or of a gift come on top */
+  /** end of access, including days of a trial or gift */
   openUntil: Date;
   freeMonths: number;
   priceCents: number;
-  /** given for days that are left of the plan that it takes the place of */
+  /** credit for unused days of the replaced plan */
   creditDays: number;
   creditGivenCents: number;
-  /** given now or before */
+  /** credit used, new or from the balance */
   creditUsedCents: number;
   balanceAfterCents: number;
   totalCents: number;
   vatCents: number;
   anchorDay: number;
-  /** `null` where no plan that runs ends by it */
+  /** `null` when no running plan is replaced */
   replaces: Replaced | null;
 }
 
-/** Why there is nothing to pay: a plan without an end needs no renewal. */
+/** Why there is no quote: a plan without end needs no renewal. */
 export type NoQuote = 'plan_endless';
 
-/** What a plan costs this store now. */
+/** Computes the quote of a plan for a store. */
 export function quoteFor(plan: Plan, cycle: PlanCycle, standing: BillingStatus, now: Date): Quote | NoQuote {
   const isSame = standing.planId === plan.id;
   if (isSame && standing.endsAt === null) return 'plan_endless';
@@ -152,7 +149,7 @@ export function quoteFor(plan: Plan, cycle: PlanCycle, standing: BillingStatus, 
   const startsAt = kind === 'renew' ? standing.endsAt! : now;
   const { anchorDay: kept } = standing;
   const own = dayOfMonth(startsAt);
-  // A period that began at the end of a short month goes back to its day.
+  // A period that started at the end of a short month returns to its anchor day.
   const anchorDay = kind === 'renew' && kept !== null && kept > own && own >= 28 ? kept : own;
   const free = freeMonths(cycle.cycle, now);
   const endsAt = monthsLater(startsAt, cycle.months + free, anchorDay);
@@ -187,7 +184,7 @@ function replacedBy({ planId, endsAt }: BillingStatus, isCredited: boolean, now:
   return { planId: planId!, endsAt, becomes: endsAt === null ? 'endless' : isLost ? 'unpaid' : 'credited' };
 }
 
-/** Milliseconds that were never paid for and move along: what is left of a trial, or of months that friends brought. */
+/** Unpaid milliseconds that carry over: the rest of a trial, or of referral months. */
 function gift(kind: ChargeKind, { trialEndsAt, endsAt, periods }: BillingStatus, now: Date): number {
   if (kind === 'renew') return 0;
   if (kind === 'start') return Math.max(0, (trialEndsAt?.getTime() ?? 0) - now.getTime());
@@ -196,11 +193,15 @@ function gift(kind: ChargeKind, { trialEndsAt, endsAt, periods }: BillingStatus,
   return Math.max(0, endsAt.getTime() - paidUntil);
 }
 
-/** What a store's page says of it. `overdue`: the card could not be charged, and everything stays open for the grace; `ending`: called off */
+/** Plan states. `overdue`: charging failed, in the grace period; `ending`: canceled at the end of the period */
 const planStates = ['trial', 'active', 'overdue', 'ending', 'ended'] as const;
 export type PlanState = (typeof planStates)[number];
 
-/** @param store what gates go by. @param subscription what the store has agreed to pay; `null`: nothing */
+/**
+ * The plan state of a store.
+ * @param store flags that decide access.
+ * @param subscription the agreement to pay; `null`: none
+ */
 export function planStateOf(
   store: { isOnTrial: boolean; hasPlan: boolean },
   subscription: { overdueSince: Date | null; cancelsAtEnd: boolean } | null,

@@ -1,4 +1,4 @@
-/** The fields of the checkout by their keys, as every store calls them until it renames one. Twin of `matjar_add_checkout` (migration 0048). */
+/** Checkout fields by key, with default labels. Must match `matjar_add_checkout` (migration 0048). */
 import type { Locale } from '../texts/locale.ts';
 
 export const checkoutFields: Readonly<Record<string, Record<Locale, string>>> = {

@@ -1,19 +1,19 @@
-/** What a store's owner puts into the DNS of its own domain, and what of it the DNS says: one rule for whoever looks and whoever shows it. */
+/** DNS records of a store's own domain: the required records, and their verification. */
 
 export interface DomainRecord {
-  /** TXT says whose the domain is, CNAME leads it here */
+  /** TXT proves ownership, CNAME points to the storefront */
   type: 'TXT' | 'CNAME';
   name: string;
   value: string;
 }
 
-/** What the DNS says of a domain. */
+/** DNS lookup results of a domain. */
 export interface DomainFindings {
-  /** of the name that carries the proof */
+  /** TXT records of the proof name */
   texts: readonly string[];
-  /** where the domain's name leads, as names */
+  /** CNAME targets of the domain */
   names: readonly string[];
-  /** and as addresses; those of the place it should lead to beside them */
+  /** addresses of the domain, and below those of the storefront */
   numbers: readonly string[];
   wanted: readonly string[];
 }
@@ -21,28 +21,31 @@ export interface DomainFindings {
 export type DomainFailure =
   'no_proof' | 'other_proof' | 'leads_nowhere' | 'leads_elsewhere' | 'taken' | 'ours';
 
-/** Where the proof of a domain stands. */
+/** The name of the TXT record. */
 export const proofName = (host: string): string => `_matjar.${host}`;
 
 const proofOf = (token: string): string => `matjar-verify=${token}`;
 
-/** The records of a domain. @param target the host of the store's storefront; without one the domain has nowhere to lead */
+/**
+ * The required records.
+ * @param target host of the store's storefront; null when there is none
+ */
 export function domainRecords(host: string, token: string, target: string | null): DomainRecord[] {
   const proof: DomainRecord = { type: 'TXT', name: proofName(host), value: proofOf(token) };
   return target ? [proof, { type: 'CNAME', name: host, value: target }] : [proof];
 }
 
-/** As names are compared: without the dot of the root, in small letters. */
+/** Normalizes a DNS name: no trailing dot, lower case. */
 const plainName = (name: string): string => name.toLowerCase().replace(/\.$/u, '');
 
-/** Does the DNS hold a record? A domain without a name below another one cannot carry a CNAME: it leads here by the same addresses. */
+/** Whether DNS holds a record. An apex domain cannot have a CNAME: equal addresses suffice. */
 export function holdsRecord({ type, value }: DomainRecord, found: DomainFindings): boolean {
   if (type === 'TXT') return found.texts.includes(value);
   if (found.names.map(plainName).includes(plainName(value))) return true;
   return found.numbers.length > 0 && found.numbers.every((number) => found.wanted.includes(number));
 }
 
-/** What is wrong with a domain; `null` where nothing is. */
+/** The failure of a domain; `null` when all records are found. */
 export function domainFailure(
   records: readonly DomainRecord[],
   found: DomainFindings,

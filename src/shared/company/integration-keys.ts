@@ -1,6 +1,6 @@
 /**
- * The keys by which a store is connected with other services: what they are called, how their vendor writes them, what is wrong with
- * one. They can be set, replaced and removed, and are never shown again. Source: specification section 3, “Integration keys”.
+ * API keys of third-party services: titles, formats, validation. Keys can be set, replaced and removed, but not read.
+ * Source: specification section 3, “Integration keys”.
  */
 import type { Locale } from '../texts/locale.ts';
 
@@ -9,18 +9,18 @@ export type KeyGroup = (typeof keyGroups)[number];
 
 export interface KeyModel {
   title: Record<Locale, string>;
-  /** as its vendor writes it; absent where the vendor does not say */
+  /** format documented by the vendor, if any */
   pattern?: RegExp;
-  /** one that its vendor could have given, made up */
+  /** a made-up example */
   example?: string;
-  /** every visitor of the store can read it on its pages; whoever types it may see what they type */
+  /** the key is public on the store's pages, so it is not masked while typing */
   isPublic?: true;
 }
 
 const open = { isPublic: true } as const;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
-/** Every key. Formats are those that the vendors document or show on every example. */
+/** All keys, with formats that vendors document or show in every example. */
 const integrationKeys = {
   stripeKey: {
     title: { en: 'Stripe secret key', ar: 'مفتاح سترايب السري' },
@@ -119,10 +119,10 @@ export const isIntegrationKey = (name: string): name is IntegrationKey =>
 
 export const keyModel = (name: IntegrationKey): KeyModel => integrationKeys[name];
 
-/** Longer than any vendor’s; what is pasted beyond it is no key. */
+/** Longer texts are refused. */
 export const longestKey = 1000;
 
-/** What is stored of what was pasted: without the space around it, and a verification out of the tag that carries it. */
+/** Normalizes a pasted key: trims it, and extracts a verification code from its tag. */
 export function cleanKey(name: IntegrationKey, pasted: string): string {
   const value = pasted.trim();
   if (name !== 'googleSiteVerificationId') return value;
@@ -131,10 +131,13 @@ export function cleanKey(name: IntegrationKey, pasted: string): string {
   );
 }
 
-/** A key of a vendor’s trial mode, with which no money moves. */
+/** Whether a key belongs to a vendor's test mode. */
 export const isTestKey = (value: string): boolean => /^[sprk]{2}_test_/u.test(value);
 
-/** What is wrong with a clean key, as a code of `locales/<lang>/refusals/keys.json`; null: nothing that one can see. */
+/**
+ * Validates a normalized key.
+ * @returns a code of `locales/<lang>/refusals/keys.json`, or null
+ */
 export function keyProblem(name: IntegrationKey, value: string): string | null {
   const { pattern } = keyModel(name);
   if (value.length > longestKey) return 'key_long';

@@ -1,17 +1,17 @@
-/** The services that a store can be connected with by keys, by the group that their page is named after. */
+/** Third-party services that a store connects with keys, by group. */
 import { keyGroups, type IntegrationKey, type KeyGroup } from './integration-keys.ts';
 
 export interface Provider {
-  /** names it in addresses and words */
+  /** used in URLs and translations */
   name: string;
-  /** its brand, the same in every language */
+  /** brand name in every language */
   title: string;
   group: KeyGroup;
-  /** without these it does nothing */
+  /** required keys */
   needs: readonly IntegrationKey[];
-  /** what more it can do with them */
+  /** optional keys */
   takes?: readonly IntegrationKey[];
-  /** where its keys are found, at the vendor */
+  /** vendor's page with the keys */
   page: string;
 }
 
@@ -112,12 +112,12 @@ const providers: readonly Provider[] = [
   },
 ];
 
-/** Every key of a provider, those that it cannot do without first. */
+/** All keys of a provider, required ones first. */
 export const keysOf = ({ needs, takes = [] }: Provider): readonly IntegrationKey[] => [...needs, ...takes];
 
 export const providersOf = (group: KeyGroup): Provider[] => providers.filter((each) => each.group === group);
 
-/** The keys of each group, in the order of its page. */
+/** The keys of each group, in page order. */
 export const keysByGroup: readonly (readonly [KeyGroup, readonly IntegrationKey[]])[] = keyGroups.map(
   (group) => [group, providersOf(group).flatMap(keysOf)] as const,
 );
@@ -126,14 +126,17 @@ const groups = new Map<string, KeyGroup>(
   keysByGroup.flatMap(([group, names]) => names.map((name) => [name, group] as const)),
 );
 
-/** @throws TypeError for a name that is no key */
+/**
+ * The group of a key.
+ * @throws TypeError for an unknown key
+ */
 export function groupOf(name: string): KeyGroup {
   const group = groups.get(name);
   if (!group) throw new TypeError(`No provider takes a key “${name}”.`);
   return group;
 }
 
-/** How far a provider is set up. */
+/** Setup state of a provider. */
 export function standingOf(
   provider: Provider,
   isSet: (name: IntegrationKey) => boolean,

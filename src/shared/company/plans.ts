@@ -1,8 +1,8 @@
-/** What a store can subscribe to: the plans, how long they are paid for, and which features each opens. */
+/** Subscription plans, billing cycles, and features. */
 import type { Locale } from '../texts/locale.ts';
 import { hasEnded, hasPlan, isOnTrial, type Subscriber } from './subscribed.ts';
 
-/** Parts of the product that not every plan has. Source: requirement A7. */
+/** Features that depend on the plan. Source: requirement A7. */
 export const features = ['shop-analytics', 'pos-analytics', 'theming'] as const;
 export type Feature = (typeof features)[number];
 
@@ -12,14 +12,14 @@ export const featureTitles: Record<Feature, Record<Locale, string>> = {
   theming: { en: 'Website builder', ar: 'مصمّم الموقع' },
 };
 
-/** A time for which a plan is paid at once. Source: specification section 9. */
+/** A billing cycle. Source: specification section 9. */
 export interface PlanCycle {
   cycle: 'monthly' | 'quarterly' | 'semi_annual' | 'annual' | 'biannual';
   months: number;
   discountPercent: number;
 }
 
-/** From the shortest to the longest. “biannual” is the key of two years. */
+/** Shortest first. “biannual” is the key of two years. */
 export const planCycles: readonly PlanCycle[] = [
   { cycle: 'monthly', months: 1, discountPercent: 0 },
   { cycle: 'quarterly', months: 3, discountPercent: 10 },
@@ -34,12 +34,12 @@ export interface Plan {
   id: number;
   code: PlanCode;
   name: Record<Locale, string>;
-  /** EGP, in hundredths, before the discount of a cycle */
+  /** EGP, in piastres, before the discount of a cycle */
   monthlyPriceCents: number;
   features: readonly Feature[];
 }
 
-/** In the order of a comparison. The ids are those of the specification, section 3, “Plan”. */
+/** In order of comparison. The ids are those of the specification, section 3, “Plan”. */
 export const plans: readonly Plan[] = [
   {
     id: 4,
@@ -80,17 +80,17 @@ export const plans: readonly Plan[] = [
 
 export const planOf = (id: number | null): Plan | undefined => plans.find((plan) => plan.id === id);
 
-/** What a plan costs for a whole cycle, in hundredths: the months together, less the discount. */
+/** The price of a cycle in piastres, after its discount. */
 export function priceOf({ monthlyPriceCents }: Plan, { months, discountPercent }: PlanCycle): number {
   return Math.round((monthlyPriceCents * months * (100 - discountPercent)) / 100);
 }
 
-/** The plans that have any of these features. */
+/** The plans that include any of these features. */
 export function plansWith(wanted: readonly Feature[]): Plan[] {
   return plans.filter((plan) => wanted.some((feature) => plan.features.includes(feature)));
 }
 
-/** The features that are open to a store. */
+/** The features that a store can use. */
 export function featuresOf(store: Subscriber, now: Date): Feature[] {
   if (isOnTrial(store, now)) return [...features];
   if (!hasPlan(store, now)) return [];
@@ -98,7 +98,7 @@ export function featuresOf(store: Subscriber, now: Date): Feature[] {
   return features.filter((feature) => own.includes(feature) || store.features.includes(feature));
 }
 
-/** Why a feature is closed to a store: its plan or trial has ended, or its plan does not have it; `null`: it is open. */
+/** Why a feature is not available: plan or trial ended, or not in the plan; `null`: available. */
 export function closedBy(wanted: readonly Feature[], store: Subscriber, now: Date): 'ended' | 'plan' | null {
   const open = featuresOf(store, now);
   if (wanted.some((feature) => open.includes(feature))) return null;

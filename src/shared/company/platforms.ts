@@ -1,10 +1,10 @@
-/** The places on the web that a store can link to, and the hosts by which a link of each is known. */
+/** Social platforms that a store can link to, with their hosts. */
 import type { Locale } from '../texts/locale.ts';
 
 export interface Platform {
   platform: string;
   name: Record<Locale, string>;
-  /** the link's host, or a part below one of them; none: any host */
+  /** allowed hosts, including subdomains; empty: any */
   hosts: readonly string[];
 }
 

@@ -1,12 +1,12 @@
-/** The store's name on the web, below the product's own domain: which are legal, and what to offer instead of one that is not. */
+/** Validation and suggestion of store subdomains. */
 
-/** Why a text is no subdomain; `null` for one that is. Whether it is taken only the server knows. */
+/** Why a text is not a valid subdomain. Availability is checked by the server. */
 export type SubdomainFault =
   'empty' | 'short' | 'long' | 'arabic' | 'characters' | 'hyphens' | 'punycode' | 'reserved';
 
 export const subdomainLimits = { least: 3, most: 63 } as const;
 
-/** Names that the product or its mail, certificates and tools answer to, or that would pass for it. */
+/** Names used by the platform, its mail, certificates and tools, or that could impersonate it. */
 const reserved = new Set(
   `www web admin administrator api app apps auth account accounts login signin signup sign-in sign-up mail email smtp imap pop pop3 mx ns
   ns1 ns2 dns ftp sftp ssh vpn cdn static assets media images img files download downloads store stores shop shops my-store matjar
@@ -15,10 +15,13 @@ const reserved = new Set(
   localhost autodiscover autoconfig wpad isatap mobile rails-admin railsadmin null undefined`.split(/\s+/u),
 );
 
-/** As it is compared and stored. */
+/** Normalizes a subdomain for storage and comparison. */
 export const plainSubdomain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** What is wrong with a subdomain. @example subdomainFault('متجري') // 'arabic' */
+/**
+ * Validates a subdomain.
+ * @example subdomainFault('متجري') // 'arabic'
+ */
 export function subdomainFault(text: string): SubdomainFault | null {
   const name = plainSubdomain(text);
   if (!name) return 'empty';
@@ -32,21 +35,24 @@ export function subdomainFault(text: string): SubdomainFault | null {
 }
 
 // prettier-ignore
-/** Arabic letters as shops write them in Latin ones. */
+/** Transliteration of Arabic letters. */
 const latin: Record<string, string> = {
   ا: 'a', أ: 'a', إ: 'e', آ: 'a', ٱ: 'a', ب: 'b', ت: 't', ث: 'th', ج: 'g', ح: 'h', خ: 'kh', د: 'd', ذ: 'z', ر: 'r', ز: 'z',
   س: 's', ش: 'sh', ص: 's', ض: 'd', ط: 't', ظ: 'z', ع: 'a', غ: 'gh', ف: 'f', ق: 'q', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h',
   و: 'w', ي: 'y', ى: 'a', ة: 'a', ئ: 'e', ؤ: 'o', ء: '', پ: 'p', چ: 'ch', ژ: 'j', ڤ: 'v', گ: 'g',
 };
 
-/** Between two consonants و and ي are vowels: نور is noor, جميل gamil. */
+/** Between two consonants و and ي are vowels: نور becomes nor, جميل gamil. */
 function vowels(word: string): string {
   return word
     .replace(/(?<=[^aeiou\W])w(?=[^aeiou\W]|$)/gu, 'o')
     .replace(/(?<=[^aeiou\W])y(?=[^aeiou\W]|$)/gu, 'i');
 }
 
-/** The nearest legal spelling of a name; empty where no letter is left. @example subdomainFrom('نور القاهرة') // 'nor-alqahra' */
+/**
+ * Derives a valid subdomain from a name; empty when no letter is left.
+ * @example subdomainFrom('نور القاهرة') // 'nor-alqahra'
+ */
 export function subdomainFrom(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain
@@ -61,21 +67,24 @@ export function subdomainFrom(name: string): string {
     .replace(/-$/u, '');
 }
 
-/** Letter by letter. */
+/** Transliterates letter by letter. */
 function spell(word: string): string {
   return [...word]
     .map((letter) => latin[letter] ?? String.fromCodePoint(digitOf(letter) ?? letter.codePointAt(0)!))
     .join('');
 }
 
-/** Arabic-Indic digits as Latin ones. */
+/** The character code of an Arabic-Indic digit's Latin digit. */
 function digitOf(letter: string): number | undefined {
   const code = letter.codePointAt(0)!;
   for (const zero of [0x660, 0x6f0]) if (code >= zero && code <= zero + 9) return code - zero + 48;
   return undefined;
 }
 
-/** Subdomains to offer, the likeliest first; some may be taken. @param from what was typed, or the store's name */
+/**
+ * Suggests subdomains, best first; availability is not checked.
+ * @param from typed text or the store's name
+ */
 export function subdomainIdeas(from: string): string[] {
   const base = subdomainFrom(from) || 'my-store';
   const joined = base.replaceAll('-', '');

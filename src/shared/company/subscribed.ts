@@ -1,26 +1,26 @@
-/** Whether a store has a plan or a trial now. It says nothing of the plans, so that who only signs in does not fetch them. */
+/** Whether a store has a plan or trial now. Separate from the plans, so that the sign-in page does not load them. */
 
-/** What of a store decides what is open to it. Instants are UTC, ISO. */
+/** Store data that decides access. Instants are UTC, ISO. */
 export interface Subscriber {
   planId: number | null;
-  /** when the plan ends; `null`: it does not */
+  /** end of the plan; `null`: none */
   planEndsAt: string | null;
   isFreeTrial: boolean;
   trialEndsAt: string | null;
-  /** features beside those of the plan */
+  /** features granted besides those of the plan */
   features: readonly string[];
 }
 
 const isAhead = (end: string | null, now: Date) => end === null || new Date(end) > now;
 
-/** A trial opens everything while it lasts. */
+/** Whether the trial is running, which includes all features. */
 export const isOnTrial = ({ isFreeTrial, trialEndsAt }: Subscriber, now: Date): boolean =>
   isFreeTrial && isAhead(trialEndsAt, now);
 
-/** Does the store pay for a plan now? */
+/** Whether the store has a running plan. */
 export const hasPlan = ({ planId, planEndsAt }: Subscriber, now: Date): boolean =>
   planId !== null && isAhead(planEndsAt, now);
 
-/** Has the plan ended, or the trial of a store that has none? */
+/** Whether plan and trial have ended. */
 export const hasEnded = (store: Subscriber, now: Date): boolean =>
   !hasPlan(store, now) && !isOnTrial(store, now);

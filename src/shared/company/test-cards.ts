@@ -1,4 +1,4 @@
-/** Cards of the sandbox: no bank knows them, and each behaves as its name says. A token stands for a card; its number is nowhere. */
+/** Test cards of the sandbox, named by their behavior. A token represents a card; there are no card numbers. */
 export const testCards = [
   { token: 'test_visa', brand: 'Visa', lastFour: '4242', expires: '2040-12', does: 'pays' },
   { token: 'test_meeza', brand: 'Meeza', lastFour: '5078', expires: '2040-12', does: 'pays' },

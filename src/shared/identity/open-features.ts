@@ -1,8 +1,8 @@
-/** The sign-in facts as clients read them. */
+/** Serializer of the sign-in facts. */
 import { featuresOf } from '../company/plans.ts';
 import type { SignInFacts } from './sign-in-facts.ts';
 
-/** The company's features are those open to it now: of its plan, of its trial and granted to it. */
+/** Replaces the company's features by those available now: of plan, trial and grants. */
 export const withOpenFeatures = (facts: SignInFacts): SignInFacts => ({
   ...facts,
   company: facts.company && { ...facts.company, features: featuresOf(facts.company, new Date()) },

@@ -1,7 +1,7 @@
-/** What a person may do with a module's records: one vocabulary for staff, roles, routes and screens. */
+/** Permission vocabulary shared by staff, roles, routes and screens: actions on a module's records. */
 import type { Locale } from '../texts/locale.ts';
 
-/** What every module with records knows. */
+/** Actions of every module with records. */
 export const baseActions = ['view', 'create', 'edit', 'delete', 'export'] as const;
 export type BaseAction = (typeof baseActions)[number];
 
@@ -14,15 +14,15 @@ export interface Right {
   action: Action;
 }
 
-/** An action of a module. Serialisable. */
+/** An action of a module; serializable. */
 export interface ActionModel {
   name: Action;
-  /** the right in words, whole: “Refund orders” */
+  /** full label: “Refund orders” */
   title: Record<Locale, string>;
   description?: Record<Locale, string>;
-  /** the actions of the module without which it is of no use: granting it grants them */
+  /** actions of the module that it includes */
   implies: Action[];
-  /** the change of a field that needs it: to one of the values, or to any */
+  /** the field change that needs it: to one of the values, or to any */
   when?: { field: string; to?: unknown[] };
 }
 
@@ -33,24 +33,24 @@ export interface ModuleModel {
   actions: ActionModel[];
 }
 
-/** Every module, by name, in the order of a matrix. */
+/** Modules by name, in display order. */
 export type Modules = Record<string, ModuleModel>;
 
-/** What is granted: actions by module. */
+/** Granted actions by module. */
 export type Permissions = Record<string, Action[]>;
 
-/** What stands under a name. A caller may name a module “constructor”, which every object has. */
+/** An own property. Module names come from clients and may be “constructor”. */
 const under = <T>(named: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(named, name) ? named[name] : undefined;
 
-/** Are these permissions with the action itself, whatever else would imply it? */
+/** Whether an action is granted explicitly, not implied. */
 export const isGranted = (permissions: Permissions, { module, action }: Right): boolean =>
   under(permissions, module)?.includes(action) ?? false;
 
 export const isBaseAction = (action: string): action is BaseAction =>
   (baseActions as readonly string[]).includes(action);
 
-/** What a base action is called in a module. */
+/** Labels of base actions. */
 const phrases: Record<BaseAction, (module: Record<Locale, string>) => Record<Locale, string>> = {
   view: ({ en, ar }) => ({ en: `View ${lower(en)}`, ar: `عرض ${ar}` }),
   create: ({ en, ar }) => ({ en: `Add ${lower(en)}`, ar: `إضافة ${ar}` }),
@@ -66,7 +66,7 @@ export function baseAction(name: BaseAction, module: Record<Locale, string>): Ac
   return { name, title: phrases[name](module), implies: name === 'view' ? [] : ['view'] };
 }
 
-/** A right in words; as it is spelled where the vocabulary does not have it. */
+/** The label of a right; its identifiers when unknown. */
 export function titleOfRight(modules: Modules, { module, action }: Right): Record<Locale, string> {
   const known = under(modules, module);
   const named = known?.actions.find(({ name }) => name === action)?.title;
@@ -77,7 +77,7 @@ export function titleOfRight(modules: Modules, { module, action }: Right): Recor
     : { en: `${title.en}: ${action}`, ar: `${title.ar}: ${action}` };
 }
 
-/** An action and all that comes with it. */
+/** An action with all implied ones. */
 export function withImplied(module: Pick<ModuleModel, 'actions'> | undefined, action: Action): Action[] {
   const held = new Set<Action>();
   const add = (name: Action) => {
@@ -90,7 +90,7 @@ export function withImplied(module: Pick<ModuleModel, 'actions'> | undefined, ac
   return [...held];
 }
 
-/** The permissions with all that they imply, in the order of the vocabulary; modules without any action are left out. */
+/** Permissions with all implied actions, in vocabulary order; modules without actions are omitted. */
 export function completePermissions(modules: Modules, permissions: Permissions): Permissions {
   const complete = Object.entries(permissions).map(([name, granted]): [string, Action[]] => {
     const module = under(modules, name);
@@ -101,7 +101,7 @@ export function completePermissions(modules: Modules, permissions: Permissions):
   return Object.fromEntries(complete.filter(([, granted]) => granted.length));
 }
 
-/** Everything that can be granted in the named modules, or in all. */
+/** All permissions of the named modules, or of all. */
 export function everyRight(modules: Modules, names = Object.keys(modules)): Permissions {
   return Object.fromEntries(
     names.map((name) => [name, modules[name]?.actions.map((action) => action.name) ?? []]),

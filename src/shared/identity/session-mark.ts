@@ -1,2 +1,2 @@
-/** Name of the cookie that marks a browser with a session. Scripts read it; it authenticates nothing. */
+/** Cookie that marks a browser with a session, for scripts. It authenticates nothing. */
 export const sessionMark = 'matjar_signed_in';

@@ -1,17 +1,17 @@
-/** Who is signed in and what they may do: the answer of `users/current_user`, and the one test of a right. */
+/** Sign-in facts: the current user with role and permissions (`users/current_user`), and the permission check. */
 import type { Subscriber } from '../company/subscribed.ts';
 import type { Action, Permissions } from './rights.ts';
 
 export type { Permissions } from './rights.ts';
 
 export interface SignInFacts {
-  /** reached by email or phone, or both */
+  /** has an email, a phone, or both */
   user: {
     id: number;
     name: string | null;
     email: string | null;
     phone: string | null;
-    /** the store that they are in; `company` says more of it */
+    /** current store; see `company` */
     companyId?: number | null;
   };
   company:
@@ -24,19 +24,19 @@ export interface SignInFacts {
         defaultStoreLanguage: string;
       } & Subscriber)
     | null;
-  /** `null` for a person who has no store yet */
+  /** `null` for a user without a store */
   role: 'owner' | 'staff' | 'master_admin' | null;
-  /** what the person may do, by their role and beside it */
+  /** permissions of the role and personal ones */
   permissions: Permissions;
-  /** the named role of a member of the staff */
+  /** named role of a staff member */
   roleId?: number | null;
-  /** the store was founded before its owner’s email was shown to be theirs, by somebody else’s password: they are asked whether it was they */
+  /** the store was created with this unverified email by another password: the owner is asked whether they created it */
   inQuestion?: { /** UTC */ foundedAt: string };
-  /** support staff who are in the store for a while; then `role` is the owner's */
+  /** support staff visiting the store; `role` is then the owner's */
   support?: SupportVisit;
 }
 
-/** A visit of support to a store. `read` changes nothing there. */
+/** A support visit. `read` permits no changes. */
 interface SupportVisit {
   mode: 'read' | 'act';
   /** UTC */
@@ -45,8 +45,8 @@ interface SupportVisit {
 }
 
 /**
- * May these facts do `action` in `module`? Owners may everything in their company; support staff may nothing in any.
- * Whoever may do anything with a module's records may see them.
+ * Whether the user may do `action` in `module`. Owners may do everything in their store; platform admins nothing. Any granted action includes
+ * viewing.
  */
 export function can(
   { role, permissions }: Pick<SignInFacts, 'role' | 'permissions'>,
@@ -59,13 +59,10 @@ export function can(
   return granted.includes(action) || (action === 'view' && granted.length > 0);
 }
 
-/** Rights that only open something to be seen are named so. */
+/** Whether an action only reads; such rights start with `see_`. */
 const opens = (action: Action) => action === 'view' || action.startsWith('see_');
 
-/**
- * What keeps a visit of support from what the owner, as whom it acts, may do: nothing is changed while it only reads, and nobody’s place
- * in the store ever. The server refuses the same; screens say so beforehand.
- */
+/** Why a support visit may not do what the owner may: no changes in `read` mode, and no staff changes ever. The server enforces the same. */
 export function closedByVisit(
   { support }: Pick<SignInFacts, 'support'>,
   module: string,
@@ -76,7 +73,7 @@ export function closedByVisit(
   return module === 'staff' ? 'staff' : null;
 }
 
-/** What to call a person: by name, else by what they sign in with. */
+/** Display name of a user: name, else email or phone. */
 export function displayNameOf({ name, email, phone }: SignInFacts['user']): string {
   return name ?? email ?? phone ?? '';
 }

@@ -1,32 +1,29 @@
-/**
- * Loans from partners: what one costs, which conditions a store meets, and which state of an application may follow which. Money is minor units of
- * EGP, shares and costs are hundredths of a percent. Pure.
- */
+/** Loans of lending partners: cost, eligibility, application states. Money in minor units of EGP; shares and costs in hundredths of a percent. */
 
-/** What a partner lends on. */
+/** Terms of a partner. */
 export interface LoanTerms {
   amountFrom: number;
   amountTo: number;
   monthsFrom: number;
   monthsTo: number;
-  /** of the amount: for each month, and once */
+  /** share of the amount: per month, and once */
   monthlyCost: number;
   onceCost: number;
-  /** months that the store must stand */
+  /** required age of the store in months */
   leastAge: number;
-  /** what it must sell a month */
+  /** required monthly sales */
   leastMonthlySales: number;
 }
 
 export interface LoanCost {
-  /** what is paid for it in all */
+  /** total cost of the loan */
   cost: number;
   total: number;
-  /** what is paid back each month; the last one may be a little less */
+  /** monthly instalment; the last one may be smaller */
   instalment: number;
 }
 
-/** What an amount costs over some months, by the partner's own figures. */
+/** The cost of a loan by the partner's terms. */
 export function costOfLoan(
   { monthlyCost, onceCost }: Pick<LoanTerms, 'monthlyCost' | 'onceCost'>,
   amount: number,
@@ -37,7 +34,7 @@ export function costOfLoan(
   return { cost, total, instalment: Math.ceil(total / months) };
 }
 
-/** What a lender looks at, as far as conditions are about it. */
+/** Store data that conditions check. */
 export interface LoanFacts {
   ageMonths: number;
   monthlySales: number;
@@ -47,12 +44,12 @@ export interface LoanFacts {
 export interface LoanCondition {
   name: 'age' | 'monthly_sales' | 'currency';
   isMet: boolean;
-  /** months, or minor units; of the currency nothing */
+  /** months, or minor units; null for the currency */
   needed: number | null;
   has: number | null;
 }
 
-/** Each condition of a partner, and whether a store meets it. That a store sells in pounds is said only where it does not. */
+/** The conditions of a partner and whether a store meets them. The currency is only listed when it is not EGP. */
 export function conditionsOf(
   { leastAge, leastMonthlySales }: Pick<LoanTerms, 'leastAge' | 'leastMonthlySales'>,
   { ageMonths, monthlySales, currency }: LoanFacts,
@@ -72,7 +69,7 @@ export function conditionsOf(
 export const loanStates = ['sent', 'seen', 'offered', 'declined', 'taken_back'] as const;
 export type LoanState = (typeof loanStates)[number];
 
-/** Nothing comes of the others any more. */
+/** States of open applications. */
 const openLoanStates: readonly LoanState[] = ['sent', 'seen', 'offered'];
 
 export const isOpenLoan = (state: LoanState): boolean => openLoanStates.includes(state);
@@ -85,5 +82,5 @@ const following: Record<LoanState, readonly LoanState[]> = {
   taken_back: [],
 };
 
-/** The states that support may move an application to. */
+/** The states that support may set next. */
 export const nextLoanStates = (state: LoanState): readonly LoanState[] => following[state];

@@ -1,6 +1,6 @@
 /**
- * Gateways that stores send text messages by: what an account with each is made of, and how many people it takes in one call. Source: the facts'
- * document (C3), after integrators' code (SMS Misr) and the vendors' manuals (Vodafone, Cequens); to be confirmed with a contract.
+ * SMS gateways: account fields and batch sizes. Source: integrators' code (SMS Misr) and the vendors' manuals (Vodafone, Cequens);
+ * to be confirmed with a contract.
  */
 import { keyField, problemsOfFields, type CredentialField } from '../orders/credentials.ts';
 import type { Locale } from '../texts/locale.ts';
@@ -8,24 +8,24 @@ import type { Locale } from '../texts/locale.ts';
 export const smsGatewayNames = ['sms_misr', 'vodafone', 'cequens'] as const;
 export type SmsGatewayName = (typeof smsGatewayNames)[number];
 
-/** `test`: the gateway's own, which takes messages and delivers none; `sandbox`: a gateway of ours that speaks as theirs does. */
+/** `test`: the gateway's own test mode, which delivers nothing; `sandbox`: a local simulation. */
 export type SmsMode = 'live' | 'test' | 'sandbox';
 
 export interface SmsGatewayModel {
   name: SmsGatewayName;
   title: Record<Locale, string>;
   fields: readonly (CredentialField & { title: Record<Locale, string> })[];
-  /** how it can be asked, beside the sandbox */
+  /** supported modes besides the sandbox */
   modes: readonly ('live' | 'test')[];
-  /** the most people that one call takes */
+  /** largest number of recipients per call */
   atOnce: number;
-  /** does one call take a text for each, or one text for all? */
+  /** whether a call takes a text per recipient */
   textForEach: boolean;
-  /** the merchant's page of it */
+  /** the merchant's page at the vendor */
   page: string;
 }
 
-/** What messages come from: as it was agreed with the gateway. */
+/** The sender id agreed with the gateway. */
 const sender = (example: string, pattern: RegExp) => ({
   name: 'sender',
   title: { en: 'Sender', ar: 'اسم المرسِل' },
@@ -34,7 +34,7 @@ const sender = (example: string, pattern: RegExp) => ({
   example,
 });
 
-/** Something that its owner typed, and no machine's key. */
+/** A text chosen by the user, unlike a generated key. */
 const word = (name: string, title: Record<Locale, string>, isSecret: boolean, example: string) => ({
   name,
   title,
@@ -92,11 +92,14 @@ const models: readonly SmsGatewayModel[] = [
   },
 ];
 
-/** What is known of a gateway. */
+/** The model of a gateway. */
 export const smsGatewayModel = (name: SmsGatewayName): SmsGatewayModel =>
   models.find((model) => model.name === name)!;
 
-/** Credentials that fit no field of the gateway, and those that lack, by field. */
+/**
+ * Validates credentials.
+ * @returns error codes by field
+ */
 export const smsCredentialProblems = (
   name: SmsGatewayName,
   given: Readonly<Record<string, string | null | undefined>>,

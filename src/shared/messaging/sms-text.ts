@@ -1,32 +1,32 @@
 /**
- * What a text weighs as an SMS, and the places in it that each reader's own words fill. A gateway charges for parts: 160 characters of the GSM
- * alphabet (3GPP TS 23.038) or 70 of any other writing in one, 153 or 67 in each of several, since a part of several says which it is. Pure.
+ * SMS length and placeholders. Gateways charge by segment: 160 GSM characters (3GPP TS 23.038) or 70 others in a single one, 153 or 67 in each
+ * of several, as their headers take space.
  */
 
-/** The alphabet's own letters, a septet each. */
+/** The GSM alphabet, one septet each. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Those of its extension, which an escape goes before: two septets. */
+/** Its extension characters, two septets each. */
 const extended = new Set('\f^{}\\[~]|€');
 
 export type SmsEncoding = 'gsm' | 'unicode';
 
 export interface SmsMeasure {
   encoding: SmsEncoding;
-  /** as the network counts them: an extension's letter is two, and so is one outside of the basic plane */
+  /** as the network counts: two for extension characters and those outside the basic plane */
   characters: number;
-  /** how many messages it is charged as; none for no text */
+  /** number of charged segments; 0 for an empty text */
   parts: number;
-  /** how many more fit before another part begins */
+  /** characters left in the last segment */
   left: number;
-  /** the letters that are not of the GSM alphabet, each once, in the order in which they come: they make all of it Unicode */
+  /** distinct characters outside the GSM alphabet, which make the message Unicode */
   foreign: string[];
 }
 
 const sizes = { gsm: { one: 160, several: 153 }, unicode: { one: 70, several: 67 } } as const;
 
-/** Measures a text as it is sent. */
+/** Measures a text. */
 export function measureSms(text: string): SmsMeasure {
   const letters = [...text];
   const foreign = [...new Set(letters.filter((letter) => !basic.has(letter) && !extended.has(letter)))];
@@ -38,7 +38,7 @@ export function measureSms(text: string): SmsMeasure {
   const { one, several } = sizes[encoding];
   if (characters <= one)
     return { encoding, characters, parts: characters ? 1 : 0, left: one - characters, foreign };
-  // What is two characters wide is not torn apart between two parts.
+  // A character of width two is not split between segments.
   let [parts, filled] = [1, 0];
   for (const width of widths) {
     if (filled + width > several) [parts, filled] = [parts + 1, 0];
@@ -47,20 +47,20 @@ export function measureSms(text: string): SmsMeasure {
   return { encoding, characters, parts, left: several - filled, foreign };
 }
 
-/** What a text may name of its reader, its store and its offer. */
+/** Placeholders: recipient, store and offer. */
 export const smsPlaces = ['name', 'store', 'code'] as const;
 export type SmsPlace = (typeof smsPlaces)[number];
 
 const isPlace = (name: string): name is SmsPlace => smsPlaces.includes(name as SmsPlace);
 const pattern = /\{\s*([\p{L}\p{N}_]+)\s*\}/gu;
 
-/** What a text names between braces, each once; what is no place is among `unknown`. */
+/** The distinct placeholders of a text, known and unknown. */
 export function placesIn(text: string): { known: SmsPlace[]; unknown: string[] } {
   const named = [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))];
   return { known: named.filter(isPlace), unknown: named.filter((name) => !isPlace(name)) };
 }
 
-/** The text as one person reads it. A place without a value leaves nothing, not even the blank before it. */
+/** Fills the placeholders for one recipient. An empty one is removed with the space before it. */
 export const filledSms = (text: string, values: Readonly<Partial<Record<SmsPlace, string | null>>>): string =>
   text
     .replaceAll(/( ?)\{\s*([\p{L}\p{N}_]+)\s*\}/gu, (whole, blank: string, name: string) => {
@@ -70,17 +70,20 @@ export const filledSms = (text: string, values: Readonly<Partial<Record<SmsPlace
     })
     .trim();
 
-/** The most parts that one text may take: what is longer is a letter, and some gateways refuse it. */
+/** Largest number of segments: some gateways refuse longer texts. */
 export const maxParts = 8;
-/** The most letters that are typed for one. */
+/** Largest number of typed characters. */
 export const longestSms = 600;
-/** The most people that one message goes to. */
+/** Largest number of recipients. */
 export const maxRecipients = 20_000;
 
-/** Hours of the store's clock in which a message wakes people up: from nine in the evening to nine in the morning. */
+/** Quiet hours in store time: nine in the evening to nine in the morning. */
 const quietHours = { from: 21, until: 9 } as const;
 
-/** @param local the store's clock, `2026-11-21T14:30` */
+/**
+ * Whether a local time is in quiet hours.
+ * @param local store time, `2026-11-21T14:30`
+ */
 export function isQuietHour(local: string): boolean {
   const hour = Number(local.slice(11, 13));
   return hour >= quietHours.from || hour < quietHours.until;

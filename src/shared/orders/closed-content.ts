@@ -1,7 +1,7 @@
-/** Until when an order’s items, address and amounts may be changed. */
+/** Whether an order’s items, address and amounts may be changed. */
 import { stockHolding } from './order-stock.ts';
 
-/** Why they may not, as a code of a sentence: it is called off or put away, or on its way. `undefined`: they may. */
+/** The error code when they may not: canceled, archived, or shipped; `undefined` when they may. */
 export function contentClosedReason(order: { status?: unknown; fulfillment?: unknown }): string | undefined {
   if (order.status === 'draft') return undefined;
   if (order.status !== 'active') return 'order_not_active';

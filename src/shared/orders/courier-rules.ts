@@ -1,22 +1,22 @@
-/** By which courier an order goes: the first rule that holds for it, else the store's usual courier. Source: specification section 3, “Couriers”. */
+/** Courier selection: the first matching rule, else the store's default courier. Source: specification section 3, “Couriers”. */
 import type { CourierName } from './couriers.ts';
 
-/** What a rule leaves open holds for every order; a rule that says nothing is none. */
+/** A courier rule; an empty condition matches every order, and a rule needs at least one. */
 export interface CourierRule {
   courier: CourierName;
   /** ids of governorates; empty: any */
   regions: string[];
-  /** from so many grams on; `null`: from nothing */
+  /** minimum weight in grams; `null`: none */
   fromGrams: number | null;
-  /** up to so many, these among them; `null`: without end */
+  /** maximum weight in grams, inclusive; `null`: none */
   toGrams: number | null;
-  /** ways to pay; empty: any */
+  /** payment types; empty: any */
   paymentTypes: string[];
 }
 
-/** What rules ask of an order. */
+/** Order data that rules check. */
 export interface RuledOrder {
-  /** the governorate's id; `null`: not known */
+  /** id of the governorate; `null`: unknown */
   region: string | null;
   grams: number;
   paymentType: string;
@@ -27,7 +27,7 @@ export type CourierReason = 'named' | 'rule' | 'usual' | 'only';
 export interface ChosenCourier {
   courier: CourierName;
   because: CourierReason;
-  /** the rule's place, from 1 */
+  /** number of the rule, from 1 */
   rule: number | null;
 }
 
@@ -43,7 +43,11 @@ const holdsFor = (
   (toGrams === null || grams <= toGrams) &&
   (!paymentTypes.length || paymentTypes.includes(paymentType));
 
-/** @param connected those with an account; rules of others are passed over. @returns `null` where no courier is left to choose */
+/**
+ * Chooses the courier of an order.
+ * @param connected couriers with an account; rules of others are skipped.
+ * @returns `null` when there is none to choose
+ */
 export function chooseCourier(
   rules: readonly CourierRule[],
   connected: readonly { courier: CourierName; isDefault: boolean }[],

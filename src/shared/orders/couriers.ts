@@ -1,6 +1,6 @@
 /**
- * Couriers that stores send by: what an account with each is made of and how that is written. Source: specification section 3 (“Couriers”) and
- * 7 (formats of credentials); couriers without a published protocol are marked.
+ * Couriers: account fields and capabilities. Source: specification section 3 (“Couriers”) and 7 (formats of credentials);
+ * couriers without a published protocol are marked.
  */
 import { addressField, anyHost, keyField, problemsOfFields, type CredentialField } from './credentials.ts';
 import type { Locale } from '../texts/locale.ts';
@@ -10,33 +10,33 @@ export type CourierName = (typeof courierNames)[number];
 
 export const isCourier = (name: unknown): name is CourierName => courierNames.includes(name as CourierName);
 
-/** `sandbox`: a courier of our own that speaks as theirs does and brings nothing to anybody. */
+/** `sandbox`: a local simulation. */
 export type CourierMode = 'live' | 'sandbox';
 
 export interface CourierModel {
   name: CourierName;
   title: Record<Locale, string>;
   fields: readonly CredentialField[];
-  /** the most that it collects at the door, in minor units */
+  /** largest amount collected on delivery, in minor units */
   mostCollected?: number;
-  /** can it be asked whether it holds a parcel of ours? What cannot be asked is never sent again by itself. */
+  /** whether shipments can be looked up; if not, an unconfirmed shipment is not resent automatically */
   finds: boolean;
   cancels: boolean;
-  /** does it give its own labels? */
+  /** whether it provides labels */
   labels: boolean;
-  /** can it be told of what has changed of a parcel that it holds? */
+  /** whether a booked shipment can be updated */
   changes: boolean;
-  /** does it offer prices before it is sent? */
+  /** whether it quotes prices before booking */
   offers?: boolean;
-  /** is a store’s account linked by signing in there? */
+  /** whether accounts are linked by OAuth sign-in */
   links?: boolean;
-  /** its protocol is ours, for want of a published one */
+  /** no published protocol: ours is used */
   isOurs?: boolean;
-  /** the merchant’s page of it */
+  /** the merchant’s page at the courier */
   page: string;
 }
 
-/** Without it no notice of the courier is believed; its parcels are asked for instead. */
+/** Without it, webhooks of the courier are ignored and shipments are polled. */
 const webhookSecret: CredentialField = { ...keyField('webhookSecret', 'whs_…'), isOptional: true };
 
 const ours = {
@@ -59,7 +59,7 @@ const models: readonly CourierModel[] = [
     fields: [
       {
         name: 'credentials',
-        // What follows a # never reached the courier. A key of its API has no colon.
+        // Text after a # never reached the courier. API keys have no colon.
         pattern: /^(?:[^\s:@]+@[^\s:@]+\.[^\s:@]+:[^\s#]{1,200}|[\w.-]{20,400})$/u,
         isSecret: true,
         example: 'email:password',
@@ -117,7 +117,7 @@ const models: readonly CourierModel[] = [
       ),
       keyField('clientId', '3MVG9…'),
       keyField('clientSecret', '1955…'),
-      // It comes by itself when the account is linked.
+      // Set when the account is linked.
       { ...keyField('refreshToken', '5Aep8…'), isOptional: true },
       webhookSecret,
     ],
@@ -139,10 +139,13 @@ const models: readonly CourierModel[] = [
   { ...ours, name: 'loadbugs', title: { en: 'Loadbugs', ar: 'لودباجز' }, page: 'https://loadbugs.com' },
 ];
 
-/** What is known of a courier. */
+/** The model of a courier. */
 export const courierModel = (name: CourierName): CourierModel => models.find((model) => model.name === name)!;
 
-/** Credentials that fit no field of the courier, and those it lacks, by field. @param held is there something kept already? */
+/**
+ * Validates credentials.
+ * @returns error codes by field
+ */
 export function credentialProblems(
   name: CourierName,
   given: Readonly<Record<string, string | null | undefined>>,

@@ -1,21 +1,21 @@
-/** What accounts with services of others are made of: fields, and how their vendor writes each. */
+/** Credential fields of third-party accounts: formats, validation, merging. */
 
 export interface CredentialField {
   name: string;
-  /** a whole value matches it */
+  /** pattern of the whole value */
   pattern: RegExp;
-  /** is it covered while it is typed, and never answered? */
+  /** masked while typing, and never returned by the API */
   isSecret: boolean;
   isOptional?: boolean;
-  /** does it say where the service is reached? */
+  /** whether it is the URL of the service */
   isAddress?: boolean;
-  /** may the end of it be told, for a merchant to know it again? Not of what a person made up. */
+  /** whether the last characters may be shown to identify it; not for passwords */
   hasEnd?: boolean;
-  /** as it looks, in Latin letters */
+  /** example in Latin letters */
   example: string;
 }
 
-/** A key whose vendor says of it only that it is one. */
+/** A key field of unspecified format. */
 export const keyField = (name: string, example: string): CredentialField => ({
   name,
   pattern: /^[\u0021-\u007e]{6,400}$/u,
@@ -24,13 +24,13 @@ export const keyField = (name: string, example: string): CredentialField => ({
   example,
 });
 
-/** A key so short that its end would give it away shows none of itself. */
+/** Shorter keys show nothing of themselves. */
 const shortest = 12;
 
-/** By what its owner knows a key again; `''` where it is too short. */
+/** The last four characters of a key; `''` when it is too short. */
 export const endOf = (key: string): string => (key.length < shortest ? '' : key.slice(-4));
 
-/** The ends of an account's keys, by field. Worked out when they are kept, so that nobody opens them to show it. */
+/** The key endings of an account, by field. Stored on save, so that showing them needs no decryption. */
 export const endsOf = (
   fields: readonly CredentialField[],
   held: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export const endsOf = (
       .map(({ name }) => [name, endOf(held[name]!)]),
   );
 
-/** Where a service is reached: of each account its own, or written in its contract alone. */
+/** The URL field of a service, where accounts have their own. */
 export const addressField = (name: string, pattern: RegExp, example: string): CredentialField => ({
   name,
   pattern,
@@ -50,10 +50,14 @@ export const addressField = (name: string, pattern: RegExp, example: string): Cr
   example,
 });
 
-/** A host by its name, without a path. */
+/** A host URL without a path. */
 export const anyHost = /^https:\/\/[\w-]+(?:\.[\w-]+)+(?::\d{2,5})?$/u;
 
-/** Credentials that fit no field, and those that lack, by field. @param format what is said of one that fits none */
+/**
+ * Validates credentials.
+ * @returns error codes by field.
+ * @param format error code of an invalid format
+ */
 export function problemsOfFields<Code extends string>(
   fields: readonly CredentialField[],
   given: Readonly<Record<string, string | null | undefined>>,
@@ -69,9 +73,9 @@ export function problemsOfFields<Code extends string>(
 }
 
 /**
- * What an account is made of once something of it was given; what is left out stays as it was. No secret goes along to another address: whoever may
- * change the address would be sent it there.
- * @param given `null` takes a value away
+ * Merges given credentials into the stored ones; omitted fields are kept. When the URL changes, stored secrets are dropped, so that they are
+ * not sent to another host.
+ * @param given `null` removes a value
  */
 export function mergedCredentials(
   fields: readonly CredentialField[],

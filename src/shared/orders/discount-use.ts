@@ -1,28 +1,31 @@
-/** When and by whom a discount may be used, apart from what is in the order. */
+/** Eligibility of a discount by period, number of uses and customer. */
 import type { DiscountRefusal } from './discount.ts';
 
 export interface DiscountUse {
   status: 'active' | 'inactive' | 'expired' | 'disabled';
-  /** milliseconds; `null`: no such bound */
+  /** milliseconds; `null`: no bound */
   startsAt: number | null;
   endsAt: number | null;
   maxUses: number | null;
-  /** in how many other placed orders it stands, and in how many of this customer’s */
+  /** number of other placed orders with it, in total and of this customer */
   uses: number;
   usesOfCustomer: number;
   oncePerCustomer: boolean;
   onlySignedInCustomers: boolean;
-  /** those it is for; `null`: everyone */
+  /** eligible customers; `null`: all */
   customers: ReadonlySet<number> | null;
 }
 
 export interface Buyer {
   id: number;
-  /** bought without opening an account */
+  /** without an account */
   isGuest: boolean;
 }
 
-/** @param customer `null` while nobody is named, who may turn out to be anyone: what only a customer can tell is asked later */
+/**
+ * Why a discount may not be used.
+ * @param customer `null` while unknown
+ */
 export function refusedByUse(
   use: DiscountUse,
   customer: Buyer | null,

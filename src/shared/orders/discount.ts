@@ -1,6 +1,6 @@
 /**
- * What a discount takes off an order, and why it may not. The four types of the specification, section 3, “Discount”:
- * on products, on the bill, buy X get Y, on the delivery. What the text leaves open is said where it is decided.
+ * Discount computation and eligibility by cart. The four types of the specification, section 3, “Discount”: products, bill, buy X get Y,
+ * shipping.
  */
 import { percentOf, prorate } from './prorate.ts';
 
@@ -9,19 +9,19 @@ export interface DiscountRule {
   valueType: 'percentage' | 'fixed' | 'free_shipping';
   /** at most two decimals */
   percentage: number | null;
-  /** minor units: off each piece of products, off the whole bill, off the delivery */
+  /** minor units: off each piece of products, off the bill, or off the shipping fee */
   amount: number | null;
-  /** what it is on, of an exchange what customers get; `null`: every product */
+  /** products it applies to, for buy X get Y those received; `null`: all */
   on: ReadonlySet<number> | null;
-  /** of an exchange: what customers buy; `null`: every product */
+  /** for buy X get Y: products to buy; `null`: all */
   buys: ReadonlySet<number> | null;
   minX: number;
   isXExact: boolean;
   maxY: number;
   isYExact: boolean;
-  /** minor units of subtotal */
+  /** minimum subtotal in minor units */
   minimumValue: number | null;
-  /** pieces of what it is on */
+  /** minimum number of pieces */
   minimumQuantity: number | null;
 }
 
@@ -31,13 +31,13 @@ export interface DiscountedLine {
   quantity: number;
 }
 
-/** Minor units off each line, and off the delivery. */
+/** Minor units off each line, and off shipping. */
 export interface DiscountShares {
   lines: number[];
   shipping: number;
 }
 
-/** Why it takes nothing off these lines, as a code of `locales/<lang>/errors.json` with what its sentence names. */
+/** Why it does not apply: a code of `locales/<lang>/errors.json` with parameters. */
 export interface DiscountRefusal {
   code: string;
   params?: Record<string, number>;
@@ -48,7 +48,7 @@ const isOn = (products: ReadonlySet<number> | null, { productId }: DiscountedLin
 
 const piecesOf = (lines: readonly DiscountedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What forbids it by what is in the order; when and by whom it may be used is asked elsewhere (`discount-use.ts`). */
+/** Why a discount does not apply to these lines; period and customer are checked in `discount-use.ts`. */
 export function refusedByLines(
   rule: DiscountRule,
   lines: readonly DiscountedLine[],
@@ -68,8 +68,8 @@ export function refusedByLines(
 }
 
 /**
- * What it takes off: a percentage of each line; an amount off each piece of products, or off the bill in proportion to its lines.
- * It is nothing where `refusedByLines` says why.
+ * Computes a discount: a percentage of each line, an amount per piece, or an amount off the bill in proportion to its lines.
+ * Zero where `refusedByLines` gives a reason.
  * @param shippingFees minor units
  */
 export function computeDiscount(
@@ -104,7 +104,7 @@ function offWhole({ valueType, percentage, amount }: DiscountRule, whole: number
   return valueType === 'percentage' ? percentOf(whole, percentage ?? 0) : Math.min(amount ?? 0, whole);
 }
 
-/** Percents are rounded once, of all that they are on, so that three lines of 33.33 do not lose a piastre each. */
+/** Percentages are rounded once, on the sum, and prorated. */
 function offPieces(
   { valueType, percentage, amount }: DiscountRule,
   lines: readonly DiscountedLine[],
@@ -121,16 +121,16 @@ function offPieces(
 }
 
 /**
- * How many pieces of each line are got, the cheapest first, at most `maxY` of an order; none where too little is bought. A piece that is
- * bought for the exchange is not got by it, so one that is on both sides counts once: the dearest are taken as bought.
- * `isXExact`: exactly that many are bought, no more; `isYExact`: that many are got or none.
+ * Pieces of each line received in buy X get Y: the cheapest first, at most `maxY` per order; none when too few are bought. A piece counts
+ * either as bought or as received, and the dearest count as bought.
+ * `isXExact`: exactly `minX` must be bought; `isYExact`: exactly `maxY` must be received.
  */
 function exchanged(rule: DiscountRule, lines: readonly DiscountedLine[]): number[] {
   const { minX, maxY, isXExact, isYExact } = rule;
   const places = lines.map((_, place) => place);
   const left = lines.map(({ quantity }) => quantity);
   const gets = places.filter((place) => isOn(rule.on, lines[place]!));
-  // What cannot be got is bought first; of the rest, the dearest.
+  // Pieces that cannot be received count as bought first; then the dearest.
   const buys = places
     .filter((place) => isOn(rule.buys, lines[place]!))
     .toSorted(

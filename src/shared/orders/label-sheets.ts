@@ -1,4 +1,4 @@
-/** The sheets and rolls that labels are printed on; millimetres. */
+/** Label sheets and rolls; sizes in millimetres. */
 
 export interface LabelSheet {
   page: { width: number; height: number };
@@ -21,7 +21,7 @@ const roll = (width: number, height: number): LabelSheet => ({
   gap: 0,
 });
 
-/** By name; the sizes are those of the sheets that shops sell. */
+/** By name, with common sizes. */
 export const labelSheets = {
   a4_24: {
     page: a4,
@@ -53,5 +53,5 @@ export const labelSheets = {
 
 export type LabelSheetName = keyof typeof labelSheets;
 
-/** How many labels of one call are printed at most. */
+/** Largest number of labels per call. */
 export const maxLabels = 2_000;

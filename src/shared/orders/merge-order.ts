@@ -1,16 +1,16 @@
 /**
- * Two people arranged one list, from the same beginning: what each of them put in, took out and moved is put together. A move is what has
- * to be lifted so that the rest keeps its order: who carries one product past forty moved one, not forty. Pure, and quick for thousands.
+ * Three-way merge of an ordered list: combines additions, removals and moves of two versions. The moved items are those outside the longest
+ * common order. Runs in O(n log n).
  */
 
 interface MergedOrder {
-  /** both arrangements; where they meet, as `over` has it */
+  /** the merged list; on ambiguity, the order of `over` */
   list: number[];
-  /** what both moved to different places, or one moved and the other took out: nobody but a person can say what holds */
+  /** items moved to different positions, or moved by one and removed by the other: conflicts */
   contested: number[];
 }
 
-/** Puts the steps that lead from `base` to `over` upon `under`. No list holds an id twice. */
+/** Applies the changes from `base` to `over` to `under`. Ids are unique in each list. */
 export function mergeOrders(
   base: readonly number[],
   under: readonly number[],
@@ -27,14 +27,14 @@ export function mergeOrders(
   let before: number | null = null;
   for (const id of over) {
     const isAdded = !was.has(id) && !inUnder.has(id);
-    // One that the other side took out comes back only where this side wants it at a place of its own.
+    // An item removed by the other side returns only if this side moved it.
     const isWanted = inUnder.has(id) ? movedOver.has(id) : isAdded || movedOver.has(id);
     if (isWanted) chain.put(id, before);
-    // What the other side carried away is no place to stand behind.
+    // Items moved by the other side are no anchors.
     if (chain.has(id) && (isWanted || !movedUnder.has(id))) before = id;
   }
   const [atUnder, atOver] = [placesOf(under), placesOf(over)];
-  /** It did not come to stand between the same neighbours anyway. */
+  /** Whether its neighbours differ in the two versions. */
   const differs = (id: number) => {
     const [one, other] = [atUnder.get(id), atOver.get(id)];
     if (one === undefined || other === undefined) return true;
@@ -45,11 +45,11 @@ export function mergeOrders(
 
 const placesOf = (list: readonly number[]) => new Map(list.map((id, at) => [id, at]));
 
-/** The ids of `base` that stand elsewhere in `now`: all but the longest run of them whose order is still the same. */
+/** The ids of `base` that moved in `now`: all outside the longest increasing subsequence. */
 function movedIn(base: readonly number[], now: readonly number[]): Set<number> {
   const places = placesOf(base);
   const kept = now.filter((id) => places.has(id));
-  // Patience sorting: the last of the best run of each length, and what stood before each in its run.
+  // Patience sorting: the end of the best run of each length, and each item's predecessor.
   const ends: number[] = [];
   const before = kept.map((id, at) => {
     const place = places.get(id)!;
@@ -67,7 +67,7 @@ function movedIn(base: readonly number[], now: readonly number[]): Set<number> {
   return new Set(kept.filter((id) => !still.has(id)));
 }
 
-/** A list in which an id is put behind another at once, however long it is. */
+/** A linked list with constant-time insertion. */
 class Chain {
   readonly #next = new Map<number | null, number | null>();
   readonly #before = new Map<number, number | null>();
@@ -86,7 +86,7 @@ class Chain {
     return this.#before.has(id);
   }
 
-  /** Puts an id behind another, or first; one that is in leaves its place. */
+  /** Inserts or moves an id after another, or to the start. */
   put(id: number, behind: number | null): void {
     if (this.has(id)) {
       const [before, next] = [this.#before.get(id)!, this.#next.get(id)!];

@@ -1,15 +1,15 @@
-/** Where the pieces of an order are, by its status and fulfilment: the one rule of reserving, taking and giving back. */
+/** Stock holding of an order by status and fulfillment: reserved, taken or free. */
 import { statesAtStore } from './to-send.ts';
 
-/** `free`: on the shelf, for anyone; `reserved`: on the shelf, for this order; `taken`: off the shelf. */
+/** `free`: available; `reserved`: in stock for this order; `taken`: left the stock. */
 export type StockHolding = 'free' | 'reserved' | 'taken';
 
-/** On the shelf still, whoever packs them. */
+/** States in which the pieces are still in stock. */
 const atTheStore: ReadonlySet<unknown> = new Set(statesAtStore);
-/** Back, or never gone. */
+/** States in which the pieces returned or never left. */
 const back: ReadonlySet<unknown> = new Set(['package_returned', 'cancelled']);
 
-/** A draft holds nothing; a placed order holds its pieces until they leave, come back, or it is called off before they left. */
+/** The stock holding of an order; drafts hold nothing. */
 export function stockHolding({ status, fulfillment }: { status?: unknown; fulfillment?: unknown }): StockHolding {
   if (status === 'draft' || status === 'canceled' || back.has(fulfillment)) return 'free';
   return atTheStore.has(fulfillment) ? 'reserved' : 'taken';
@@ -17,12 +17,12 @@ export function stockHolding({ status, fulfillment }: { status?: unknown; fulfil
 
 interface Pieces {
   quantity: number;
-  /** that came back, and those of them that may be sold again */
+  /** returned pieces, and those restocked */
   returnedQuantity?: number;
   restockedQuantity?: number;
 }
 
-/** How many pieces of a line nobody else may buy: of an order that is called off or back, those alone that came back unfit to be sold. */
+/** The pieces of a line that are not available to others; for a canceled or returned order those returned but not restocked. */
 export function heldQuantity(order: Parameters<typeof stockHolding>[0], line: Pieces): number {
   const { quantity, returnedQuantity = 0, restockedQuantity = 0 } = line;
   return (stockHolding(order) === 'free' ? returnedQuantity : quantity) - restockedQuantity;

@@ -1,8 +1,8 @@
-/** An order’s sums, line by line, in integers of the minor unit: what screens, calls and tests of them all add up by. */
+/** Order totals, per line and in sum, in minor units. */
 import { computeVat, type VatMode } from './vat.ts';
 
 export interface CountedLine {
-  /** a piece, with its extras and fees */
+  /** unit price with extras and fees */
   price: number;
   quantity: number;
   isVat: boolean;
@@ -10,13 +10,13 @@ export interface CountedLine {
 
 export interface OrderTerms {
   vat: VatMode;
-  /** what is off each line, and off the delivery */
+  /** discount of each line and of shipping */
   discount: { lines: readonly number[]; shipping: number };
   shippingFees: number;
   codFee: number;
 }
 
-/** What a line comes to: `total` is price × quantity; what is paid for it is total − discount, plus the tax where that is added. */
+/** Amounts of a line: `total` is price × quantity; the customer pays total − discount, plus tax if added. */
 export interface LineTotals {
   total: number;
   discount: number;
@@ -25,21 +25,21 @@ export interface LineTotals {
 
 export interface OrderTotals {
   lines: LineTotals[];
-  /** the sum of the lines’ totals */
+  /** sum of line totals */
   subtotal: number;
-  /** the sum of the lines’ discounts and of what is off the delivery */
+  /** sum of line and shipping discounts */
   discountTotal: number;
-  /** the part of it that is off the delivery */
+  /** the shipping part of it */
   shippingDiscount: number;
   shippingFees: number;
   codFee: number;
-  /** the sum of the lines’ taxes; part of the prices where those include it */
+  /** sum of line taxes; contained in the prices if included */
   taxTotal: number;
   /** subtotal − discountTotal + shippingFees + codFee, and + taxTotal where VAT is added */
   total: number;
 }
 
-/** Adds an order up. A discount is never more than what it is on, so that no part is below zero. */
+/** Computes the totals. Discounts are limited to the amount they apply to. */
 export function computeOrderTotals(counted: readonly CountedLine[], terms: OrderTerms): OrderTotals {
   const { vat, discount, shippingFees, codFee } = terms;
   const totals = counted.map(({ price, quantity }) => price * quantity);

@@ -1,14 +1,14 @@
 /**
- * The ways in which a store lets its customers pay: those at the door and by transfer, which need nobody, and those that a provider takes. Source:
- * specification section 3 (payment flags) and 9 (“Payment methods”); spelled as an order's `paymentType`.
+ * Payment methods of a store: on delivery, by transfer, and through providers. Source: specification section 3 (payment flags) and 9
+ * (“Payment methods”); spelled as an order's `paymentType`.
  */
 import type { Locale } from '../texts/locale.ts';
 import { onlinePaymentMethods, type PaymentMethod, type PaymentProviderName } from './payment-providers.ts';
 
-/** Ways to pay that need no provider. */
+/** Methods without a provider. */
 const methodsWithoutProvider = ['cash_on_delivery', 'card_on_delivery', 'bank_transfer'] as const;
 
-/** In the order in which a store sees them. */
+/** In display order. */
 export const offeredMethods = [...methodsWithoutProvider, ...onlinePaymentMethods] as const;
 export type OfferedMethod = (typeof offeredMethods)[number];
 
@@ -28,7 +28,7 @@ export const methodTitles: Record<OfferedMethod, Record<Locale, string>> = {
   bank_installments: { en: 'Bank instalments', ar: 'تقسيط بنكي' },
 };
 
-/** The flags of a store that tell whether it offers a way to pay. */
+/** Store flags of payment methods. */
 export const methodFlags = {
   useCashCollection: 'cash_on_delivery',
   useCardCollection: 'card_on_delivery',
@@ -42,7 +42,7 @@ export const methodFlags = {
   useBankInstallmentsPayment: 'bank_installments',
 } as const satisfies Record<string, OfferedMethod>;
 
-/** The flags that tell whether a provider takes any of them. */
+/** Store flags of payment providers. */
 export const providerFlags = {
   useStripePayment: 'stripe',
   useGeideaPayment: 'geidea',
@@ -54,7 +54,7 @@ export type PaymentFlag = keyof typeof methodFlags | keyof typeof providerFlags;
 
 export const paymentFlags = [...Object.keys(methodFlags), ...Object.keys(providerFlags)] as PaymentFlag[];
 
-/** What a store offers, as its flags say it. */
+/** The flags for the methods that a store offers. */
 export function flagsOf(
   offered: readonly { method: OfferedMethod; provider: PaymentProviderName | null }[],
 ): Record<PaymentFlag, boolean> {

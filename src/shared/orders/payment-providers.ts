@@ -1,8 +1,6 @@
 /**
- * Ways in which customers pay online, and the providers behind them: what an account with each is made of and how that is written. Source:
- * specification section 3 (“Integration keys”, payment flags) and 9 (“Payment methods”). Money at the door and a transfer need no provider and are
- * not among the methods here. A field of an account that is one of the store's keys (`integration-keys.ts`) is called as that key is, here and in
- * what adapters are given: it is kept once. Whoever's keys tell whether they are for trial says so (`modeOf`).
+ * Online payment methods and providers: account fields and formats. Source: specification section 3 (“Integration keys”, payment flags) and
+ * 9 (“Payment methods”). Account fields that are also integration keys (`integration-keys.ts`) have the same name and are stored once.
  */
 import { addressField, anyHost, keyField, problemsOfFields, type CredentialField } from './credentials.ts';
 import { keyModel, type IntegrationKey } from '../company/integration-keys.ts';
@@ -23,12 +21,12 @@ export const onlinePaymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof onlinePaymentMethods)[number];
 
-/** `sandbox`: a provider of our own that speaks as theirs does and moves no money. `test`: the provider's own test mode. */
+/** `sandbox`: a local simulation. `test`: the provider's own test mode. */
 export type PaymentMode = 'live' | 'test' | 'sandbox';
 
 export interface PaymentCredentialField extends CredentialField {
   title: Record<Locale, string>;
-  /** how its mode is read off it, where it tells: the first group is `live` or `test` */
+  /** pattern whose first group is the mode, `live` or `test` */
   mode?: RegExp;
 }
 
@@ -36,23 +34,23 @@ export interface PaymentProviderModel {
   name: PaymentProviderName;
   title: Record<Locale, string>;
   fields: readonly PaymentCredentialField[];
-  /** what an account with it can serve */
+  /** methods that it supports */
   methods: readonly PaymentMethod[];
-  /** of which money is given back from here; of the others on the provider's page only */
+  /** methods that can be refunded through the API; others only on the provider's page */
   refunds: readonly PaymentMethod[];
-  /** each method has a number of its own in the account (Paymob's integration id), without which it is not served */
+  /** each method needs its own id in the account (Paymob's integration id) */
   hasIntegrations?: boolean;
-  /** how a number of a method looks */
+  /** pattern of such an id */
   integrationPattern?: RegExp;
-  /** how long it can be paid at most, in seconds */
+  /** lifetime of a payment in seconds, at most */
   longest?: number;
-  /** its protocol is ours, for want of a published one */
+  /** no published protocol: ours is used */
   isOurs?: boolean;
-  /** where the merchant finds its keys */
+  /** the provider's page with the keys */
   page: string;
 }
 
-/** A key that stores had before there were accounts; it is spelled as it was. */
+/** A field that is also an integration key. */
 function known(name: IntegrationKey, other: Partial<PaymentCredentialField> = {}): PaymentCredentialField {
   const { title, pattern, example = '…', isPublic = false } = keyModel(name);
   const isSecret = !isPublic;
@@ -187,14 +185,14 @@ const models: Readonly<Record<PaymentProviderName, PaymentProviderModel>> = {
   direct,
 };
 
-/** What is known of a provider. */
+/** The model of a provider. */
 export const paymentProviderModel = (name: PaymentProviderName): PaymentProviderModel => models[name];
 
-/** The mode that a key says it is of; `null` where keys do not tell. */
+/** The mode of a key; `null` when it cannot be derived. */
 const modeOfKey = ({ mode }: PaymentCredentialField, value: string): 'live' | 'test' | null =>
   (mode?.exec(value)?.[1] as 'live' | 'test' | undefined) ?? null;
 
-/** The mode that an account's keys say they are of; `null` where none of them tells. */
+/** The mode of an account, by its keys; `null` when it cannot be derived. */
 export function modeOf(
   name: PaymentProviderName,
   given: Readonly<Record<string, string | null | undefined>>,
@@ -205,7 +203,10 @@ export function modeOf(
 
 export type PaymentCredentialProblem = 'required' | 'payment_key_format' | 'payment_key_mode';
 
-/** Credentials that fit no field of the provider, those of another mode, and those it lacks, by field. */
+/**
+ * Validates credentials: format, mode, required fields.
+ * @returns error codes by field
+ */
 export function paymentCredentialProblems(
   name: PaymentProviderName,
   mode: Exclude<PaymentMode, 'sandbox'>,

@@ -1,10 +1,10 @@
-/** Shares and percentages of amounts, in integers of the minor unit throughout: what is shared out adds up again to the last piastre. */
+/** Proration and percentages in integer minor units, without rounding losses. */
 
 /**
- * Shares an amount out in proportion to weights; what rounding leaves goes to the largest remainders, the earlier one of equals first.
+ * Prorates an amount by weights; remainders go to the largest fractions, the earlier of equals first.
  * @param amount minor units, zero or more
- * @param weights zero or more each; where all are zero, nothing is shared
- * @returns a share for each weight. They sum up to `amount`, and while that is no more than the sum of the weights, none exceeds its weight
+ * @param weights zero or more each; if all are zero, all shares are
+ * @returns a share per weight. They sum up to `amount`; while that is no more than the sum of weights, no share exceeds its weight
  */
 export function prorate(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -26,7 +26,7 @@ export function prorate(amount: number, weights: readonly number[]): number[] {
 }
 
 /**
- * A part of an amount, rounded half up: 14 of 100, or 14 of 114.
+ * A fraction of an amount, rounded half up: 14 of 100, or 14 of 114.
  * @param amount minor units, zero or more
  */
 export function partOf(amount: number, numerator: number, denominator: number): number {

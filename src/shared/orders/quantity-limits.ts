@@ -1,4 +1,4 @@
-/** How many pieces of a product one order may hold. Source: specification section 5, “Order quantity limits”. */
+/** Quantity limits of a product per order. Source: specification section 5, “Order quantity limits”. */
 
 export interface QuantityLimits {
   min: number;
@@ -11,10 +11,13 @@ interface Limited {
   maxQuantity: number;
 }
 
-/** One to a thousand, unless the product has limits of its own. */
+/** The product's limits; default 1 to 1000. */
 export const limitsOf = ({ isLimited, minQuantity, maxQuantity }: Limited): QuantityLimits =>
   isLimited ? { min: minQuantity, max: maxQuantity } : { min: 1, max: 1000 };
 
-/** @param quantity of all lines of the product together */
+/**
+ * Whether a quantity is allowed.
+ * @param quantity of all lines of the product together
+ */
 export const isWithin = ({ min, max }: QuantityLimits, quantity: number): boolean =>
   Number.isSafeInteger(quantity) && quantity >= min && quantity <= max;

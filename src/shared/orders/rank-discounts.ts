@@ -1,4 +1,4 @@
-/** Discounts side by side over one cart: which of them fit, what each would take, and why the others take nothing. */
+/** Ranks discounts for a cart: which apply, and how much each takes off. */
 import { refusedByUse, type Buyer, type DiscountUse } from './discount-use.ts';
 import {
   computeDiscount,
@@ -11,7 +11,7 @@ import {
 
 export interface KnownDiscount {
   id: number;
-  /** applies by itself; else by a code, or because staff chose it */
+  /** applied automatically, not by code or staff */
   isAutomatic: boolean;
   rule: DiscountRule;
   use: DiscountUse;
@@ -19,7 +19,7 @@ export interface KnownDiscount {
 
 export interface Cart {
   lines: readonly DiscountedLine[];
-  /** `null` while nobody is named */
+  /** `null` while unknown */
   customer: Buyer | null;
   /** minor units, before any discount */
   shippingFees: number;
@@ -29,13 +29,16 @@ export interface Cart {
 
 export interface RankedDiscount<Known extends KnownDiscount> {
   discount: Known;
-  /** why it takes nothing; absent where it fits */
+  /** why it does not apply; absent when it does */
   refusal: DiscountRefusal | undefined;
-  /** minor units that it takes off lines and delivery together */
+  /** minor units off lines and shipping */
   takes: number;
 }
 
-/** @param isStanding it was used when the order was placed: when and by whom is asked no more */
+/**
+ * Why a discount does not apply.
+ * @param isStanding already used by this order: only its lines are checked
+ */
 export const refusedFor = (
   { rule, use }: KnownDiscount,
   { lines, customer, now }: Cart,
@@ -43,7 +46,7 @@ export const refusedFor = (
 ): DiscountRefusal | undefined =>
   (isStanding ? undefined : refusedByUse(use, customer, now)) ?? refusedByLines(rule, lines);
 
-/** All of them, those that fit first; of these the one that takes most, and of equals the older one. */
+/** All discounts, applicable ones first, by amount, then by id. */
 export function rankDiscounts<Known extends KnownDiscount>(
   discounts: readonly Known[],
   cart: Cart,
@@ -62,7 +65,7 @@ export function rankDiscounts<Known extends KnownDiscount>(
     );
 }
 
-/** Of those that apply by themselves the one that takes most: an order has one discount. */
+/** The best automatic discount; an order has at most one. */
 export const bestOf = <Known extends KnownDiscount>(weighed: readonly RankedDiscount<Known>[]) =>
   weighed.find(({ discount, refusal, takes }) => discount.isAutomatic && !refusal && takes > 0);
 

@@ -1,19 +1,19 @@
-/** Prices of many regions changed at once: what each becomes, worked out before it is written. */
+/** Bulk change of region prices: computes the new prices for preview. */
 import { computePlacePrice, type RegionPrice, type StoreShipping } from './shipping.ts';
 
 const parts = ['first', 'extra'] as const;
 type Part = (typeof parts)[number];
 
-/** Amounts in minor units. What is left out, or `null`, stays as it is. */
+/** Amounts in minor units. Omitted or `null` values are not changed. */
 export interface RegionChange {
-  /** `inherit`: as the region around it; `disable`: nothing is delivered there */
+  /** `inherit`: use the parent region's price; `disable`: no delivery */
   kind: 'set' | 'percent' | 'amount' | 'inherit' | 'disable' | 'enable';
-  /** set: the prices */
+  /** for `set`: the prices */
   first?: number | null;
   extra?: number | null;
-  /** percent: 10 is a tenth more, −10 a tenth less; amount: minor units */
+  /** for `percent`: 10 adds a tenth, −10 removes it; for `amount`: minor units */
   by?: number;
-  /** percent, amount: of which */
+  /** for `percent`, `amount`: which price */
   of?: 'first' | 'extra' | 'both';
 }
 
@@ -21,16 +21,16 @@ export interface RegionOutcome {
   id: string;
   before: RegionPrice;
   after: RegionPrice;
-  /** why it stays as it is: the code of a sentence, and the region that is to blame */
+  /** error code when not changed, and the region that causes it */
   refusal: 'region_below_disabled' | 'region_price_below_zero' | null;
   by: string | null;
-  /** its price comes from a region that changes too: it goes along */
+  /** inherits from a region that is changed too */
   follows: string | null;
 }
 
 const nothing = (id: string): RegionPrice => ({ id, first: null, extra: null, isDisabled: false });
 
-/** States nothing: there is no use in keeping it. */
+/** Whether a price states nothing and need not be stored. */
 export const saysNothing = ({ first, extra, isDisabled }: RegionPrice): boolean =>
   first === null && extra === null && !isDisabled;
 
@@ -38,8 +38,9 @@ export const isSamePrice = (one: RegionPrice, other: RegionPrice): boolean =>
   one.first === other.first && one.extra === other.extra && one.isDisabled === other.isDisabled;
 
 /**
- * @param lineages of each region that changes, the ids from the country down to itself
- * @param stated what is stated of any of these
+ * Computes the outcomes of a change.
+ * @param lineages path of each changed region, from the country down
+ * @param stated stored prices of these regions
  */
 export function changeRegions(
   store: StoreShipping,
@@ -58,7 +59,7 @@ export function changeRegions(
     if (isPriced && disabledBy) return { ...outcome, refusal: 'region_below_disabled', by: disabledBy };
     if (!isPriced || change.kind === 'set') return { ...outcome, after: stateOf(before, change) };
     const price = computePlacePrice(
-      // What a region is raised from is its price, whether or not the store uses it at the moment.
+      // Relative changes start from the effective price, even if the store currently does not use it.
       { ...store, calculation: 'at_cost', useNewLocations: false },
       lineage.flatMap((each) => stated.get(each) ?? []),
       null,
@@ -81,7 +82,7 @@ export function changeRegions(
 
 const partsOf = ({ of = 'both' }: RegionChange): readonly Part[] => (of === 'both' ? parts : [of]);
 
-/** The region nearest around that changes and whose price this one takes over. */
+/** The nearest changed ancestor from which the price is inherited. */
 function leaderOf(
   around: readonly string[],
   source: string | null,

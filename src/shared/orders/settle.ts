@@ -1,25 +1,25 @@
-/** What is still to be paid of an order, or to be given back, and how its total becomes that. */
+/** Balance of an order: amount due or to refund. */
 
 /** Amounts of an order, minor units. */
 export interface Owed {
   status: string;
   total: number;
   paidTotal: number;
-  /** what of it has been given back */
+  /** refunded amount */
   refundedTotal: number;
-  /** what pieces that came back were worth: nobody owes it any more */
+  /** value of returned pieces, no longer owed */
   returnedTotal: number;
-  /** what was given back though nobody owed it, and is not asked for again */
+  /** refunded as goodwill, not asked for again */
   goodwillTotal: number;
 }
 
-/** Of the two one at most is above zero; what is to be given back is never more than what was paid and not given back. */
+/** The amounts due and to refund; at most one is positive. */
 export function settle(order: Owed): { toPay: number; toRefund: number } {
   const { kept, due } = sides(order);
   return { toPay: Math.max(0, due - kept - order.goodwillTotal), toRefund: Math.max(0, kept - due) };
 }
 
-/** What the store holds of an order's money, and what it may hold. An order that is called off is owed by nobody. */
+/** The amount kept and the amount due; nothing is due for a canceled order. */
 function sides({ status, total, paidTotal, refundedTotal, returnedTotal }: Owed) {
   return {
     kept: Math.max(0, paidTotal - refundedTotal),
@@ -28,9 +28,8 @@ function sides({ status, total, paidTotal, refundedTotal, returnedTotal }: Owed)
 }
 
 /**
- * What stands as goodwill of an order after a write: money that went back beyond what was owed, as far as the order would ask for it again.
- * What comes back later, or is taken off the order, counts for it first.
- * @param refundedBefore what had been given back before the write
+ * The goodwill of an order after a write: refunds beyond what was owed. Later returns or reductions reduce it first.
+ * @param refundedBefore refunded amount before the write
  */
 export function goodwillOf(order: Owed, refundedBefore: number): number {
   const { toRefund } = settle({ ...order, refundedTotal: Math.min(refundedBefore, order.refundedTotal) });
@@ -41,7 +40,7 @@ export function goodwillOf(order: Owed, refundedBefore: number): number {
 
 export type SettlingRow = 'canceled' | 'returned' | 'goodwill' | 'paid' | 'refunded';
 
-/** From the total to the balance: added to the total, the amounts come to what is to be paid, or below zero to what is to be given back. */
+/** The rows that lead from the total to the balance; the sum is positive for an amount due, negative for a refund. */
 export function settlingRows(order: Owed): { name: SettlingRow; amount: number }[] {
   const { due } = sides(order);
   const off: SettlingRow = order.status === 'canceled' ? 'canceled' : 'returned';

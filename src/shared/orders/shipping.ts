@@ -1,38 +1,38 @@
-/** What delivery costs. Source: specification section 3, “Shipping settings” and “Cart”. Both ends ask here: orders, the settings, the panel that answers what one would cost. */
+/** Shipping fees. Source: specification section 3, “Shipping settings” and “Cart”. */
 
-/** What the first kilo of a parcel costs, and each further one that is begun; minor units. */
+/** Price of the first kilo and of each further begun one; minor units. */
 export interface ShippingPrice {
   fees: number;
   extraKiloFees: number;
 }
 
 export interface ShippingRules extends ShippingPrice {
-  /** `flat`: the fees, whatever it weighs; `weight`: every kilo after the first costs more */
+  /** `flat`: independent of weight; `weight`: each further kilo costs extra */
   type: 'flat' | 'weight';
-  /** from so much on, after the discount, delivery is free; `null`: never */
+  /** free shipping from this amount after discount; `null`: never */
   freeFrom: number | null;
 }
 
-/** `at_cost`: what the region says, where it says something; `own_fees`: the store’s fees, wherever it goes. */
+/** `at_cost`: region prices where stated; `own_fees`: the store’s fees everywhere. */
 type FeesCalculation = 'at_cost' | 'own_fees';
 
-/** What the store says of delivery, whatever the place. */
+/** Shipping settings of a store. */
 export interface StoreShipping extends ShippingRules {
   calculation: FeesCalculation;
-  /** places of its own come before the regions */
+  /** own locations take precedence over regions */
   useNewLocations: boolean;
 }
 
-/** What is stated of a region of the tree; `null`: as the region around it. */
+/** Stored price of a region; `null`: inherited. */
 export interface RegionPrice {
-  /** of the place */
+  /** region id */
   id: string;
   first: number | null;
   extra: number | null;
   isDisabled: boolean;
 }
 
-/** A place of the store’s own. */
+/** An own location of the store. */
 export interface OwnPlace {
   id: number;
   name: string;
@@ -40,22 +40,22 @@ export interface OwnPlace {
   extraKiloFees: number | null;
 }
 
-/** What delivery to a place costs, and why. */
+/** The shipping price of a place and its source. */
 export interface PlacePrice {
   rules: ShippingRules;
   source: 'store' | 'region' | 'own_location';
-  /** the region whose fee, and whose further kilo, it is; `null`: the store’s, or that of a place of its own */
+  /** regions that define the fees; `null`: the store or an own location */
   feesFrom: string | null;
   extraFrom: string | null;
   own: OwnPlace | null;
-  /** the region that is disabled, this one or one around it: nothing is delivered here */
+  /** disabled region, this one or an ancestor: no delivery */
   disabledBy: string | null;
 }
 
 /**
- * What a place costs by what is stated of it.
- * @param regions what is stated of the place and of those around it, from the country down; those of which nothing is may be left out
- * @param own the most exact place of the store’s own that the address lies in
+ * Computes the price of a place.
+ * @param regions stored prices from the country down to the place; may omit regions without one
+ * @param own the most specific own location of the address
  */
 export function computePlacePrice(
   store: StoreShipping,
@@ -63,7 +63,7 @@ export function computePlacePrice(
   own: OwnPlace | null,
 ): PlacePrice {
   const { calculation, useNewLocations, ...rules } = store;
-  // The outermost is the one that must be enabled first.
+  // The outermost one must be enabled first.
   const disabledBy = regions.find(({ isDisabled }) => isDisabled)?.id ?? null;
   const nothing = { feesFrom: null, extraFrom: null, own: null, disabledBy };
   if (own && useNewLocations) {
@@ -87,28 +87,28 @@ export function computePlacePrice(
 }
 
 export interface Parcel {
-  /** grams of what is shipped and pays for it; `null`: nothing of the order does */
+  /** chargeable weight in grams; `null`: nothing to ship */
   grams: number | null;
-  /** what the goods cost after the discount, minor units */
+  /** price of the goods after discount, minor units */
   goods: number;
 }
 
-/** Is it free for what it is worth? */
+/** Whether shipping is free for this amount. */
 export const isFreeFor = ({ freeFrom }: Pick<ShippingRules, 'freeFrom'>, goods: number): boolean =>
   freeFrom !== null && goods >= freeFrom;
 
-/** Kilos that a parcel pays for: one that is begun is a whole one. */
+/** Chargeable kilos, rounded up. */
 export const chargeableKilos = (grams: number): number => Math.max(1, Math.ceil(grams / 1000));
 
-/** The fees of a parcel, in minor units. A place with prices of its own is said by its rules. */
+/** Computes the fees of a parcel, in minor units. */
 export function computeShippingFees(rules: ShippingRules, { grams, goods }: Parcel): number {
   if (grams === null || isFreeFor(rules, goods)) return 0;
   return rules.fees + (rules.type === 'weight' ? (chargeableKilos(grams) - 1) * rules.extraKiloFees : 0);
 }
 
-/** The ways to pay at the door, which cost the fee of cash on delivery. Source: “Cash or card on delivery with a positive fee sets a fee flag”. */
+/** Payment types with the cash-on-delivery fee. Source: “Cash or card on delivery with a positive fee sets a fee flag”. */
 const atTheDoor: ReadonlySet<string> = new Set(['cash_on_delivery', 'card_on_delivery']);
 
-/** The fee of paying at the door, in minor units; nothing where nothing is delivered. */
+/** The cash-on-delivery fee, in minor units; 0 without delivery. */
 export const computeCodFee = (fee: number, paymentType: string, isDelivered: boolean): number =>
   isDelivered && atTheDoor.has(paymentType) ? fee : 0;

@@ -1,9 +1,9 @@
-/** Orders to send: the one definition of the list, its count and the figures of the home page. */
+/** Definition of the orders to send, shared by list, count and home page. */
 
-/** Fulfillment states of orders whose pieces are still at the store. */
+/** Fulfillment states of orders still at the store. */
 export const statesAtStore: readonly string[] = ['unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold'];
 
-/** Filter of the orders to send. A booked order has a courier and its tracking number, and waits to be picked up. */
+/** Filter of the orders to send. Booked orders have a courier and tracking number and wait for pickup. */
 export const toSendFilter: Record<string, string[]> = {
   status: ['active'],
   fulfillment: [...statesAtStore],

@@ -1,20 +1,23 @@
-/** What a piece costs, and what of an order is fees: amounts in minor units. */
+/** Unit price and fees of order lines; minor units. */
 
-/** An amount that a price holds besides the product’s own: an extra that was chosen, a fee of each piece. */
+/** An amount added to a unit price: a chosen extra or a fee. */
 interface Added {
   price: number;
 }
 
-/** @returns a piece with all that is added to it */
+/**
+ * The unit price with additions.
+ * @returns a piece with all that is added to it
+ */
 export const unitPrice = (price: number, ...added: readonly (readonly Added[])[]): number =>
   added.flat().reduce((sum, each) => sum + each.price, price);
 
 interface LineWithFees {
   quantity: number;
-  /** of each piece; absent on lines of long ago */
+  /** per piece; absent on old lines */
   fees?: readonly Added[] | null;
 }
 
-/** The fees of all pieces: part of the subtotal, as they are of the lines’ prices. */
+/** The fees of all pieces, which are part of the subtotal. */
 export const feesOfLines = (lines: readonly LineWithFees[]): number =>
   lines.reduce((sum, { quantity, fees }) => sum + unitPrice(0, fees ?? []) * quantity, 0);

@@ -4,12 +4,12 @@ import { partOf, prorate } from './prorate.ts';
 /** Percent. */
 const vatRate = 14;
 
-/** How a store charges it: not at all, on top of its prices, or contained in them. */
+/** How a store charges VAT: not at all, added to prices, or included in them. */
 export type VatMode = 'none' | 'added' | 'included';
 
 /**
- * The tax of each line. It is worked out of their sum, as the tax office does, and shared out over the lines, so that they add up to it.
- * @param taxable of each line what it costs after its share of the discount, in minor units; zero for a line without VAT
+ * The VAT of each line: computed on the sum and prorated, so that the lines add up to it.
+ * @param taxable amount of each line after discount, in minor units; zero for a line without VAT
  */
 export function computeVat(taxable: readonly number[], mode: VatMode): number[] {
   if (mode === 'none') return taxable.map(() => 0);

@@ -1,11 +1,11 @@
-/** Where the marks of a chart's axes stand. Pure. */
+/** Ticks of chart axes. */
 
-/** Steps that people count in, of every power of ten. */
+/** Step sizes per power of ten. */
 const steps = [1, 2, 2.5, 5, 10];
 
 /**
- * Round figures from zero up to the first that is not below `most`: what stands on the value axis.
- * @param least the smallest step, such as 100 for whole pounds in minor units, or 1 for things
+ * Round ticks from zero up to at least `most`.
+ * @param least the smallest step: 100 for whole pounds in minor units, 1 for counts
  * @example valueTicks(7_310, 1) // [0, 2000, 4000, 6000, 8000]
  */
 export function valueTicks(most: number, least: number, wanted = 4): number[] {
@@ -19,7 +19,7 @@ export function valueTicks(most: number, least: number, wanted = 4): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Which points of a row of `count` carry their label where `room` labels fit: evenly apart, the first of them always. */
+/** Indexes of labelled points, evenly spaced, when `room` labels fit; includes the first. */
 export function labelledPoints(count: number, room: number): number[] {
   const apart = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / apart) }, (_, index) => index * apart);

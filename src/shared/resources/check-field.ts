@@ -1,16 +1,16 @@
-/** What cannot be asked of a field: a name that something else has, a kind of another type, a promise that its kind cannot keep. */
+/** Validates field definitions: names, types and keywords. */
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import type { FieldTypeFacts } from './field-type-facts.ts';
 import { typesOf } from './read-shape.ts';
 
-/** Does JavaScript keep the name for itself? Every object has one so called already (“constructor”), or a form writes nothing there (“prototype”). */
+/** Whether a name is a property of every object (“constructor”), or cannot be written by forms (“prototype”). */
 export const isObjectsOwn = (name: string): boolean => name in Object.prototype || name === 'prototype';
 
-/** A name that is a column, a query parameter and a step of a form's path at once. */
+/** Whether a name is valid as column, query parameter and form path. */
 export const isLegalName = (name: string): boolean =>
   /^[A-Za-z][A-Za-z0-9_-]{0,49}$/u.test(name) && !isObjectsOwn(name);
 
-/** Why a name cannot be one of a field. */
+/** Error message of an invalid field name. */
 export function nameSentence(name: string): string {
   if (isObjectsOwn(name))
     return `“${name}” is a name that every object has already: call the field otherwise, such as “${name.replaceAll('_', '')}Name”.`;
@@ -21,11 +21,11 @@ export function nameSentence(name: string): string {
   return `“${name}” cannot name a field: take up to 50 letters, digits, “_” and “-”, beginning with a letter${letters ? `, such as “${letters}”` : ''}.`;
 }
 
-/** A name that is a table, a path and a file at once. */
+/** Whether a name is valid as table, path and file. */
 export const isResourceName = (name: string): boolean =>
   /^[a-z][a-z0-9_]{0,50}$/u.test(name) && !isObjectsOwn(name);
 
-/** Why a name cannot be one of a resource. */
+/** Error message of an invalid resource name. */
 export function resourceNameSentence(name: string): string {
   if (isObjectsOwn(name))
     return `“${name}” is a name that every object has already: call the schema’s file otherwise.`;
@@ -38,11 +38,11 @@ export function resourceNameSentence(name: string): string {
   return `“${name}” cannot name a resource, whose file, table and path it is: take up to 50 lower case letters, digits and “_”, beginning with a letter${letters ? `, such as “${letters}”` : ''}.`;
 }
 
-/** Why a resource cannot have the name of a table that no schema describes. */
+/** Error message of a resource named like an internal table. */
 export const houseTableSentence = (name: string): string =>
   `“${name}” is a table that the house keeps for itself: call the schema’s file otherwise.`;
 
-/** What only fields of the record itself may say. */
+/** Keywords allowed on top-level fields only. */
 const outside = [
   'unique',
   'searchable',
@@ -69,8 +69,8 @@ const outside = [
 ] as const;
 
 /**
- * Notes what a field asks and cannot have.
- * @param isInside it stands in a part or a row of a record
+ * Reports keywords that a field cannot have.
+ * @param isInside the field is nested in a part or row
  */
 export function checkField(
   schema: JsonSchema,
@@ -92,7 +92,7 @@ export function checkField(
     note(`A field of kind “${kind.name}” cannot be searched: take “searchable” out.`);
   if (keyword.sortable && !kind.sortable)
     note(`A list cannot be ordered by the kind “${kind.name}”: take “sortable” out.`);
-  // Lists and parts are compared as a whole: what differs in a comma, or in one language, would count as another.
+  // Lists and objects are compared as a whole, so uniqueness would be meaningless.
   const isPlain =
     kind.short && kind.name !== 'flag' && !types.some((type) => ['array', 'object'].includes(type));
   if (keyword.unique && !isPlain) note(`A field of kind “${kind.name}” cannot be unique: take “unique” out.`);

@@ -1,16 +1,16 @@
-/** Names that nothing can be asked by: required ones that no property has, and in what is kept as JSON those that every object has. */
+/** Validates required names: they must be properties, and must not be properties of every object. */
 import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** The required names that are no properties of a schema whose properties all stand in it. */
+/** The required names that are no properties. */
 export const unmet = ({ properties = {}, required = [] }: JsonSchema): string[] =>
   [...new Set(required)].filter((name) => !Object.hasOwn(properties, name));
 
-/** What to do about one. */
+/** Error message of such a name. */
 export const unmetSentence = (name: string, { properties = {} }: JsonSchema): string =>
   `“${name}” is required and is no property.${didYouMean(name, Object.keys(properties)) || ' Add it, or take it out.'}`;
 
-/** Notes them of a schema that was composed to fields: what each of its parts says by itself was said already. */
+/** Reports them for a composed schema, unless reported for one of its parts. */
 export function checkComposed(
   composed: JsonSchema,
   place: string,
@@ -21,10 +21,10 @@ export function checkComposed(
       problems.push({ file, place: `${place}/required`, message });
 }
 
-/** What holds values, not schemas. */
+/** Keywords that hold values, not schemas. */
 const values = ['enum', 'const', 'default', 'examples'];
 
-/** The names in a schema, properties and required ones, that every object has already: asked for them, a check finds what nobody sent. */
+/** Names in a schema that are properties of every object, so that validators find them where they were not sent. */
 export function namesOfEveryObject(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {}, required = [] } = schema as JsonSchema;
@@ -35,11 +35,11 @@ export function namesOfEveryObject(schema: unknown): string[] {
   return [...new Set([...own.filter((name) => name in Object.prototype), ...inner])];
 }
 
-/** What to do about one. */
+/** Error message of such a name. */
 export const everyObjectSentence = (name: string): string =>
   `“${name}” stands in what is kept as JSON, and every object has a “${name}” already, so nothing can tell whether it was sent: take it out there, or call it otherwise.`;
 
-/** The schema asking nothing of such names, wherever one stands in it. */
+/** A copy of the schema without these names. */
 export function withoutNames<T>(schema: T, names: readonly string[]): T {
   if (Array.isArray(schema)) return schema.map((each) => withoutNames(each as unknown, names)) as T;
   if (typeof schema !== 'object' || schema === null) return schema;

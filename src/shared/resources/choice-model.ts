@@ -1,11 +1,10 @@
-/** How a field reads on one record, where other fields decide it: a choice until a moment to come or by another choice, the lowest of several amounts. */
+/** Display of a field that depends on other fields: a choice that starts later, a mapped choice, or a range of amounts. */
 import type { ChoiceModel, FieldModel } from './field-model.ts';
 
 type Decided = Partial<Pick<FieldModel, 'name' | 'choices' | 'readsAs' | 'upTo' | 'highest'>>;
 
 /**
- * A field as it reads on one record: a discount that is switched on and begins next week is “Scheduled · 3 Dec 2026”, and what it is stored as stays
- * what programs read.
+ * The field as displayed on a record: an active discount that starts next week is shown as “Scheduled · 3 Dec 2026”; the stored value is unchanged.
  */
 export function asOfNow<Field extends Decided>(
   field: Field,
@@ -39,7 +38,7 @@ export function asOfNow<Field extends Decided>(
   return { ...field, choices };
 }
 
-/** The fields beside a field that decide how it reads on a record. */
+/** The other fields that the display of a field depends on. */
 export const momentsOf = ({ choices = [], readsAs, upTo }: Decided): string[] => [
   ...choices.flatMap(({ until }) => (until ? [until.field] : [])),
   ...(readsAs ? [readsAs.field] : []),

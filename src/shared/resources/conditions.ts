@@ -1,27 +1,27 @@
 /**
- * Conditions between fields: the root's `if`/`then`/`else`, read as data that forms and the server hold alike.
- * `if` compares fields with constants; `then.required` names what must be filled while it holds, and a field that stands as
- * `true` in `then.properties` is only shown then; `else` says the same of when it does not hold. What a hidden field holds is kept, unless it says `whenHidden: clear`.
+ * Conditions between fields: `if`/`then`/`else` of the root schema, evaluated by forms and server.
+ * `if` compares fields with constants; `then.required` lists fields required while it holds, and fields that are `true` in `then.properties`
+ * are shown only then; `else` applies otherwise. Hidden fields keep their value, unless they have `whenHidden: clear`.
  */
 import { didYouMean, knownWords } from './definition-problem.ts';
 import { possibleValues, impossibleValueSentences } from './possible-values.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** One condition of a resource. Serialisable. */
+/** A condition; serializable. */
 export interface ConditionModel {
-  /** it holds while each of these fields holds one of its values */
+  /** holds while each field has one of its values */
   when: Record<string, unknown[]>;
-  /** fields that must hold something then */
+  /** fields required then */
   required: string[];
-  /** fields that are shown then, and hidden otherwise */
+  /** fields shown only then */
   shown: string[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Does a condition hold for a record's values? What a hidden field still holds decides nothing: nobody could see why.
- * @param asked fields whose being shown is asked already: those that show each other are shown
+ * Whether a condition holds. Values of hidden fields are ignored.
+ * @param asked fields being evaluated, to end cycles: they count as shown
  */
 function holds(
   { when }: ConditionModel,
@@ -35,7 +35,7 @@ function holds(
   );
 }
 
-/** Is the field shown beside such values? One that no condition shows always is. */
+/** Whether a field is shown for these values. */
 export function isShown(
   conditions: readonly ConditionModel[],
   field: string,
@@ -48,7 +48,7 @@ export function isShown(
   return !about.length || about.some((condition) => holds(condition, values, conditions, now));
 }
 
-/** Those of the fields that are hidden beside such values. */
+/** The hidden fields for these values. */
 export function hiddenFields<F extends { name: string }>(
   conditions: readonly ConditionModel[],
   fields: readonly F[],
@@ -57,14 +57,14 @@ export function hiddenFields<F extends { name: string }>(
   return fields.filter(({ name }) => !isShown(conditions, name, values));
 }
 
-/** Must the field be filled beside such values, because of a condition? */
+/** Whether a condition requires the field for these values. */
 export function isRequiredByCondition(conditions: readonly ConditionModel[], field: string, values: Values): boolean {
   return conditions.some(
     (condition) => condition.required.includes(field) && holds(condition, values, conditions),
   );
 }
 
-/** The fields that conditions demand of a record and that hold nothing. */
+/** The fields required by conditions that are empty. */
 export function missingFields(conditions: readonly ConditionModel[], values: Values): string[] {
   const demanded = conditions.flatMap((condition) =>
     holds(condition, values, conditions) ? condition.required : [],
@@ -72,7 +72,7 @@ export function missingFields(conditions: readonly ConditionModel[], values: Val
   return [...new Set(demanded)].filter((field) => isEmpty(values[field]));
 }
 
-/** The fields whose values decide whether any of `fields` is shown or demanded: those that decide on a decider, too. */
+/** The fields that decide whether any of `fields` is shown or required, transitively. */
 export function controllingFieldsOf(conditions: readonly ConditionModel[], fields: readonly string[]): string[] {
   const found = new Set<string>();
   const seek = (names: readonly string[], isFirst: boolean): void => {
@@ -93,8 +93,8 @@ const isEmpty = (value: unknown): boolean =>
 type Note = (place: string, message: string) => void;
 
 /**
- * Takes the conditions out of a resource's schema.
- * @returns them, and the schema without them; mistakes are noted
+ * Extracts the conditions from a resource's schema.
+ * @returns conditions and the remaining schema; errors are reported by `note`
  */
 export function readConditions(schema: JsonSchema, note: Note): [ConditionModel[], JsonSchema] {
   const { if: own, then, else: otherwise, ...rest } = schema;
@@ -184,7 +184,7 @@ function readCondition(
         `${place}/else`,
         `What “${lacking}” may hold instead cannot be listed, as it can of a choice or a flag: compare one of those, or leave “else” out.`,
       );
-    // It does not hold as soon as one of the fields holds something else.
+    // The negation holds when any field has another value.
     for (const name of Object.keys(when))
       read.push({ when: { [name]: othersThan(when[name]!, fields[name] ?? {}) }, ...follows });
   }

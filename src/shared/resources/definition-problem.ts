@@ -1,13 +1,13 @@
-/** A mistake in a schema or resource file, said so that its author can mend it. */
+/** Errors in schema and resource files, with advice. */
 export interface DefinitionProblem {
   file: string;
   /** `/properties/price/x-field`, or the key of a resource file */
   place: string;
-  /** what is wrong and what to do, in a sentence */
+  /** the error and how to fix it */
   message: string;
 }
 
-/** All mistakes of the definitions at once; thrown by the catalogue build. */
+/** All errors of the definitions; thrown by the catalogue build. */
 export class DefinitionError extends Error {
   readonly problems: DefinitionProblem[];
 
@@ -22,7 +22,7 @@ export class DefinitionError extends Error {
   }
 }
 
-/** The known name nearest to a misspelt one, where one is near. */
+/** The known name closest to a misspelled one, if any is close. */
 export function nearestName(given: string, known: readonly string[]): string | undefined {
   const near = known
     .map((name) => ({ name, distance: distanceOf(given.toLowerCase(), name.toLowerCase()) }))
@@ -36,14 +36,14 @@ export function didYouMean(given: string, known: readonly string[]): string {
   return near === undefined ? '' : ` Did you mean “${near}”?`;
 }
 
-/** What could have been said, as “ Known: a, b.”; nothing where there is nothing. */
+/** The allowed names as “ Known: a, b.”; empty when there are none. */
 export const knownWords = (known: readonly string[], lead = 'Known'): string =>
   known.length ? ` ${lead}: ${known.join(', ')}.` : '';
 
-/** How many places of mistakes of one kind are named. */
+/** Largest number of places listed per error. */
 const placesNamed = 3;
 
-/** Mistakes of a file of which many say the same: those as one, with the first of their places and how many more there are. */
+/** Groups equal errors of a file into one. */
 export function groupProblems(problems: readonly DefinitionProblem[]): DefinitionProblem[] {
   const groups = new Map<string, DefinitionProblem[]>();
   for (const problem of problems) {
@@ -61,7 +61,7 @@ export function placesInShort(places: readonly string[]): string {
   return more > 0 ? `${places.slice(0, placesNamed).join(', ')} and ${more} more` : places.join(', ');
 }
 
-/** A beginning of three letters (“int”) is as near as a slip. */
+/** A prefix of at least three letters (“int”) counts as distance 1. */
 const distanceOf = (one: string, other: string) =>
   one.length >= 3 && other.startsWith(one) ? 1 : editDistance(one, other);
 

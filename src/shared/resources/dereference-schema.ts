@@ -1,14 +1,13 @@
-/** A schema with its references written out, for whoever reads it where nothing else of it is at hand: what is kept as JSON, a foreign contract. */
+/** Dereferences schemas: inlines `$ref`, for JSON fields and the OpenAPI document. */
 import type { JsonSchema } from './json-schema.ts';
 import { follow, targetOf, type References } from './read-shape.ts';
 
-/** How many schemas a schema may have, written out: what would come after them is cut, from the inside. */
+/** Largest number of inlined schemas; deeper references are cut. */
 const mostWrittenOut = 6000;
 
 /**
- * A schema with every reference written out; where it holds itself again, anything may stand, and where it grows beyond what can be
- * read, compiled and sent.
- * @param cut hears of each reference that was not written out, with why
+ * Inlines every reference; circular ones and those beyond the size limit become unconstrained.
+ * @param cut called for each reference that was not inlined
  */
 export function dereferenceSchema(
   schema: JsonSchema,
@@ -18,7 +17,7 @@ export function dereferenceSchema(
 ): JsonSchema {
   let written = 0;
   const waiting: (() => void)[] = [];
-  // What stands further out comes first: each level waits for the one around it.
+  // Breadth first, so that the limit cuts the innermost references.
   const copy = (node: unknown, met: readonly string[], put: (value: unknown) => void): void => {
     if (Array.isArray(node)) {
       const list: unknown[] = [];
@@ -35,7 +34,7 @@ export function dereferenceSchema(
     put(own);
     written += 1;
     for (const [key, value] of Object.entries(node)) {
-      // Assigned, a property called “__proto__” would be none: it would change what the object is made from.
+      // Assignment of “__proto__” would set the prototype.
       const write = (inner: unknown) =>
         Object.defineProperty(own, key, {
           value: inner,

@@ -1,12 +1,12 @@
-/** How an answered list is wrapped: where its rows stand and where what is said of them, as a resource says it (`x-resource.envelope`). */
+/** Envelope of list responses: positions of rows and metadata (`x-resource.envelope`). */
 
-/** Two places in an answer, as JSON pointers: neither within the other. */
+/** Two JSON pointers, neither of which contains the other. */
 export interface Envelope {
   rows: string;
   metadata: string;
 }
 
-/** What a resource that says nothing of it answers: `{ data, metadata }`. */
+/** The default envelope: `{ data, metadata }`. */
 const plain: Envelope = { rows: '/data', metadata: '/metadata' };
 
 /** The envelope of a resource's lists. */
@@ -17,8 +17,8 @@ const partsOf = (pointer: string) => pointer.split('/').slice(1);
 type Parts<T> = Record<string, T>;
 
 /**
- * Puts rows and metadata at their places.
- * @param join makes one level of its parts: an object of them, or the schema of such an object
+ * Builds an envelope.
+ * @param join combines the parts of a level: to an object, or to an object schema
  */
 export function inEnvelope<T>(
   envelope: Envelope,
@@ -51,14 +51,17 @@ function joined<T>(placed: readonly [path: string[], value: T][], join: (parts: 
   );
 }
 
-/** An answered list: its rows, and what is said of them; `undefined` where the answer has no such place. */
+/** Extracts rows and metadata of a response; `undefined` where missing. */
 export function openEnvelope(envelope: Envelope, answer: unknown): { rows: unknown; metadata: unknown } {
   const at = (pointer: string) =>
     partsOf(pointer).reduce<unknown>((node, part) => (node as Parts<unknown> | undefined)?.[part], answer);
   return { rows: at(envelope.rows), metadata: at(envelope.metadata) };
 }
 
-/** What is wrong with an envelope, as a sentence; `undefined` when nothing is. */
+/**
+ * Validates an envelope.
+ * @returns an error message, or `undefined`
+ */
 export function envelopeProblem({ rows, metadata }: Envelope): string | undefined {
   const holds = (one: string, other: string) => other === one || other.startsWith(`${one}/`);
   if (holds(rows, metadata) || holds(metadata, rows))

@@ -1,4 +1,4 @@
-/** What a schema says about one field of a resource, and about what a list is narrowed by. */
+/** Models of fields and filters, as read from a schema. */
 import type {
   Bound,
   Brought,
@@ -25,23 +25,23 @@ export interface ChoiceModel {
   title: Label;
   tone: Tone;
   next?: NextStep;
-  /** what it reads as while the moment in another field is still to come */
+  /** label while the moment in another field is in the future */
   until?: { field: string; title: Label; tone: Tone };
 }
 
-/** One field of a resource, of an object part or of a row. Serialisable: it travels to the admin as it is. */
+/** A field of a resource, object part or row; serializable, and sent to the client as it is. */
 export interface FieldModel {
   name: string;
   /** a folder of `src/field-types` */
   kind: string;
   title: Label;
   help?: Label;
-  /** the property's JSON Schema, references resolved, our keywords taken out */
+  /** the property's JSON Schema, dereferenced, without our keywords */
   schema: JsonSchema;
   required: boolean;
   readOnly: boolean;
   writeOnly: boolean;
-  /** may be null on the wire and in the table */
+  /** may be null in the API and the table */
   nullable: boolean;
   default?: unknown;
   unique: boolean;
@@ -50,94 +50,94 @@ export interface FieldModel {
   suggests: boolean;
   /** the query parameters that filter by this field */
   filters: FilterModel[];
-  /** resource pointed at */
+  /** resource of the reference */
   reference?: string;
-  /** references kept as rows of a link table, not as a column: its name and its two columns */
+  /** references stored in a link table */
   through?: Through;
   /** choice: values in order with label and tone */
   choices?: ChoiceModel[];
-  /** number: what the values of its `enum` are called, where they have names */
+  /** number: names of its `enum` values */
   labels?: Record<string, Label>;
-  /** choice: which values may follow each; one that is not named leads to every other */
+  /** choice: allowed next values; a value without an entry allows all */
   transitions?: Record<string, string[]>;
-  /** choice: groups of values from the first step to the last; a bulk change moves no record to an earlier group */
+  /** choice: groups of values in order; bulk changes move no record back to an earlier group */
   stages?: string[][];
-  /** object part: the file below `schemas/parts` that it is made from, without endings */
+  /** object part: its file in `schemas/parts`, without extension */
   part?: string;
   unit?: string;
-  /** a number that is a change: shown with its sign */
+  /** a difference, shown with its sign */
   signed?: true;
-  /** another way for programs to write what other fields hold: no form has it */
+  /** for API clients only, not in forms */
   inForms?: false;
-  /** many records at once are not set to one value of it */
+  /** excluded from bulk changes */
   inBulk?: false;
-  /** others change it as well: a write says by how much, or what it saw */
+  /** changed by others too: writes send the difference, or the expected value */
   counts?: true;
-  /** while no condition shows it, it holds its default or nothing */
+  /** cleared while hidden by conditions */
   whenHidden?: 'clear';
-  /** the text that it is made from when it is left empty */
+  /** field from which an empty text is generated */
   madeFrom?: string;
-  /** stands behind “More” at the end of its section until it holds something */
+  /** under “More” in its section while empty */
   folded?: true;
-  /** of pictures: the field of rows that keeps what each shows, in words */
+  /** pictures: the field that holds their alternative texts */
   alternatives?: string;
-  /** inside a part or a row: shown while each of these fields beside it holds one of its values */
+  /** nested: shown while each of these sibling fields has one of its values */
   shownWhile?: Record<string, unknown[]>;
-  /** inside a part or a row: what the value is, where a field beside it decides */
+  /** nested: type of the value, by a sibling field */
   readAs?: ReadAs;
-  /** money: the field with the highest amount of the record's parts, of which this field has the lowest */
+  /** money: field with the highest amount of the record's parts, whose lowest this field holds */
   upTo?: string;
-  /** choice: the field whose value is shown in the place of this one's while it holds one, and what that field's values are called */
+  /** choice: field whose value, if any, is displayed instead */
   readsAs?: { field: string; choices: ChoiceModel[] };
-  /** of one record: the amount in `upTo`, where it is another than the field's own */
+  /** the amount in `upTo` of a record, when it differs */
   highest?: number;
-  /** the resource whose records hold the field where the record has some: bulk changes of the field change those */
+  /** resource of the parts that hold the field, where the record has parts */
   heldBy?: string;
-  /** what else a form sets when somebody gives it one of these values */
+  /** fields that a form also sets for certain values */
   brings?: Brought[];
-  /** said below its input while it holds something else than what is stored */
+  /** warning below the input while its value is changed */
   caution?: Caution;
-  /** of a flag: what setting it to each is called */
+  /** flag: labels of the actions that set it */
   verbs?: Verbs;
-  /** forms only show it while the stored record holds something in the field that decides it */
+  /** read-only in forms while another field of the stored record is filled */
   fixedWhile?: FixedWhile;
-  /** how it compares with another field */
+  /** comparison with another field */
   bound?: Bound;
-  /** what no person may set it to */
+  /** values that users may not set */
   refuses?: RefusedValues[];
-  /** of another spelling: the fields that keep what it says */
+  /** alternative name: the fields it stands for */
   spells?: string[];
-  /** other shapes in which programs may write the value */
+  /** other formats accepted by the API */
   alsoWritten?: JsonSchema;
-  /** fields whose value a program may write to this one */
+  /** fields whose values may be written to this one */
   standsFor?: string[];
-  /** the name that it had before */
+  /** former name */
   was?: string;
-  /** without it the field is as if it were not there: neither read nor looked for nor written */
+  /** right needed to read, search and write it */
   readRight?: Right;
-  /** object part and rows: the fields inside */
+  /** nested fields */
   fields?: FieldModel[];
 }
 
-/** How a filter compares. `named` filters mean what `by` says; without it the resource's behaviour answers them. */
+/** Comparison of a filter. `named` filters are defined by `by`, else by the resource's hooks. */
 export type FilterOperator = 'equals' | 'any' | 'contains' | 'from' | 'to' | 'named';
 
-/** One query parameter of the list call that narrows it. */
+/** A filter parameter of the list call. */
 export interface FilterModel {
-  /** the query parameter, spelled as on the wire */
+  /** name of the query parameter */
   parameter: string;
   operator: FilterOperator;
   /** the JSON Schema of the parameter */
   schema: JsonSchema;
   title: Label;
-  /** what each value of its `enum` is called; as it is where absent */
+  /** labels of its `enum` values */
   labels?: Record<string, Label>;
-  /** a named filter: the resource whose ids it takes */
+  /** named filter: the resource of its ids */
   reference?: string;
-  /** the list's metadata says under this name how many records it would leave */
+  /** key of its facet count in the list's metadata */
   counted?: string;
-  /** the field whose values a named filter looks at: who may not read it may not filter so either */
+  /** the field that a named filter evaluates, whose read right it needs */
   of?: string;
-  /** what a named filter means, where the house answers it */
+  /** definition of a named filter */
   by?: FilterMeaning;
 }

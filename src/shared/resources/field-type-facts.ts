@@ -1,7 +1,7 @@
 import type { FieldKeyword, JsonSchema, JsonType } from './json-schema.ts';
 import type { FieldModel, FilterOperator } from './resource-model.ts';
 
-/** What the model asks of a kind; `src/field-types/field-type.ts` says more. */
+/** The facts of a field type that the model reader needs; `src/field-types/field-type.ts` has the full type. */
 export interface FieldTypeFacts {
   name: string;
   sortable: boolean;
@@ -13,7 +13,7 @@ export interface FieldTypeFacts {
   check?(field: FieldModel): string[];
 }
 
-/** The kinds as the reader meets them. */
+/** Look-up of field types. */
 export interface FieldTypeLookup {
   names: readonly string[];
   named(name: string): FieldTypeFacts | undefined;

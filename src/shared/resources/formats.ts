@@ -1,4 +1,4 @@
-/** Formats of texts that the validators check, in forms as at calls. */
+/** Text formats that validators check, in forms and API. */
 export const checkedFormats = [
   'date',
   'date-time',
@@ -15,13 +15,13 @@ export const checkedFormats = [
   'json-pointer',
 ] as const;
 
-/** Formats that say how a value is kept or typed, and refuse little or nothing. */
+/** Formats that are accepted but not checked. */
 const silentFormats = ['int32', 'int64', 'float', 'double', 'password'] as const;
 
-/** Every format that a schema may name. */
+/** All formats that a schema may use. */
 export const formats = [...checkedFormats, ...silentFormats] as const;
 
-/** How many characters a text of each format has at most, where its schema says nothing. */
+/** Default maximum length by format. */
 export const formatLengths: Readonly<Record<string, number>> = {
   email: 254,
   uri: 2000,
@@ -34,7 +34,7 @@ export const formatLengths: Readonly<Record<string, number>> = {
   ipv6: 45,
 };
 
-/** How a text of each format is written, for the sentence that refuses another; formats with a sentence of their own are left out. */
+/** Examples for error messages, by format; formats with their own message are omitted. */
 export const formatExamples: Readonly<Record<string, string>> = {
   time: '14:30:00Z',
   duration: 'P1DT12H',
@@ -46,8 +46,5 @@ export const formatExamples: Readonly<Record<string, string>> = {
   'json-pointer': '/name/first',
 };
 
-/**
- * Option of every Ajv that checks values, in forms as at calls: `multipleOf` tolerates a quotient this many decimals from a whole number.
- * Binary floats make 0.07 / 0.01 into 7.000000000000001.
- */
+/** Ajv option of all validators: tolerance of `multipleOf` in decimals, as 0.07 / 0.01 is 7.000000000000001 in binary floats. */
 export const multipleOfPrecision = 6;

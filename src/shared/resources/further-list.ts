@@ -1,7 +1,7 @@
-/** Further lists of a resource's records, each at an address of its own: what one kind of work looks at, in the order that it wants. */
+/** Further lists of a resource at addresses of their own, for specific tasks. */
 import type { ResourceModel } from './resource-model.ts';
 
-/** The resource as a further list of it shows it; itself where none stands at the address. What the person may not see stays unseen. */
+/** The resource as a further list shows it; unchanged when there is none at the address. Fields that the user may not read are left out. */
 export function listedAt(resource: ResourceModel, address: string): ResourceModel {
   const further = resource.lists?.find((list) => list.address === address);
   if (!further) return resource;
@@ -26,7 +26,7 @@ export function listedAt(resource: ResourceModel, address: string): ResourceMode
   };
 }
 
-/** What a list holds alone is not asked for again in its bar, nor by its tabs. */
+/** Removes filters and tabs fixed by the list. */
 const narrowedTo = (list: ResourceModel['list'], only: Record<string, string[]>) => {
   const { tabs = '', defaults: _defaults, usual: _usual, ...untabbed } = list;
   const filters = list.filters.filter((parameter) => !(parameter in only));

@@ -2,9 +2,9 @@ import type { ResourceModel } from './resource-model.ts';
 import type { Right } from '../identity/rights.ts';
 
 /**
- * The right that setting a field to a value asks for beside the one to edit: that of the named action which such a change is
- * (`x-resource.actions`, `when`). `undefined` where it asks for none, or where the field holds the value already.
- * @param held what it holds now; left out where that is not known, as of many records at once
+ * The additional right for setting a field to a value: that of a named action (`x-resource.actions`, `when`). `undefined` when none
+ * is needed, or the field has the value already.
+ * @param held current value; omitted when unknown, as for bulk changes
  */
 export function rightToSet(
   { module, actions = [] }: Pick<ResourceModel, 'module' | 'actions'>,
@@ -19,7 +19,7 @@ export function rightToSet(
   return action && { module, action: action.name };
 }
 
-/** The right without which no value of a field can be set: an action that names no values is every change of it. */
+/** The right needed for any change of a field: of an action without specific values. */
 export function rightToChange(
   { module, actions = [] }: Pick<ResourceModel, 'module' | 'actions'>,
   field: string,

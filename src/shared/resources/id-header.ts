@@ -1,17 +1,14 @@
-/**
- * The header of the ids in a store's own files. Other systems call theirs “ID” too and count from 1 as well, so the header names the product and
- * the store; it survives being saved by a spreadsheet.
- */
+/** Header of the id column in our files. As other systems also use “ID” and count from 1, it contains product and store. */
 import type { Label } from './resource-model.ts';
 import { foldText } from '../texts/search-text.ts';
 
-/** The header of the column of ids in a file of this store. */
+/** The header of the id column of a store. */
 export const ownIdHeader = (companyId: number): Label => ({
   en: `Matjar ID (${companyId})`,
   ar: `معرّف متجر (${companyId})`,
 });
 
-/** The store whose ids a header names; `undefined` for any other header. */
+/** Parses the store from a header; `undefined` for other headers. */
 export function storeOfIds(header: string): number | undefined {
   const [, id] = /^(?:matjar id|معرف متجر) ?\(? ?(\d{1,15}) ?\)?$/u.exec(foldText(header)) ?? [];
   return id === undefined ? undefined : Number(id);

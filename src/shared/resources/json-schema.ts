@@ -1,4 +1,4 @@
-/** JSON Schema (draft 2020-12) as far as Matjar reads it, with the project's own keywords `x-field` and `x-resource`. */
+/** Types of JSON Schema (draft 2020-12) as supported, with the keywords `x-field` and `x-resource`. */
 import type { Envelope } from './envelope.ts';
 import type { Locale } from '../texts/locale.ts';
 
@@ -44,270 +44,270 @@ export interface JsonSchema {
   else?: JsonSchema;
   'x-field'?: FieldKeyword;
   'x-resource'?: ResourceKeyword;
-  /** of a body: the codes of refusals that have sentences of their own, by keyword */
+  /** of a request body: specific error codes by keyword */
   'x-refusals'?: Record<string, string>;
 }
 
-/** What a property means beyond its JSON type. Checked by `schemas/meta/field.schema.json`. */
+/** The keyword `x-field`. Checked by `schemas/meta/field.schema.json`. */
 export interface FieldKeyword {
-  /** the folder in `src/field-types`; inferred from the JSON type where it is obvious */
+  /** field type (folder in `src/field-types`); inferred from the JSON type where possible */
   kind?: string;
-  /** labels beside `title` (English): Arabic, mandatory unless `locales/ar` has one */
+  /** labels besides `title` (English); Arabic is required unless in `locales/ar` */
   title?: Partial<Record<Locale, string>>;
-  /** the resource that the value points at (kinds reference, references) */
+  /** resource of the reference (kinds reference, references) */
   reference?: string;
-  /** references kept as rows of a link table: its name and its two columns */
+  /** references stored in a link table */
   through?: Through;
-  /** no two records of a company hold the same value */
+  /** unique within the tenant */
   unique?: boolean;
-  /** the list's search box looks into it */
+  /** included in the search */
   searchable?: boolean;
-  /** may a list be ordered by it; the kind decides where absent */
+  /** whether lists can be sorted by it; default by kind */
   sortable?: boolean;
-  /** `false`: no filter; a string: the query parameter's name; absent: the kind's own filters under the field's name */
+  /** `false`: no filter; a string: parameter name; absent: the kind's filters under the field's name */
   filter?: boolean | string;
-  /** choice: the label of each value */
+  /** choice: label by value */
   labels?: Record<string, Partial<Record<Locale, string>>>;
-  /** choice: the meaning that colours its chip */
+  /** choice: color by value */
   tones?: Record<string, Tone>;
-  /** choice: what a value reads as until a moment that another field holds: “Scheduled” */
+  /** choice: label until a moment in another field: “Scheduled” */
   until?: Record<string, UntilThen>;
-  /** choice: the step that usually follows a value, offered at the head of a record that holds it */
+  /** choice: the usual next step of a value, offered on the record's page */
   next?: Record<string, NextStep>;
-  /** choice: which values may follow each; one that is not named leads to every other, one that names none is an end */
+  /** choice: allowed next values; a value without an entry allows all, an empty entry none */
   transitions?: Record<string, string[]>;
-  /** choice: groups of values from the first step to the last; a bulk change moves no record to an earlier group */
+  /** choice: groups of values in order; bulk changes move no record back to an earlier group */
   stages?: string[][];
-  /** offers the values that other records of the company already hold */
+  /** suggests values of other records */
   suggests?: boolean;
-  /** the right without which the field is as if it were not there: a named action of the own module, or of another */
+  /** right needed to read, search and write it: an action of the own module, or of another */
   readRight?: string | { module: string; action: string };
-  /** number: the unit written beside it, a key of `locales/<lang>/app.json` `unit.*` */
+  /** number: unit, a key of `unit.*` in `locales/<lang>/app.json` */
   unit?: string;
-  /** number: a change, shown with its sign: “+2” */
+  /** number: a difference, shown with its sign: “+2” */
   signed?: boolean;
-  /** `false`: programs write it, forms leave it out, because other fields hold the same */
+  /** `false`: for API clients only, as other fields hold the same */
   inForms?: boolean;
-  /** the name that the field had before: its column is renamed, with what it holds */
+  /** former name: its column is renamed */
   was?: string;
-  /** the section of the form in which it stands, named in `x-resource.sections`; the first one where absent */
+  /** section of the form (`x-resource.sections`); default the first */
   section?: string;
-  /** rarely filled: it stands behind “More” at the end of its section until it holds something */
+  /** rarely used: under “More” in its section while empty */
   folded?: boolean;
-  /** of pictures: the field of rows that keeps what each shows, in words (`image`, its id, and `text` in both languages) */
+  /** pictures: the field of rows with their alternative texts (`image`, its id, and `text` in both languages) */
   alternatives?: string;
-  /** inside a part or a row: shown while each of these fields beside it holds one of its values */
+  /** nested: shown while each of these sibling fields has one of its values */
   shownWhile?: Record<string, unknown[]>;
-  /** inside a part or a row: what the value is, where a field beside it decides (`read-as.ts`) */
+  /** nested: type of the value, by a sibling field (`read-as.ts`) */
   readAs?: ReadAs;
-  /** money: the field with the highest amount of the record's parts, of which this field has the lowest; shown as a range */
+  /** money: field with the highest amount of the record's parts, whose lowest this field holds; shown as a range */
   upTo?: string;
-  /** choice: the field whose value, while it holds one, is shown in the place of this one's */
+  /** choice: field whose value, if any, is displayed instead */
   readsAs?: string;
-  /** the resource whose records hold the field where the record has some: bulk changes of the field change those */
+  /** resource of the parts that hold the field, where the record has parts */
   heldBy?: string;
-  /** what else the form sets when somebody gives it one of these values */
+  /** fields that the form also sets for certain values */
   brings?: Brought[];
-  /** said below the input while it holds something else than what is stored; `when`: only where the stored record holds one of these */
+  /** warning below the input while its value is changed; `when`: only for these stored values */
   caution?: Caution;
-  /** flag: what setting it to each is called, offered in the menu of a record and for all that are selected: “Hide”, “Show” */
+  /** flag: labels of the actions that set it, in record menus and bulk actions: “Hide”, “Show” */
   verbs?: Verbs;
-  /** forms only show it while the stored record holds something in another field, which decides it */
+  /** read-only in forms while another field of the stored record is filled */
   fixedWhile?: FixedWhile;
-  /** `false`: many records at once are not set to one value of it */
+  /** `false`: excluded from bulk changes */
   inBulk?: boolean;
-  /** others change it as well: a write says by how much (`quantityChange`), or what it saw (`quantityWas`) */
+  /** changed by others too: writes send the difference (`quantityChange`) or the expected value (`quantityWas`) */
   counts?: boolean;
-  /** `clear`: while no condition shows it, it holds its default or nothing */
+  /** `clear`: reset while hidden by conditions */
   whenHidden?: 'clear';
-  /** the text that it is made from when it is left empty: the last part of an address, unlike every other of the company */
+  /** field from which an empty text is generated: a unique handle */
   madeFrom?: string;
-  /** how it compares with another field, while both hold something */
+  /** comparison with another field, while both are filled */
   bound?: Bound;
-  /** what no person may set it to: the system does, or a call of its own */
+  /** values that users may not set, but the server or a special call */
   refuses?: RefusedValues[];
-  /** another name, for programs, of what these fields keep */
+  /** alternative API name of these fields */
   spells?: string[];
-  /** other shapes in which programs may write the value */
+  /** other formats accepted by the API */
   alsoWritten?: JsonSchema;
-  /** fields whose value a program may write to this one where a condition demands it */
+  /** fields whose values API clients may write to this one where a condition requires it */
   standsFor?: string[];
-  /** help under the input, beside `description` (English) */
+  /** help text, besides `description` (English) */
   description?: Partial<Record<Locale, string>>;
 }
 
-/** What a value of a choice reads as while the moment in another field is still to come. */
+/** Label of a choice while the moment in another field is in the future. */
 export interface UntilThen {
   field: string;
   title: Partial<Record<Locale, string>>;
   tone?: Tone;
 }
 
-/** A link table and its columns; `order`: the place of a link. */
+/** A link table and its columns; `order`: position of a link. */
 export interface Through {
   table: string;
   own: string;
   other: string;
   order?: string;
-  /** the list says the order; without it, a new link stands last in the order of the other side */
+  /** this field defines the order; otherwise new links are appended in the other side's order */
   arranges?: boolean;
 }
 
-/** Given one of `values`, a form sets these fields beside; `while`: only where each of those holds one of its values. */
+/** For one of `values`, a form also sets these fields; `while`: only if each of those has one of its values. */
 export interface Brought {
   values: unknown[];
   sets: Record<string, unknown>;
   while?: Record<string, unknown[]>;
 }
 
-/** What somebody should know before a change of a field is saved. */
+/** A warning before saving a change of a field. */
 export interface Caution {
   text: Record<Locale, string>;
   when?: Record<string, unknown[]>;
 }
 
-/** What setting a flag is called. */
+/** Labels of setting a flag. */
 export type Verbs = Record<'true' | 'false', Record<Locale, string>>;
 
-/** The field that decides another while it holds something, and how that is said below the other. */
+/** The field that determines another while filled, with an explanation. */
 export interface FixedWhile {
   field: string;
-  /** forms leave it out then */
+  /** hidden in forms then */
   isHidden?: boolean;
   text: Record<Locale, string>;
 }
 
-/** One comparison with another field of numbers or moments, and the error code of a value that breaks it. */
+/** A comparison with another field of numbers or moments, with the error code. */
 export interface Bound {
   below?: string;
   above?: string;
   atMost?: string;
   atLeast?: string;
-  /** a sentence of its own in `locales/<lang>/errors.json`; “below”, “above”, “at_most”, “at_least” where absent */
+  /** a key of `locales/<lang>/errors.json`; default “below”, “above”, “at_most”, “at_least” */
   code?: string;
 }
 
-/** A step from one value of a choice to another, as somebody takes it: “Confirm order”. */
+/** A transition of a choice, as an action: “Confirm order”. */
 export interface NextStep {
   to: string;
   title: Record<Locale, string>;
-  /** offered only while these fields hold one of these values, or in one of several such cases */
+  /** offered only for these field values, or in one of several cases */
   when?: Case | Case[];
 }
 
-/** What fields of a record hold: each one of its values. */
+/** Field values: each field has one of its values. */
 export type Case = Record<string, unknown[]>;
 
-/** One rule of what no person may set a field to. */
+/** A rule for values that users may not set. */
 export interface RefusedValues {
-  /** the sentence that says why: a key of `locales/<lang>/errors.json` */
+  /** error code: a key of `locales/<lang>/errors.json` */
   code: string;
-  /** those that are refused; every value where absent */
+  /** refused values; default all */
   values?: string[];
-  /** it is refused unless each of these fields of the record holds one of its values */
+  /** not refused while each of these fields has one of its values */
   unless?: Record<string, unknown[]>;
 }
 
-/** What colour may mean: see `src/admin/theme`. */
+/** Semantic colors: see `src/admin/theme`. */
 export type Tone = 'neutral' | 'positive' | 'attention' | 'critical' | 'info';
 
-/** What the whole schema is. Checked by `schemas/meta/resource.schema.json`. */
+/** The keyword `x-resource`. Checked by `schemas/meta/resource.schema.json`. */
 export interface ResourceKeyword {
-  /** the permission module; the resource's name where absent */
+  /** permission module; default the resource's name */
   module?: string;
-  /** plural title beside `title` (English) */
+  /** plural title besides `title` (English) */
   title?: Partial<Record<Locale, string>>;
-  /** one record's name: "product" / «منتج» */
+  /** name of one record: "product" / «منتج» */
   singular?: Partial<Record<Locale, string>>;
-  /** several, inside a sentence: "products" / «منتجات»; made from the title where absent */
+  /** plural within sentences: "products" / «منتجات»; default from the title */
   plural?: Partial<Record<Locale, string>>;
-  /** a number of them: a phrase with `%{count}` and its plural forms (`||||`), where no rule makes it from the others */
+  /** count phrase with `%{count}` and plural forms (`||||`), where it cannot be derived */
   counted?: Partial<Record<Locale, string>>;
-  /** what a list says that has none yet: what they are good for, or how the first one comes */
+  /** text of the empty list */
   empty?: Record<Locale, string>;
-  /** the field that names a record */
+  /** field of the display name */
   represents?: string;
-  /** the form's sections in their order; which fields stand in one, the fields say */
+  /** sections of the form, in order */
   sections?: Record<string, SectionKeyword>;
-  /** query parameters of the list beside those of the fields, by name */
+  /** named filters of the list */
   filters?: Record<string, FilterKeyword>;
-  /** where the answer of its list carries the rows and what is said of them, as JSON pointers */
+  /** positions of rows and metadata in list responses, as JSON pointers */
   envelope?: Envelope;
-  /** how many records its list call answers where nobody says how many */
+  /** default page size of the list call */
   pageSize?: number;
-  /** what a record that is read alone brings along unless `includes` says what */
+  /** default `includes` of a single record */
   comesAlong?: string[];
-  /** what may be allowed beside view, create, edit, delete and export, by name */
+  /** actions besides view, create, edit, delete and export, by name */
   actions?: Record<string, ActionKeyword>;
 }
 
 /** A section of the form. */
 export interface SectionKeyword {
-  /** the title of the field that is called like the section, where absent */
+  /** default: the title of the field with the section's name */
   title?: Record<Locale, string>;
   help?: Record<Locale, string>;
-  /** stands in the narrow column beside the form */
+  /** in the side column of the form */
   aside?: boolean;
-  /** the hand-written form section that fills the place, by its name in `src/admin/features/sections.ts` */
+  /** custom component of the section, by its name in `src/admin/features/sections.ts` */
   screen?: string;
-  /** the hand-written part below its fields, by its name there: a preview, a figure that follows from them */
+  /** custom component below its fields, by its name there: a preview or derived numbers */
   beside?: string;
-  /** stands closed until somebody opens it, or it holds something */
+  /** collapsed while empty */
   folded?: boolean;
 }
 
-/** A query parameter beside those of the fields: at most one meaning; without one, the resource's behaviour answers it. */
+/** A named filter with at most one definition; without one, it is implemented by the resource's hooks. */
 export interface FilterKeyword extends FilterMeaning {
   title: Record<Locale, string>;
-  /** what the parameter may be; what its meaning says where absent, else a boolean */
+  /** schema of the parameter; default by its definition, else a boolean */
   schema?: JsonSchema;
-  /** what each value of its `enum` is called */
+  /** labels of its `enum` values */
   labels?: Record<string, Record<Locale, string>>;
-  /** its values are ids of this resource, and picked from there */
+  /** the resource whose ids are its values */
   reference?: string;
-  /** the list's metadata says under this name how many it would leave */
+  /** key of its facet count in the list's metadata */
   counted?: string;
-  /** stands it in the list's bar? Another spelling of what is there already does not, unless it says so */
+  /** shown in the filter bar; default true, except for alternative spellings */
   inBar?: boolean;
 }
 
-/** What the house answers by itself. */
+/** Built-in filter definitions. */
 export interface FilterMeaning {
-  /** a flag: the fields hold one of these values, or they do not */
+  /** flag: the fields have one of these values, or not */
   when?: Record<string, unknown[]>;
-  /** a flag that narrows to what records of another resource point at, by “resource.field” */
+  /** flag: records referenced by another resource, as “resource.field” */
   has?: string;
-  /** the first day of a field of moments, by the store's clock */
+  /** first day of a moment field, in store time */
   from?: string;
-  /** the last day */
+  /** last day */
   to?: string;
-  /** both ends of a field of whole numbers: `{"min":1000,"max":5000}` or `1000..5000` */
+  /** range of an integer field: `{"min":1000,"max":5000}` or `1000..5000` */
   range?: string;
-  /** what `search` does */
+  /** same as `search` */
   search?: true;
 }
 
-/** An action that a schema names: a right of its own, and the change of a field that needs it. */
+/** A named action: a right, and the field change that needs it. */
 export interface ActionKeyword {
-  /** the right in words: “Refund orders” */
+  /** label of the right: “Refund orders” */
   title: Record<Locale, string>;
   description?: Record<Locale, string>;
-  /** actions of the same module without which it is of no use; `view` always is one, `edit` where there is a `when` */
+  /** actions of the module that it includes; `view` always, `edit` with `when` */
   implies?: string[];
-  /** the change of a field that needs it: to one of the values, or to any */
+  /** the field change that needs it: to one of the values, or to any */
   when?: { field: string; to?: unknown[] };
 }
 
-/** How a value is read: its kind, and the resource that an id points at. */
+/** Type of a value: kind, and resource of an id. */
 export interface Meaning {
   kind: string;
   reference?: string;
 }
 
-/** The meanings of a field by the values of another field of the same row. */
+/** Types of a field by the values of a sibling field. */
 export interface ReadAs {
-  /** the field beside it that decides */
+  /** the sibling field */
   by: string;
-  /** meanings by the values of that field; any other value leaves the field as it is */
+  /** types by its value; for other values the field is unchanged */
   values: Readonly<Record<string, Meaning>>;
 }

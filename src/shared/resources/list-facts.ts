@@ -1,32 +1,32 @@
-/** How a resource's list asks, before anything else is known of the resource: enough to send its first call. */
+/** Facts of a resource's list that are needed for its first request, before the model is loaded. */
 import { momentsOf } from './choice-model.ts';
 import type { Catalogue, FilterModel, ResourceModel } from './resource-model.ts';
 
-/** The values that a filter takes, or the figures. */
+/** Allowed values of a filter, or a number type. */
 export type Allowed = string[] | 'integer' | 'number';
 
-/** What must be known of a resource to read its list's address. */
+/** What is needed to parse the URL of a list. */
 export interface ListFacts {
   resource: string;
-  /** `field asc|desc` of a fresh list */
+  /** default order, `field asc|desc` */
   order: string;
   limit: number;
-  /** the columns that it can be ordered by */
+  /** sortable columns */
   sortable: string[];
-  /** columns that one may choose, and those shown before anyone has */
+  /** available columns, and those shown by default */
   columns: string[];
   shown: string[];
-  /** fields that every row needs, whatever its columns: its name, its picture, the facts of its card */
+  /** fields needed in every row: name, picture, facts of the card */
   always: string[];
-  /** the filter parameters that the list understands */
+  /** filter parameters */
   parameters: string[];
-  /** what those parameters may be that take not every text: one of these, or a number */
+  /** allowed values of filters that do not take any text */
   allowed: Record<string, Allowed>;
-  /** those parameters that take several values */
+  /** filters with several values */
   many: string[];
 }
 
-/** The facts of a list of which no schema tells. */
+/** Facts of a list without a schema. */
 export const unknownFacts: ListFacts = {
   resource: '',
   order: 'id asc',
@@ -43,7 +43,7 @@ export const unknownFacts: ListFacts = {
 /** The facts of a resource's list. */
 export function listFacts(resource: ResourceModel): ListFacts {
   const { list, represents, picture, fields, filters } = resource;
-  // The system fields, which every record has, can all be ordered by.
+  // System fields are sortable.
   const isSortable = (column: string) => fields.find(({ name }) => name === column)?.sortable ?? true;
   const viewed = (list.views ?? []).flatMap(({ filter }) => Object.keys(filter));
   const parameters = [...new Set([...list.filters, ...viewed])];
@@ -67,7 +67,7 @@ export function listFacts(resource: ResourceModel): ListFacts {
         represents,
         ...(list.mark ? [list.mark] : []),
         ...list.card,
-        // A value that is shown may read as another one until a moment that is kept beside it.
+        // A displayed value may depend on a moment in another field.
         ...list.columns.flatMap((column) => momentsOf(fields.find(({ name }) => name === column) ?? {})),
       ]),
     ],
@@ -77,7 +77,7 @@ export function listFacts(resource: ResourceModel): ListFacts {
   };
 }
 
-/** The resources' own lists, by their addresses below the locale: the pages that ask for their first rows by themselves. */
+/** The main lists by address below the locale, for preloading their first page. */
 export const listsByAddress = (catalogue: Catalogue): Record<string, ListFacts> =>
   Object.fromEntries(
     Object.values(catalogue)
@@ -85,7 +85,7 @@ export const listsByAddress = (catalogue: Catalogue): Record<string, ListFacts> 
       .map((resource) => [resource.addresses.list, listFacts(resource)]),
   );
 
-/** Nothing where any text will do. */
+/** Undefined when any text is allowed. */
 function allowedBy({ schema }: FilterModel): Allowed | undefined {
   const { enum: values, type } = schema.items ?? schema;
   if (values) return values.map(String);

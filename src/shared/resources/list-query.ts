@@ -1,21 +1,21 @@
-/** The one spelling of a list call, so that the request sent while booting is the one that the list asks for. */
+/** Canonical URLs of list calls, so that the preloaded request equals the one that the list view sends. */
 
 export interface ListQuery {
   page: number;
   limit: number;
   field: string;
   direction: 'asc' | 'desc';
-  /** query parameters by name; a list is its parameter repeated, `vendor=a&vendor=b` */
+  /** query parameters by name; arrays are repeated, `vendor=a&vendor=b` */
   filter: Record<string, unknown>;
 }
 
-/** The list call as react-admin's hooks spell it. */
+/** The list call as parameters of react-admin's hooks. */
 export function listParams({ page, limit, field, direction, filter }: ListQuery) {
   const order = direction === 'desc' ? ('DESC' as const) : ('ASC' as const);
   return { pagination: { page, perPage: limit }, sort: { field, order }, filter };
 }
 
-/** The path and query of a resource's list below `/api/v2`; parameters without a value stay away. */
+/** Path and query of a list call below `/api/v2`; empty parameters are omitted. */
 export function listPath(resource: string, query: ListQuery): string {
   const parameters = new URLSearchParams({ page: String(query.page), limit: String(query.limit) });
   parameters.set('order', `${query.field} ${query.direction}`);

@@ -1,6 +1,6 @@
 import type { FieldModel } from './resource-model.ts';
 
-/** A field that stands in no schema: what is not said of it is not so, and it may be empty. */
+/** A field without schema, with defaults for all other facts. */
 export const plainField = (
   said: Pick<FieldModel, 'name' | 'kind' | 'title' | 'schema'> & Partial<FieldModel>,
 ): FieldModel => ({

@@ -1,15 +1,15 @@
-/** Which values a field can never hold: whoever compares it with one has misspelt it. */
+/** Detects comparisons of fields with impossible values. */
 import { didYouMean } from './definition-problem.ts';
 import { typesOf } from './read-shape.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** All that the field may hold, nothing too, where that can be counted: of a choice and of a flag. */
+/** All values of a choice or flag, including null; undefined for other fields. */
 export function possibleValues(schema: JsonSchema): unknown[] | undefined {
   const held = schema.enum ?? (typesOf(schema).includes('boolean') ? [true, false] : undefined);
   return held && [...new Set([...held, null])];
 }
 
-/** A sentence for each of the values that the field never holds; an empty field holds `null`. */
+/** Error messages for values that the field cannot have; an empty field has `null`. */
 export function impossibleValueSentences(name: string, schema: JsonSchema, values: readonly unknown[]): string[] {
   const types = typesOf(schema);
   const held = schema.enum ?? (types.includes('boolean') ? [true, false] : undefined);

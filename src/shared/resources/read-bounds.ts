@@ -1,4 +1,4 @@
-/** What a field says of other fields of its record: how it compares with one, and which it is made from. */
+/** Comparisons between fields, and validation of field references. */
 import { didYouMean } from './definition-problem.ts';
 import type { ConditionModel } from './conditions.ts';
 import type { Bound } from './json-schema.ts';
@@ -20,15 +20,15 @@ const isKept: Record<Comparison, (value: number | string, other: number | string
   atLeast: (value, other) => value >= other,
 };
 
-/** A value that does not compare as its field says. */
+/** A violated comparison. */
 export interface BrokenBound {
   field: FieldModel;
-  /** the name of the field that it is compared with */
+  /** name of the other field */
   other: string;
   code: string;
 }
 
-/** The bounds that a record breaks; an empty value breaks none. Moments are compared as ISO texts in UTC. */
+/** The comparisons that a record violates; empty values violate none. Moments are compared as ISO texts in UTC. */
 export function brokenBounds(
   fields: readonly FieldModel[],
   values: Readonly<Record<string, unknown>>,
@@ -51,14 +51,14 @@ const comparisons = Object.keys(codes) as Comparison[];
 function readBound(bound: Bound): [Comparison, string] {
   const known = comparisons.find((each) => bound[each] !== undefined);
   if (known) return [known, bound[known]!];
-  // A comparison that there is not, of which the schema's own check says so.
+  // Unknown comparisons are reported by the meta schema.
   const { code: _code, ...others } = bound;
   return Object.entries(others)[0] as [Comparison, string];
 }
 
 const compared = ['number', 'money', 'date', 'instant'];
 
-/** Notes what fields say of each other and cannot mean. */
+/** Reports invalid references between fields. */
 export function checkRelated(
   fields: readonly FieldModel[],
   conditions: readonly ConditionModel[],

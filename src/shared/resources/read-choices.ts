@@ -1,11 +1,11 @@
-/** Reads what the values of an `enum` are called: those of a choice, and numbers that have names. */
+/** Reads labels of `enum` values: choices and named numbers. */
 import { didYouMean } from './definition-problem.ts';
 import type { FieldKeyword, JsonSchema, UntilThen } from './json-schema.ts';
 import { checkSteps } from './read-status.ts';
 import type { ChoiceModel } from './field-model.ts';
 import type { FieldModel } from './resource-model.ts';
 
-/** The values of a choice in their order, each with its label, its tone and what may follow it; notes labels that no value has, and values without one in Arabic. */
+/** The values of a choice in order, with label, tone and transitions; reports unknown labels and missing Arabic ones. */
 export function readChoices(
   schema: JsonSchema,
   keyword: FieldKeyword,
@@ -40,14 +40,11 @@ function readUntil(until: UntilThen | undefined): Pick<ChoiceModel, 'until'> {
   return { until: { field, tone, title: { en, ar: title.ar ?? en } } };
 }
 
-/** Is any value of a list’s items named, at the field or at the items? */
+/** Whether values of a list’s items have labels, at the field or the items. */
 export const isNamed = ({ items, 'x-field': own }: JsonSchema): boolean =>
   Object.keys({ ...items?.['x-field']?.labels, ...own?.labels }).length > 0;
 
-/**
- * The values of which one may choose several: their names stand at the field, or at its items as those of a choice do. Where nothing is
- * named they are called what they are, as a list of texts that came from elsewhere is.
- */
+/** The values of a multiple choice; labels are at the field or at its items. Without labels, the values are shown as they are. */
 export function readSeveral(
   { items }: JsonSchema,
   keyword: FieldKeyword,
@@ -55,7 +52,7 @@ export function readSeveral(
 ): FieldModel['choices'] {
   const { enum: values, 'x-field': own = {} } = typeof items === 'object' ? items : {};
   const named = Object.keys({ ...own.labels, ...keyword.labels });
-  // Whole numbers are named by what they are written as.
+  // Integers are labelled by their text.
   const spelled = values?.every((value) => Number.isInteger(value)) ? values.map(String) : values;
   const texts = (spelled ?? []).filter((value): value is string => typeof value === 'string');
   const labels = Object.fromEntries(
@@ -68,7 +65,7 @@ export function readSeveral(
   return readChoices(spelled ? { enum: spelled } : {}, { labels, tones }, note);
 }
 
-/** What numbers are called that one chooses among: those that have a name. */
+/** Labels of `enum` numbers. */
 export function readLabels(
   values: readonly unknown[],
   { labels: said = {} }: FieldKeyword,

@@ -1,4 +1,4 @@
-/** Reads one property of a schema as a field. The kinds are handed in, since the model knows none by name. */
+/** Reads a property of a schema as a field. Field types are passed in, as the model does not depend on them. */
 import { checkShownWhile } from './shown-while.ts';
 import { didYouMean, knownWords, type DefinitionProblem } from './definition-problem.ts';
 import { checkField, isLegalName, nameSentence } from './check-field.ts';
@@ -13,29 +13,29 @@ import type { FieldTypeFacts, FieldTypeLookup } from './field-type-facts.ts';
 
 export interface Reading {
   file: string;
-  /** the whole schema, which `#/$defs/…` leads into */
+  /** root schema, for `#/$defs/…` */
   root?: JsonSchema;
   kinds: FieldTypeLookup;
-  /** the schemas that a `$ref` may name, by path relative to `schemas/` */
+  /** schemas for `$ref`, by path relative to `schemas/` */
   parts: Readonly<Record<string, JsonSchema>>;
   problems: DefinitionProblem[];
-  /** inside a part or a row, where only the value counts */
+  /** nested in a part or row */
   isInside?: boolean;
-  /** how many fields of the resource were read so far */
+  /** number of fields read so far */
   tally?: { fields: number };
-  /** hears what is shown otherwise than one might expect, and why */
+  /** receives notes on how a property is displayed */
   remark?: (place: string, message: string) => void;
 }
 
-/** How many fields a record may have, those of its parts included, before further parts are edited as JSON. */
+/** Largest number of fields including nested ones; further parts are edited as JSON. */
 const mostFields = 2000;
 
-/** The kind of what only JSON can say. */
+/** The kind of values that only a JSON editor can edit. */
 const jsonKind = 'json';
 
 /**
  * Reads a property.
- * @returns the field, or `undefined` after noting a problem that leaves nothing to show.
+ * @returns the field, or `undefined` after reporting an error
  */
 export function readField(
   name: string,
@@ -75,7 +75,7 @@ export function readField(
   checkField(schema, keyword, kind, reading.isInside === true, note);
   if (isJson) for (const met of namesOfEveryObject(schema)) note(everyObjectSentence(met));
 
-  // Nobody can fill in what is only read inside a part.
+  // Read-only nested fields cannot be filled by users.
   const mayBeMissing = !required || (reading.isInside === true && schema.readOnly === true);
   const nullable = hasNull(shape.schema) || (mayBeMissing && schema.default === undefined);
   const [inside, within] = isJson ? [] : innerProperties(schema, shape.followed);
@@ -147,7 +147,7 @@ export function readField(
   return field;
 }
 
-/** A form has an end: what would come after it, inside parts, is edited as JSON. */
+/** Converts a nested part to JSON when the form has too many fields. */
 function fitting(shape: Shape, { tally, isInside }: Reading): Shape {
   if (!tally || (tally.fields += 1) < mostFields || !isInside || shape.beyond) return shape;
   return shape.schema.properties || shape.schema.items
@@ -166,7 +166,7 @@ function readFilters(field: FieldModel, kind: FieldTypeFacts, keyword: FieldKeyw
   }));
 }
 
-/** The kind that is named or meant; a shape that no form holds means JSON, unless another kind was asked for. */
+/** The kind, as given or inferred; a shape without form inputs becomes JSON, unless another kind is given. */
 function kindOf(
   { schema, beyond }: ReturnType<typeof readShape>,
   { kinds }: Reading,
@@ -199,14 +199,14 @@ const asSchema = (property: JsonSchema | boolean): JsonSchema =>
 const hasNull = (schema: JsonSchema) =>
   (Array.isArray(schema.type) && schema.type.includes('null')) || schema.enum?.includes(null) === true;
 
-/** An id, an address or a time of day ends by its format: it need not say where. */
+/** Adds the default maximum length of a format. */
 function withLength(schema: JsonSchema): JsonSchema {
   const length = formatLengths[schema.format ?? ''];
   const isText = typesOf(schema).includes('string') && !schema.enum;
   return length && isText && schema.maxLength === undefined ? { ...schema, maxLength: length } : schema;
 }
 
-/** The schema with its one type beside null. */
+/** Removes null from the types. */
 function bareType(schema: JsonSchema): JsonSchema {
   if (!Array.isArray(schema.type)) return schema;
   const types = schema.type.filter((type) => type !== 'null');
@@ -214,7 +214,7 @@ function bareType(schema: JsonSchema): JsonSchema {
   return types.length === 1 && only ? { ...schema, type: only } : schema;
 }
 
-/** The schema without our keywords and texts: what limits a value, and examples. */
+/** Removes our keywords and texts; keeps limits and examples. */
 function plain(schema: JsonSchema): JsonSchema {
   const {
     title: _t,
@@ -229,7 +229,7 @@ function plain(schema: JsonSchema): JsonSchema {
   return rest;
 }
 
-/** What a JSON editor's value must fit: all of the schema but what says how it is called. */
+/** The schema for a JSON editor: without titles and descriptions. */
 function withoutOurs(schema: JsonSchema): JsonSchema {
   const {
     title: _t,
@@ -244,13 +244,13 @@ function withoutOurs(schema: JsonSchema): JsonSchema {
   return rest;
 }
 
-/** The shared part that an object is made from, where it is one: its screens may show it as what it is. */
+/** The shared part of an object, for custom components. */
 function partOf(followed: readonly string[]): { part?: string } {
   const part = /^parts\/([^/]+)\.schema\.json$/u.exec(followed.at(-1) ?? '')?.[1];
   return part ? { part } : {};
 }
 
-/** The schema whose properties are the fields inside, and the references followed on the way to it. */
+/** The schema of nested properties, and the references followed to it. */
 function innerProperties(
   schema: JsonSchema,
   followed: readonly string[],
@@ -260,7 +260,7 @@ function innerProperties(
   return schema.items.properties ? [schema.items, followed] : [];
 }
 
-/** English from the schema's own word, unless its keyword says both. */
+/** The English label is the schema's title, unless the keyword has both. */
 export const readLabel = (english: string | undefined, keyword: Partial<Label> = {}): Partial<Label> => ({
   ...(english ? { en: english } : {}),
   ...keyword,

@@ -1,4 +1,4 @@
-/** The list's parameters beside those of the fields: what `x-resource.filters` says, read and checked. */
+/** Reads named filters (`x-resource.filters`) and validates them. */
 import { didYouMean } from './definition-problem.ts';
 import type { FilterKeyword, FilterMeaning, JsonSchema } from './json-schema.ts';
 import { impossibleValueSentences } from './possible-values.ts';
@@ -9,7 +9,7 @@ type Note = (place: string, message: string) => void;
 const flag: JsonSchema = { type: 'boolean' };
 const day: JsonSchema = { type: 'string', format: 'date' };
 
-/** What a parameter of each meaning may be, and which kinds of field the meaning is about. */
+/** Parameter schema and field kinds of each definition. */
 const meanings: Record<keyof FilterMeaning, { schema: JsonSchema; kinds?: readonly string[] }> = {
   when: { schema: flag },
   has: { schema: flag },
@@ -22,7 +22,10 @@ const meanings: Record<keyof FilterMeaning, { schema: JsonSchema; kinds?: readon
   search: { schema: { type: 'string', maxLength: 200 } },
 };
 
-/** @param fields of the schema and of the house */
+/**
+ * Reads named filters.
+ * @param fields of the schema and system fields
+ */
 export function readNamedFilters(
   named: Record<string, FilterKeyword> = {},
   fields: readonly FieldModel[],
@@ -72,7 +75,7 @@ function checkAbout(
     note(place, `“${name}” is of kind “${field.kind}”, but this is about ${kinds?.join(' or ')}.`);
 }
 
-/** Those that stand in the list's bar: what says so, and what is no other spelling of a filter that is there. */
+/** The named filters shown in the filter bar. */
 export function namedInBar(named: Record<string, FilterKeyword> = {}): string[] {
   return Object.entries(named)
     .filter(

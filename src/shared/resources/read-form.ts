@@ -1,4 +1,4 @@
-/** The form's sections: named in their order by `x-resource.sections`, filled by the fields that say where they stand. */
+/** Reads the form's sections (`x-resource.sections`) and assigns fields to them. */
 import { didYouMean } from './definition-problem.ts';
 import type { JsonSchema, SectionKeyword } from './json-schema.ts';
 import type { FieldModel, SectionModel } from './resource-model.ts';
@@ -6,9 +6,9 @@ import type { FieldModel, SectionModel } from './resource-model.ts';
 type Note = (place: string, message: string) => void;
 
 /**
- * Reads the sections. What forms write and no section claims stands in the first, so that a new field is never out of reach.
- * @param properties the schema's own, beside which `x-field.section` stands
- * @param title of the only section, where the schema names none
+ * Reads the sections. Writable fields without a section go to the first one.
+ * @param properties of the schema, with `x-field.section`
+ * @param title of the only section, when the schema has none
  */
 export function readForm(
   fields: readonly FieldModel[],
@@ -32,9 +32,9 @@ export function readForm(
     return [{ name: 'details', title, fields: written.map(({ name }) => name), aside: false }];
   const kept = fields.flatMap(({ alternatives }) => alternatives ?? []);
   return Object.entries(named ?? {}).map(([name, { aside = false, ...section }], index) => {
-    // The input of the pictures writes their words too.
+    // Alternative texts are edited in the picture input.
     const own = index ? [] : written.filter((field) => !said(field.name) && !kept.includes(field.name));
-    // What is for programs is told by hand-written sections alone.
+    // API-only fields appear in custom sections only.
     const isTold = (field: FieldModel) => field.inForms !== false || section.screen !== undefined;
     const inside = fields.filter(
       (field) => (said(field.name) === name && isTold(field)) || own.includes(field),

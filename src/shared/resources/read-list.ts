@@ -1,9 +1,9 @@
-/** The list of a resource: what its file says, and what follows from the fields where it says nothing. */
+/** Reads the list view: settings of the resource file, with defaults derived from the fields. */
 import type { FieldTypeLookup } from './field-type-facts.ts';
 import type { ResourceFile } from './resource-file.ts';
 import type { FieldModel, FurtherList, ResourceModel } from './resource-model.ts';
 
-/** The kinds that a list is narrowed by, in the order of its bar: what a record is, what it belongs to, how much, when. */
+/** Kinds with filters, in the order of the filter bar. */
 const filterKinds = [
   ['choice', 'choices'],
   ['reference', 'references'],
@@ -13,26 +13,26 @@ const filterKinds = [
   ['date', 'instant'],
 ];
 
-/** A text is asked for by one of the values that there are; its words are found by the search. */
+/** Texts have a filter only with suggestions; others are covered by the search. */
 const isFiltered = ({ kind, suggests }: FieldModel, kinds: readonly string[]) =>
   kinds.includes(kind) && (kind !== 'text' || suggests);
 
-/** The filters of the bar: figures are asked for by a range, other values by themselves. */
+/** Filters in the filter bar: ranges for numbers, values otherwise. */
 const offered = ({ kind, filters }: FieldModel) =>
   filters
     .filter(({ operator }) => !['number', 'money'].includes(kind) || operator === 'from' || operator === 'to')
     .map(({ parameter }) => parameter);
 
-/** May many records be set to one value? What is unique cannot be. */
+/** Whether a field can be set in bulk; unique ones cannot. */
 export const isForMany = ({ kind, readOnly, unique, inBulk }: FieldModel, kinds: FieldTypeLookup) =>
   kinds.named(kind)?.forMany === true && !readOnly && !unique && inBulk !== false;
 
 /**
- * Reads the list.
- * @param house the fields that the house keeps on each record
- * @param named the filters beside those of the fields that stand in the bar
- * @param represents the field that names a record
- * @param kinds say which values many records can be set to at once
+ * Reads the list view.
+ * @param house system fields
+ * @param named named filters in the filter bar
+ * @param represents field of the display name
+ * @param kinds field types, which decide about bulk changes
  */
 export function readList(
   fields: readonly FieldModel[],
@@ -45,14 +45,14 @@ export function readList(
   const readable = fields.filter((field) => !field.writeOnly);
   const short = readable.filter(({ kind }) => kinds.named(kind)?.short).map(({ name }) => name);
   const kept = house.map(({ name }) => name).filter((name) => name !== 'version');
-  // Tabs are looked at first, so their field leads wherever order follows from the fields.
+  // The field of the tabs comes first in derived orders.
   const listed = readable.toSorted(
     (one, other) => Number(other.name === list.tabs) - Number(one.name === list.tabs),
   );
   const shown = list.shown ?? short.filter((name) => name !== 'id').slice(0, 6);
   const further = Object.values(lists).flatMap((other) => other.shown);
   return {
-    // What is shown stands first; everything else that fits a column can be chosen.
+    // Shown columns first, then all other suitable fields.
     columns: [...new Set([...shown, ...short, ...(list.columns ?? []), ...further, ...kept])],
     shown,
     filters: list.filters ?? readBar(listed, house, named),
@@ -79,7 +79,7 @@ const readViews = ({ views = {} }: Pick<NonNullable<ResourceFile['list']>, 'view
     ? { views: Object.entries(views).map(([name, view]) => ({ name, ...view })) }
     : {};
 
-/** Reads the further lists of a resource; what they do not say is as in its own list. */
+/** Reads further lists; defaults are those of the main list. */
 export function readFurtherLists(
   { icon = 'resource', lists = {} }: ResourceFile,
   { represents, picture }: Pick<ResourceModel, 'represents' | 'picture'>,
@@ -101,7 +101,7 @@ export function readFurtherLists(
   }));
 }
 
-/** What stands as tabs first, then kind by kind; the named ones after the choices, and at the end when a record was made. */
+/** Derives the filter bar: the tab field, then by kind; named filters after the choices, creation time last. */
 function readBar(
   readable: readonly FieldModel[],
   house: readonly FieldModel[],

@@ -1,4 +1,4 @@
-/** Reads a schema and its resource file, together, as a resource: the front door of the grammar. */
+/** Reads a schema and its resource file as a resource model; entry point of the model reader. */
 import { readConditions } from './conditions.ts';
 import { envelopeProblem } from './envelope.ts';
 import { checkComposed } from './check-required.ts';
@@ -19,7 +19,7 @@ import type { Call, FieldModel, FilterModel, ResourceModel } from './resource-mo
 import { houseFields, systemFields } from './record-fields.ts';
 import { untranslatedFilter } from './untranslated.ts';
 
-/** The calls of a resource that says nothing of them. */
+/** Default calls of a resource. */
 export const everyCall: Call[] = [
   'list',
   'create',
@@ -32,8 +32,8 @@ export const everyCall: Call[] = [
   'export',
 ];
 /**
- * Reads a resource. Mistakes are noted in `reading.problems`; the answer is usable only when there are none.
- * @param name the schema's file name without ending
+ * Reads a resource. Errors are added to `reading.problems`; the result is valid only without errors.
+ * @param name schema file name without extension
  */
 export function readResource(
   name: string,
@@ -138,7 +138,7 @@ export function readResource(
   return resource;
 }
 
-/** The names that the house keeps for itself on every record. */
+/** Reserved field names. */
 export const keptNames = (house: readonly { name: string }[] = systemFields): string[] => [
   ...house.map((field) => field.name),
   'version',
@@ -146,11 +146,11 @@ export const keptNames = (house: readonly { name: string }[] = systemFields): st
   'searchText',
 ];
 
-/** Why a field cannot have one of them. */
+/** Error message of a reserved name. */
 export const keptSentence = (name: string): string =>
   `“${name}” is kept by the house on every record: choose another name.`;
 
-/** Of the pages: below the list's, unless one record has a name of its own there. */
+/** Page addresses: derived from the list's, or from the record's name. */
 function readAddresses(name: string, said: ResourceFile['addresses'] = {}): ResourceModel['addresses'] {
   const { list = name, record, ...pages } = said;
   const one = record ?? list;
@@ -163,12 +163,12 @@ function readAddresses(name: string, said: ResourceFile['addresses'] = {}): Reso
   };
 }
 
-/** Filters that the house brings stand at the end of the bar. */
+/** Appends built-in filters to the filter bar. */
 function withFilters(list: ResourceModel['list'], filters: readonly FilterModel[]): ResourceModel['list'] {
   return { ...list, filters: [...list.filters, ...filters.map(({ parameter }) => parameter)] };
 }
 
-/** A field that was called otherwise must have been: two fields cannot hold what one held. */
+/** Reports renamed fields whose former name is still in use. */
 function checkOrigins(fields: FieldModel[], note: (place: string, message: string) => void): void {
   for (const { name, was } of fields)
     if (was && (was === name || fields.some((field) => field.name === was)))
@@ -178,17 +178,17 @@ function checkOrigins(fields: FieldModel[], note: (place: string, message: strin
       );
 }
 
-/** Another system names its records as it likes: what its schema says of `id`, else a number. Nobody writes it. */
+/** Sets up the id of remote records: as in their schema, default number; read-only. */
 function nameRecords(fields: FieldModel[]): void {
   const declared = fields.find(({ name }) => name === 'id');
   if (declared) Object.assign(declared, { readOnly: true, required: true });
   else fields.push(...systemFields.filter(({ name }) => name === 'id').map((field) => ({ ...field })));
 }
 
-/** The parameters that every list and every call on many records has (`src/build/openapi/openapi-list.ts`). */
+/** Parameters of every list and bulk call (`src/build/openapi/openapi-list.ts`). */
 export const listWords = ['page', 'limit', 'order', 'search', 'ids', 'view', 'fields', 'all'];
 
-/** What the resource file names must be of a kind that can do what it is named for. */
+/** Reports fields of the resource file with an unsuitable kind. */
 function checkFit(
   { name, fields, list, picture, status }: ResourceModel,
   { kinds, problems }: Reading,
@@ -222,7 +222,7 @@ function checkFit(
   }
 }
 
-/** Every name that the resource file speaks must be a field, a filter or a column. */
+/** Reports names in the resource file that are no field, filter or column. */
 function checkNames(resource: ResourceModel, reading: Reading): void {
   const house = houseFields(resource);
   const names = [...resource.fields, ...house].map((field) => field.name);
@@ -267,7 +267,7 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
   ];
   const nounOf = (known: string[]) =>
     known === names ? 'field' : known === parameters ? 'filter' : 'fact of the card';
-  // What is shown is a column too, and stands on the card: one sentence is enough.
+  // Shown columns are also in other lists: reported once.
   const told = new Set<string>();
   for (const [place, given, known] of said)
     for (const name of given)

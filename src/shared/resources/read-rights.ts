@@ -1,4 +1,4 @@
-/** Reads what a schema says of rights: the actions that it names, and the right that reading a field needs. */
+/** Reads rights of a schema: named actions, and read rights of fields. */
 import { didYouMean, knownWords, type DefinitionProblem } from './definition-problem.ts';
 import type { ActionKeyword, JsonSchema } from './json-schema.ts';
 import type { Catalogue, FieldModel } from './resource-model.ts';
@@ -6,7 +6,7 @@ import { baseActions, isBaseAction, type ActionModel, type Modules } from '../id
 
 type Note = (place: string, message: string) => void;
 
-/** The named actions of a schema's root; none where it names none. */
+/** Reads the named actions of a schema. */
 export function readActions(
   named: Record<string, ActionKeyword> | undefined,
   fields: readonly FieldModel[],
@@ -60,13 +60,13 @@ function checkWhen(
       );
 }
 
-/** Notes at the field which right it needs; a string names an action of the own module. */
+/** Sets the read right of a field; a string names an action of its own module. */
 export function readReadRight(field: FieldModel, property: JsonSchema | undefined, module: string): void {
   const said = property?.['x-field']?.readRight;
   if (said) field.readRight = typeof said === 'string' ? { module, action: said } : said;
 }
 
-/** The fields whose right nobody can be granted, as mistakes of their definitions. */
+/** Errors for read rights that cannot be granted. */
 export function strayRights(catalogue: Catalogue, modules: Modules): DefinitionProblem[] {
   return Object.values(catalogue).flatMap(({ name, fields, represents }) =>
     fields.flatMap((field) => {

@@ -1,15 +1,15 @@
 /**
- * Brings a property, however it is spelled, to the one shape that kinds are inferred from: references followed, `allOf` merged,
- * alternatives that only say “or nothing” or list constants written as `type` and `enum`. What no form can hold is said, with why.
+ * Normalizes the shape of a property: follows references, merges `allOf`, rewrites nullable and constant alternatives as `type` and `enum`.
+ * Shapes without form inputs are reported with the reason.
  */
 import type { JsonSchema, JsonType } from './json-schema.ts';
 import { isRecursive } from './recursive-definitions.ts';
 
-/** Where a `$ref` may lead. */
+/** Targets of `$ref`. */
 export interface References {
-  /** it is the record itself that is read: what it holds are the fields, however often it holds itself */
+  /** reading the record itself, whose recursion is allowed */
   isRecord?: boolean;
-  /** the whole schema: `#/$defs/address` */
+  /** root schema, for `#/$defs/address` */
   root?: JsonSchema;
   /** other files, by path relative to `schemas/` */
   parts: Readonly<Record<string, JsonSchema>>;
@@ -17,22 +17,25 @@ export interface References {
 
 export interface Shape {
   schema: JsonSchema;
-  /** why only a JSON editor can hold it, such as “it has “oneOf”” */
+  /** reason why only a JSON editor can edit it: “it has “oneOf”” */
   beyond?: string;
-  /** a `$ref` that leads to nothing */
+  /** an unresolved `$ref` */
   lost?: string;
-  /** the references followed, for whoever reads what is inside */
+  /** references followed */
   followed: readonly string[];
 }
 
-/** Keywords that limit a value in ways that no field of a form shows. */
+/** Keywords that form inputs do not support. */
 const beyondForms = [
   'not', 'if', 'then', 'else', 'anyOf', 'oneOf', 'allOf', 'dependentRequired', 'dependentSchemas', 'patternProperties',
   'propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contains', 'minContains', 'maxContains', 'prefixItems',
   'minProperties', 'maxProperties',
 ] as const; // prettier-ignore
 
-/** Reads the shape of a property. @param followed the references on the way here; one of them again is a circle */
+/**
+ * Reads the shape of a property.
+ * @param followed references so far, to detect cycles
+ */
 export function readShape(
   property: JsonSchema | boolean,
   references: References,
@@ -64,7 +67,7 @@ export function readShape(
 
 const isObject = (items: unknown): items is JsonSchema => typeof items === 'object' && items !== null;
 
-/** Follows `$ref`; what stands beside it wins. Answers the reference itself when it leads to nothing, in a circle or into a tangle. */
+/** Follows `$ref`; sibling keywords take precedence. Returns the reference when it is unresolved, circular or too large. */
 export function follow(schema: JsonSchema, references: References, met: string[]): JsonSchema | string {
   const { $ref, ...own } = schema;
   if ($ref === undefined) return schema;
@@ -83,7 +86,7 @@ const leadsIntoTangle = ($ref: string, references: References) =>
   references.root !== undefined &&
   isRecursive($ref, references.root, (name) => targetOf(name, references));
 
-/** What a `$ref` names: a part, or a place in the schema itself. */
+/** Resolves a `$ref`: a part, or a path in the root schema. */
 export function targetOf($ref: string, { root, parts }: References): JsonSchema | undefined {
   const own = root?.$id && $ref.startsWith(`${root.$id}#`) ? $ref.slice(root.$id.length) : $ref;
   if (!own.startsWith('#')) return parts[own.replace(/^\.\//u, '')];
@@ -96,7 +99,7 @@ export function targetOf($ref: string, { root, parts }: References): JsonSchema 
   return typeof node === 'object' && node !== null ? (node as JsonSchema) : undefined;
 }
 
-/** A definition that names itself: `"$anchor": "address"`, in older drafts `"$id": "#address"`. */
+/** Finds a definition by `"$anchor": "address"`, in older drafts `"$id": "#address"`. */
 function anchored(name: string, root: JsonSchema | undefined): JsonSchema | undefined {
   const { $defs, definitions } = (root ?? {}) as Record<string, Record<string, Named> | undefined>;
   return Object.values({ ...definitions, ...$defs }).find(
@@ -106,7 +109,7 @@ function anchored(name: string, root: JsonSchema | undefined): JsonSchema | unde
 
 type Named = JsonSchema & { $anchor?: string; id?: unknown };
 
-/** `allOf` as one schema, where its members do not contradict each other; else as it is. */
+/** Merges `allOf` where its members do not contradict each other. */
 function merged(schema: JsonSchema, references: References, met: string[]): JsonSchema {
   if (!schema.allOf) return schema;
   const { allOf, ...own } = schema;
@@ -138,7 +141,7 @@ function merged(schema: JsonSchema, references: References, met: string[]): Json
   return whole;
 }
 
-/** The only alternative is none: what it says stands with the rest. */
+/** Inlines a single alternative. */
 function only(schema: JsonSchema, references: References, met: string[]): JsonSchema {
   for (const key of ['anyOf', 'oneOf'] as const) {
     const { [key]: members, ...own } = schema;
@@ -148,7 +151,7 @@ function only(schema: JsonSchema, references: References, met: string[]): JsonSc
   return schema;
 }
 
-/** “This or null” as a nullable this, and one of several choices or null as a nullable choice. */
+/** Rewrites “this or null” as nullable, also for choices. */
 function nothing(schema: JsonSchema, references: References, met: string[]): JsonSchema {
   for (const key of ['anyOf', 'oneOf'] as const) {
     const { [key]: members = [], ...own } = schema;
@@ -158,11 +161,11 @@ function nothing(schema: JsonSchema, references: References, met: string[]): Jso
     if (resolved.some((each) => typeof each === 'string')) return schema;
     const read = (resolved as JsonSchema[]).map((each) => merged(each, references, met));
     const [only] = read;
-    // The title of a constant is that of its value, not of the field.
+    // The title of a constant belongs to its value.
     const isOne = read.length === 1 && !['string', 'number'].includes(typeof only!.const);
     const inner = constants(isOne ? only! : { [key]: read });
     const types = typesOf(inner);
-    // Of several that are no choices, and of what may be anything, nothing is won.
+    // Other alternatives cannot be simplified.
     if (!types.length || key in inner) return schema;
     return {
       ...inner,
@@ -174,7 +177,7 @@ function nothing(schema: JsonSchema, references: References, met: string[]): Jso
   return schema;
 }
 
-/** What a field says beside its alternatives, before what they say; the labels of a value are of both. */
+/** Merges the field keyword with that of its alternatives, including labels. */
 function withLabels(inner: JsonSchema['x-field'], own: JsonSchema['x-field']): Pick<JsonSchema, 'x-field'> {
   if (!inner && !own) return {};
   const values = new Set(Object.keys({ ...inner?.labels, ...own?.labels }));
@@ -187,7 +190,7 @@ function withLabels(inner: JsonSchema['x-field'], own: JsonSchema['x-field']): P
 const isNothing = ({ type, const: value, enum: values }: JsonSchema): boolean =>
   type === 'null' || value === null || (values?.length === 1 && values[0] === null);
 
-/** A constant, and alternatives of constants, as `enum`; their titles as the English labels. */
+/** Rewrites constants and alternatives of constants as `enum`, with their titles as English labels. */
 function constants(schema: JsonSchema): JsonSchema {
   if (schema.const !== undefined) {
     const { const: value, ...rest } = schema;
@@ -222,21 +225,21 @@ function constants(schema: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** Only texts, or only numbers. */
+/** Whether all values are texts, or all numbers. */
 const isChoice = (values: unknown[]): values is (string | number)[] =>
   ['string', 'number'].some((type) => values.length > 0 && values.every((value) => typeof value === type));
 
-/** A constant, or a list of them; what is neither has no value, which no choice has. */
+/** The values of a constant or enum. */
 const valuesOf = ({ const: value, enum: values = [value] }: JsonSchema): unknown[] =>
   values.length ? values : [undefined];
 
-/** What has properties is an object, and what has items a list, also where nothing says so. */
+/** Adds the type implied by `properties` or `items`. */
 function withType(schema: JsonSchema): JsonSchema {
   const [type] = typesOf(schema);
   return schema.type === undefined && type ? { ...schema, type } : schema;
 }
 
-/** The types that a schema names, or those that its other keywords imply. */
+/** The types of a schema, given or implied by other keywords. */
 export function typesOf(schema: JsonSchema): JsonType[] {
   if (schema.type !== undefined) return Array.isArray(schema.type) ? schema.type : [schema.type];
   if (schema.properties) return ['object'];
@@ -250,7 +253,7 @@ function typeOfValue(value: unknown): JsonType {
   return typeof value as JsonType;
 }
 
-/** Why a form has no field for the shape; nothing when it has. */
+/** The reason why a form has no input for the shape, if any. */
 function beyondOf(schema: JsonSchema): string | undefined {
   const keyword = beyondForms.find((key) => key in schema);
   if (keyword) return `it has “${keyword}”`;
@@ -260,7 +263,7 @@ function beyondOf(schema: JsonSchema): string | undefined {
   if (schema.enum && type !== 'string' && type !== 'integer' && type !== 'number')
     return 'its “enum” lists no texts or numbers';
   if (type === 'object') return beyondObject(schema);
-  // What its rows are is said once they are read.
+  // Rows are checked when they are read.
   return type === 'array' && !isObject(schema.items) ? beyondArray(schema) : undefined;
 }
 
@@ -279,7 +282,7 @@ function beyondArray({ items, uniqueItems }: JsonSchema): string | undefined {
     return undefined;
   }
   if (type === 'string') {
-    // Of a few named texts one chooses some, whatever else limits them.
+    // Named texts form a multiple choice, whatever their limits.
     const isNamed = items.enum?.every((value) => typeof value === 'string') && typesOf(items).length === 1;
     const limits = isNamed ? beyondForms : (['enum', 'format', 'minLength', ...beyondForms] as const);
     const key = limits.find((each) => each in items);

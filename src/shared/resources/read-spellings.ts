@@ -1,10 +1,11 @@
-/** Other names of what fields keep (`x-field.spells`): checked, and closed to whom one of the fields is. */
+/** Reads alternative names (`x-field.spells`); they need the read rights of their fields. */
 import { didYouMean } from './definition-problem.ts';
 import type { FieldModel } from './resource-model.ts';
 
 /**
- * @param every all properties of the schema as fields
- * @param fields those that keep something
+ * Reads alternative names.
+ * @param every all properties as fields
+ * @param fields stored ones
  */
 export function readSpellings(
   every: readonly FieldModel[],

@@ -1,12 +1,12 @@
-/** Reads where a record stands: the choices that its page shows below its name, and the step that usually follows a value. */
+/** Reads the status of records: choices shown below the name, and the usual next step. */
 import type { FieldKeyword } from './json-schema.ts';
 import type { ResourceFile } from './resource-file.ts';
 import type { FieldModel } from './resource-model.ts';
 
-/** How many facts of status follow from the fields: beyond these the head of a page would be another form. */
+/** Largest number of derived status fields. */
 const most = 3;
 
-/** A choice whose values have a meaning, or that is called so, says where a record stands. */
+/** Whether a choice is a status: by its tones or its name. */
 export const isStatus = ({
   kind,
   name,
@@ -18,7 +18,7 @@ export const isStatus = ({
   (/(?:^|_)(?:status|state)$|(?:Status|State)$/u.test(name) ||
     choices?.some(({ tone }) => tone !== 'neutral') === true);
 
-/** The fields of a record's status: what its resource file names, else what follows from the fields, the list's tabs first. */
+/** The status fields: as in the resource file, else derived from the fields, the tab field first. */
 export function readStatus(
   fields: readonly FieldModel[],
   { status, list }: Pick<ResourceFile, 'status' | 'list'>,
@@ -31,7 +31,7 @@ export function readStatus(
     .slice(0, most);
 }
 
-/** Notes every step that leads from or to a value that the choice does not have, and a usual step that may not be taken. */
+/** Reports transitions with unknown values, and next steps that are not allowed. */
 export function checkSteps(
   values: readonly string[],
   { next = {}, transitions = {}, stages = [] }: Pick<FieldKeyword, 'next' | 'transitions' | 'stages'>,

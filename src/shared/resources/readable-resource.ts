@@ -1,8 +1,8 @@
-/** A resource as a person sees it on the screen: what they may not read is offered nowhere. */
+/** Restricts a resource model to what the user may read. */
 import type { ResourceModel } from './resource-model.ts';
 import { can, type SignInFacts } from '../identity/sign-in-facts.ts';
 
-/** The resource without the fields, filters, columns and inputs that are closed to a person; itself where nothing is. */
+/** The resource without fields, filters, columns and inputs that the user may not read; unchanged when there are none. */
 export function readableResource(
   resource: ResourceModel,
   facts: Pick<SignInFacts, 'role' | 'permissions'>,

@@ -1,4 +1,4 @@
-/** The fields of a record: those of its schema, and those that the house keeps on each. */
+/** Fields of a record: those of its schema and system fields. */
 import type { JsonSchema } from './json-schema.ts';
 import type { FieldModel, ResourceModel } from './resource-model.ts';
 
@@ -18,7 +18,7 @@ const system = (name: string, kind: string, en: string, ar: string, schema: Json
   filters: [],
 });
 
-/** The fields that every record carries. `version` counts its writes; a write names the version it saw. */
+/** System fields. `version` counts writes, for optimistic concurrency. */
 export const systemFields: readonly FieldModel[] = [
   system('id', 'number', 'ID', 'المعرّف', { type: 'integer', minimum: 1 }),
   system('version', 'number', 'Version', 'النسخة', { type: 'integer', minimum: 1 }),
@@ -26,22 +26,22 @@ export const systemFields: readonly FieldModel[] = [
   system('updatedAt', 'instant', 'Updated', 'آخر تعديل', { type: 'string', format: 'date-time' }),
 ];
 
-/** The fields that the house keeps on each record of a resource; another system keeps its own. */
+/** The system fields of a resource; remote ones have none. */
 export function houseFields(resource: Pick<ResourceModel, 'servedBy'>): readonly FieldModel[] {
   return resource.servedBy ? [] : systemFields;
 }
 
-/** The field of a resource; throws a sentence when the resource has no such field. */
+/**
+ * A field of a resource.
+ * @throws Error when there is none of this name
+ */
 export function fieldOf(resource: ResourceModel, name: string): FieldModel {
   const field = [...resource.fields, ...systemFields].find((candidate) => candidate.name === name);
   if (!field) throw new Error(`Resource “${resource.name}” has no field “${name}”.`);
   return field;
 }
 
-/**
- * Whether a list of the resource can be ordered by a column's source: a field, one of its languages (`name.en`), or another spelling of
- * one field (`priceCents`).
- */
+/** Whether a list can be sorted by a column: a field, one of its languages (`name.en`), or an alternative name (`priceCents`). */
 export function isSortable(
   { fields, spellings = [] }: Pick<ResourceModel, 'fields' | 'spellings'>,
   source: string,

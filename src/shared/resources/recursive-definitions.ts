@@ -1,14 +1,11 @@
-/**
- * Which definitions of a schema hold themselves again in so much that no form shows them: written out, every turn of the circle
- * would bring hundreds of fields more. They are cut where they are first met.
- */
+/** Detects recursive definitions too large for a form: each level would add hundreds of fields. They are cut at their first occurrence. */
 import type { JsonSchema } from './json-schema.ts';
 
-/** How many schemas the definitions of one circle may have: a tree of categories has a dozen, the data types of FHIR thousands. */
+/** Largest number of schemas in a cycle: a category tree has a dozen, FHIR data types thousands. */
 const mostInACircle = 250;
 
 interface Definition {
-  /** the schemas in it, without those that it names by reference */
+  /** number of schemas in it, without references */
   own: number;
   refs: readonly string[];
 }
@@ -18,9 +15,9 @@ type Graph = ReadonlyMap<string, Definition>;
 const known = new WeakMap<object, ReadonlySet<string>>();
 
 /**
- * Does what `$ref` names hold itself again, in a circle that is too large to be shown even once?
- * @param root the schema that `$ref` leads into; what is found out of it is kept as long as it is
- * @param targetOf finds what a reference names
+ * Whether a `$ref` leads into a cycle that is too large.
+ * @param root schema of the reference; results are cached with it
+ * @param targetOf resolves a reference
  */
 export function isRecursive(
   $ref: string,
@@ -32,7 +29,7 @@ export function isRecursive(
   return tangled.has($ref);
 }
 
-/** Of every large circle, the one that holds most of the others, until only small circles are left. */
+/** The best connected definition of each large cycle, repeatedly until only small cycles are left. */
 function findTangled(graph: Graph): Set<string> {
   const tangled = new Set<string>();
   for (let isDone = false; !isDone;) {
@@ -49,7 +46,7 @@ function findTangled(graph: Graph): Set<string> {
   return tangled;
 }
 
-/** The definitions that reach each other, without those that are cut (Tarjan’s strongly connected components). */
+/** Cycles of definitions without those that are cut (Tarjan’s strongly connected components). */
 function circlesOf(graph: Graph, cut: ReadonlySet<string>): Set<string>[] {
   const circles: Set<string>[] = [];
   const [index, low] = [new Map<string, number>(), new Map<string, number>()];
@@ -90,7 +87,7 @@ function readGraph(root: object, targetOf: ($ref: string) => JsonSchema | undefi
   return graph;
 }
 
-/** Definitions that stand inside count by themselves, of the root too. */
+/** Counts the schemas of a definition, without nested definitions. */
 function readDefinition(schema: object | undefined): Definition {
   let own = 0;
   const refs = new Set<string>();

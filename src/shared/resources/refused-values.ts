@@ -1,11 +1,11 @@
-/** What a person may not set a field to, whatever their rights: the server refuses it and no screen offers it. */
+/** Values that users may not set regardless of their rights; enforced by the server and not offered by the client. */
 import type { FieldModel } from './resource-model.ts';
 
 /**
- * Why a field may not be set to a value that it does not hold yet.
- * @param record what the record holds beside it; left out where nobody knows, as of many records at once
- * @param held what the field holds; left out where nobody knows, or where what stood is to stand again. A rule about the field itself means this
- * @returns an error code, or `undefined` where nothing speaks against it
+ * Why a field may not be set to a new value.
+ * @param record other values of the record; omitted for bulk changes
+ * @param held current value; omitted when unknown, or for undo. Rules about the field itself refer to it
+ * @returns an error code, or `undefined`
  */
 export function refusalOf(
   { refuses = [], transitions, name = '' }: Pick<FieldModel, 'refuses' | 'transitions'> & { name?: string },
@@ -22,13 +22,13 @@ export function refusalOf(
   return rule?.code ?? (mayFollow({ transitions }, held, value) ? undefined : 'not_next');
 }
 
-/** May a choice that holds `held` become `value`? */
+/** Whether a choice may change from `held` to `value`. */
 function mayFollow({ transitions }: Pick<FieldModel, 'transitions'>, held: unknown, value: unknown): boolean {
   const following = typeof held === 'string' ? transitions?.[held] : undefined;
   return held === value || !following || following.includes(value as string);
 }
 
-/** Does a choice that holds `held` go back to an earlier step with `value`? Values outside `stages` are no step. */
+/** Whether a choice would return to an earlier stage. Values outside `stages` have none. */
 export function goesBack(
   { stages = [] }: Pick<FieldModel, 'stages'>,
   held: unknown,
@@ -38,7 +38,7 @@ export function goesBack(
   return stageOf(value) >= 0 && stageOf(value) < stageOf(held);
 }
 
-/** Why no value of a field may be set in this record. */
+/** Why a field cannot be changed at all in this record. */
 export function closureOf(
   { refuses = [] }: Pick<FieldModel, 'refuses'>,
   record: Readonly<Record<string, unknown>>,

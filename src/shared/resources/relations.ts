@@ -1,18 +1,18 @@
-/** What a resource's records stand in relation to: those that they point at, and those that point at them. */
+/** Relations of a resource: references to other resources, and from them. */
 import type { Catalogue, ResourceModel } from './resource-model.ts';
 
 export interface Relation {
-  /** as `includes` spells it: `customer` for `customerId`, `products` for `productIds`, else the field's or the other resource's name */
+  /** as in `includes`: `customer` for `customerId`, `products` for `productIds`, else the name of the field or resource */
   name: string;
-  /** the resource at the other end */
+  /** the related resource */
   resource: string;
-  /** the field that points: of this resource, or of the other one where `holds` is `back` */
+  /** the reference field: of this resource, or of the other one with `holds: 'back'` */
   field: string;
-  /** one record, several in the order of the field, or whichever records point here */
+  /** one record, several in field order, or those that reference this record */
   holds: 'one' | 'many' | 'back';
 }
 
-/** The relations of a resource to others of the catalogue; those that it points at go before those that point at it. */
+/** The relations of a resource; outgoing references first. */
 export function relationsOf(resource: ResourceModel, catalogue: Catalogue): Relation[] {
   const relations = new Map<string, Relation>();
   const add = (relation: Relation) => {
@@ -32,7 +32,7 @@ export function relationsOf(resource: ResourceModel, catalogue: Catalogue): Rela
   return [...relations.values()];
 }
 
-/** A name that a caller may spell with underscores, as fields are spelled: `purchase_products`. */
+/** Converts snake case to camel case: `purchase_products`. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z])/gu, (_all, letter: string) => letter.toUpperCase());
 }

@@ -1,115 +1,114 @@
 /**
- * A resource whose records another system keeps: how its resource file says so, and what the build makes of that for the
- * server's gateway. The first is written by a developer; the second never reaches a browser.
+ * Types of remote resources: the declaration in the resource file, and the connection that the build derives for the server's gateway.
+ * Connections are not sent to the browser.
  */
 import type { Call } from './resource-model.ts';
 
-/** The calls that another api can answer; those on many records are made of them. */
+/** Calls of a remote API; bulk calls are built from them. */
 export type RemoteCall = Extract<Call, 'list' | 'create' | 'read' | 'update' | 'delete'>;
 export const remoteCalls: readonly RemoteCall[] = ['list', 'create', 'read', 'update', 'delete'];
 
-/** In the body of an update: what the changed fields were when the form was opened. */
+/** Key in an update's body: values of the changed fields when the form was opened. */
 export const seenKey = '$seen';
 
-/** A value that stands in an environment variable of the server. */
+/** A value from an environment variable of the server. */
 export interface FromEnv {
   fromEnv: string;
 }
 
-/** The header that lets Matjar in. Its value comes from the environment, so that no file holds a secret. */
+/** Authentication header; its value comes from the environment. */
 interface ElsewhereAuth extends FromEnv {
   header: string;
-  /** stands before the value: `Bearer ` */
+  /** prefix of the value: `Bearer ` */
   prefix?: string;
 }
 
 /**
- * Whose records the other system keeps: `shared` by every company of this server, or told apart there by a header that names the
- * company of who asks. It must be said, because one key opens the other system for all companies.
+ * Tenants of the remote API: `shared` by all, or separated by a header with the user's tenant. Required, as one key gives access to
+ * all tenants.
  */
 type ElsewhereCompany = 'shared' | { header: string; value: 'id' | 'subdomain' };
 
-/** An api in the dialect of `ra-data-simple-rest`: `?sort=["name","ASC"]&range=[0,24]&filter={}` and `Content-Range`. */
+/** An API in the dialect of `ra-data-simple-rest`: `?sort=["name","ASC"]&range=[0,24]&filter={}` and `Content-Range`. */
 export interface SimpleRestDeclaration {
   dialect: 'simple-rest';
   /** `https://api.example.com/v1` */
   url: string | FromEnv;
-  /** the collection's name there; the resource's where absent */
+  /** name of the remote collection; default the resource's */
   path?: string;
-  /** the fields that a list may be ordered by; every sortable one where absent */
+  /** sortable fields; default all */
   sort?: string[];
-  /** our filter parameter → the key in their filter, `{ "status": "status", "from_price": "price_gte" }` */
+  /** our filter parameter → theirs, `{ "status": "status", "from_price": "price_gte" }` */
   filters?: Record<string, string>;
-  /** the key in their filter that searches, `q` */
+  /** their search parameter, `q` */
   search?: string;
   company: ElsewhereCompany;
   auth?: ElsewhereAuth;
 }
 
 /**
- * `page` counts from `first` (1 where absent); `offset` counts records from 0; `cursor` names the place after which a page begins:
- * what the answer says at `next`, a JSON pointer, or the `last` record's property. `most`: rows that a page holds there, 100 where
- * neither this nor the document says it.
+ * `page` counts from `first` (default 1); `offset` counts records from 0; `cursor` is taken from the response at `next`, a JSON pointer, or
+ * from a property of the `last` record. `most`: largest page size, default as documented, else 100.
  */
 export type Paging = { limit: string; most?: number } & (
   { page: string; first?: number } | { offset: string } | { cursor: string; next: string | { last: string } }
 );
 
-/** How an order is said: `{field}` and `{direction}` are filled into the values of the parameters. */
+/** Mapping of the order: `{field}` and `{direction}` are replaced in the parameters. */
 export interface SortMapping {
   /** our field → theirs */
   fields: Record<string, string>;
   /** `{ "sort": "{direction}{field}" }` with directions `["", "-"]`, or `{ "sort_by": "{field}", "order": "{direction}" }` */
   parameters: Record<string, string>;
-  /** the words for ascending and descending; `asc` and `desc` where absent */
+  /** values for ascending and descending; default `asc` and `desc` */
   directions?: [string, string];
 }
 
 /**
- * An api that an OpenAPI document describes. Of what is not said, the document is asked: the operations at `path`, and the parameters
- * and properties that carry the usual names there; `false` says that there is none.
+ * An API with an OpenAPI document. Omitted settings are derived from it: operations at `path`, and parameters and properties with common
+ * names; `false` disables one.
  */
 export interface OpenapiDeclaration {
   dialect: 'openapi';
-  /** the document's file, from the project's folder */
+  /** path of the document, from the project's folder */
   document: string;
-  /** the first of the document's `servers` where absent */
+  /** default: the first of the document's `servers` */
   url?: string | FromEnv;
-  /** the collection's path in the document, `/planets`: what stands there and at `/planets/{…}` are the operations */
+  /** path of the collection, `/planets`: operations there and at `/planets/{…}` are used */
   path?: string;
-  /** by operationId or as `GET /path`: beside those at `path`, or instead of them; `false`: not this one */
+  /** operations by operationId or `GET /path`, overriding those at `path`; `false`: none */
   operations?: Partial<Record<RemoteCall, string | false>>;
-  /** the property that identifies a record; `id` where absent */
+  /** id property; default `id` */
   id?: string;
-  /** our field → its property there, or a JSON pointer to it: `{ "city": "/billing/city" }`; called the same where absent */
+  /** our field → their property or a JSON pointer, `{ "city": "/billing/city" }`; default the same name */
   fields?: Record<string, string>;
-  /** `false`: the list comes whole, and Matjar shows it by pages */
+  /** `false`: the list is not paged, and is paged by the gateway */
   paging?: Paging | false;
-  /** JSON pointer to the rows of a list's answer; "" for the whole answer */
+  /** JSON pointer to the rows of a list; "" for the whole response */
   rows?: string;
-  /** JSON pointer to the record of the other answers */
+  /** JSON pointer to the record in other responses */
   record?: string;
-  /** JSON pointer to the record within what a create and an update send */
+  /** JSON pointer to the record in request bodies */
   body?: string;
-  /** where the number of all records stands: a JSON pointer or a header; `false`: unknown, counted as far as pages are full */
+  /** total: a JSON pointer or header; `false`: unknown, estimated from full pages */
   total?: string | { header: string } | false;
   sort?: SortMapping | false;
-  /** our filter parameter → theirs; those of the same name by themselves */
+  /** our filter parameter → theirs; the same names are mapped automatically */
   filters?: Record<string, string>;
-  /** the parameter that searches */
+  /** search parameter */
   search?: string | false;
-  /** parameters that every list call carries, and parts of the path other than the record: `{ "owner": "nakhla" }` */
+  /** constant parameters of list calls, and other path parameters: `{ "owner": "nakhla" }` */
   always?: Record<string, string>;
   company: ElsewhereCompany;
   auth?: ElsewhereAuth;
 }
 
-/** Another Matjar: the same call names, filters, refusals and versions as here. */
+/** A remote Matjar server. */
 export interface HouseDeclaration {
   dialect: 'api/v2';
   /** `https://matjar.example.com/api/v2` */
   url: string | FromEnv;
-  /** the resource's name there; its name here where absent */
+  /** remote resource name; default the same */
   path?: string;
   company: ElsewhereCompany;
   auth?: ElsewhereAuth;
@@ -117,43 +116,43 @@ export interface HouseDeclaration {
 
 export type ServedBy = SimpleRestDeclaration | OpenapiDeclaration | HouseDeclaration;
 
-/** One call of the other api; `{id}` in the path is the record's. Without it an update says the id in its body. */
+/** A call of the remote API; `{id}` in the path is the record's id. Without it, an update has the id in its body. */
 export interface ConnectedCall {
   method: string;
   path: string;
-  /** the properties that its body takes; any where nothing says it */
+  /** properties of its body; any if unknown */
   keys?: string[];
-  /** of its body, and so of its answer; JSON where absent */
+  /** media type of body and response; default JSON */
   type?: string;
 }
 
-/** What the gateway knows of one resource: the declaration, read against the document. */
+/** Connection of a resource, as used by the gateway: the declaration resolved against the document. */
 export interface Connection {
   dialect: ServedBy['dialect'];
   url: string | FromEnv;
   company: ElsewhereCompany;
   auth?: ElsewhereAuth;
   id: string;
-  /** our field → a JSON pointer into their record, where it is called otherwise */
+  /** our field → JSON pointer into their record, where they differ */
   fields: Record<string, string>;
   calls: Partial<Record<RemoteCall, ConnectedCall>>;
   rows: string;
   record: string;
-  /** JSON pointer to the record within what is sent */
+  /** JSON pointer to the record in request bodies */
   body: string;
   total?: string | { header: string };
-  /** JSON pointer to what says whether the total is exact; it is where absent */
+  /** JSON pointer to whether the total is exact; default exact */
   isExact?: string;
   paging?: Paging;
-  /** the most rows that a page there holds */
+  /** largest page size */
   mostRows: number;
   /** our field → theirs */
   sort?: SortMapping;
-  /** our filter parameter → theirs; `isRepeated`: takes several values, each in a parameter of its own, else joined by commas */
+  /** our filter parameter → theirs; `isRepeated`: several values are repeated, else joined by commas */
   filters: Record<string, { name: string; isRepeated: boolean }>;
   search?: string;
   always: Record<string, string>;
 }
 
-/** The connections of all resources that are served elsewhere, by name. */
+/** Connections of all remote resources, by name. */
 export type Connections = Record<string, Connection>;

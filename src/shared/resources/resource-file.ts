@@ -1,41 +1,41 @@
-/** The type of `resources/<name>.ts`: how a resource is shown and who may; serialisable data only. */
+/** Type of resource files (`resources/<name>.ts`): display and rights of a resource; serializable. */
 import type { Call, Label, Paper } from './resource-model.ts';
 import type { ServedBy } from './remote-resource.ts';
 
-/** The menu's groups, in the order of a shop's day; `settings` stands on the settings' pages. */
+/** Menu groups in order; `settings` is on the settings page. */
 export const groups = ['sales', 'catalogue', 'marketing', 'store', 'settings', 'other'] as const;
 
 type Keys<S> = S extends { properties: infer P } ? Extract<keyof P, string> : string;
 type Column<S> = Keys<S> | 'id' | 'createdAt' | 'updatedAt';
 
-/** By the name that tests and counts call it: what the tab says, and what it narrows to, by filter parameter. */
+/** Tabs by name, with title and filter. */
 type GivenViews = Record<string, { title: Label; filter: Record<string, string[]> }>;
 
 export interface ResourceFile<Field extends string = string> {
   icon?: string;
   group?: (typeof groups)[number];
-  /** of its pages; what names one record (`product`) makes `add-product`, `product/:id` and `product/:id/show` */
+  /** page addresses; the record's name (`product`) yields `add-product`, `product/:id` and `product/:id/show` */
   addresses?: Partial<{ list: string; record: string; create: string; edit: string; show: string }>;
   calls?: Call[];
-  /** a new one is made on a screen written by hand, at `addresses.create`, by a call of its own, which asks for this right */
+  /** custom create screen at `addresses.create` with a call of its own; the right that it needs */
   ownCreate?: 'create' | 'edit';
-  /** nobody makes one by itself: it comes with a record of this resource, to which an empty list leads */
+  /** created with a record of this resource only, to which the empty list links */
   madeWith?: string;
-  /** the moment after which nobody changes a record any more: its page is there to read */
+  /** moment after which a record is read-only */
   sealedBy?: Field;
-  /** records are deleted in these cases alone; `code`: a key of `locales/<lang>/errors.json` that says so of any other */
+  /** records can be deleted in these cases only; `code`: error of all others, a key of `locales/<lang>/errors.json` */
   kept?: { code: string; unless: Record<string, string[]>[] };
-  /** when a record was made stands below its name: of what happens, that is asked first */
+  /** the creation time is shown below the name */
   dated?: true;
-  /** the reference that says whose a record is: beside the moment when it was made */
+  /** reference shown beside the creation time */
   whose?: Field;
-  /** what can be printed of a record or of several, by the name that the dialog's choice keeps */
+  /** printable documents, by name */
   papers?: Record<string, Paper>;
   exportFormat?: 'csv' | 'xlsx';
-  /** another system keeps the records: no table and no calls of ours, the same screens (schemas/README.md, “Remote resources”) */
+  /** remote resource: no table and calls of ours, the same screens (schemas/README.md, “Remote resources”) */
   servedBy?: ServedBy;
   list?: Partial<{
-    /** that may be chosen beside what is shown and every short field */
+    /** available columns besides the shown ones and all short fields */
     columns: Field[];
     shown: Field[];
     filters: string[];
@@ -43,28 +43,28 @@ export interface ResourceFile<Field extends string = string> {
     limit: number;
     card: Field[];
     bulk: Field[];
-    /** the prices of many are raised and lowered by a call of its own: `PUT /<resource>/<resource>_prices` */
+    /** bulk price change: `PUT /<resource>/<resource>_prices` */
     prices: true;
-    /** labels of many are printed: `GET /<resource>/labels` */
+    /** label printing: `GET /<resource>/labels` */
     labels: true;
-    /** several are given to a courier by a job: `PUT /<resource>/submit_multiple_shipments` */
+    /** bulk shipping: `PUT /<resource>/submit_multiple_shipments` */
     couriers: true;
-    /** several are given to a marketplace: `POST /<resource>/add_products_to_jumia` */
+    /** bulk submission to a marketplace: `POST /<resource>/add_products_to_jumia` */
     marketplace: true;
-    /** several are written to: the screen `send-sms` */
+    /** bulk SMS: the screen `send-sms` */
     sms: true;
-    /** a choice that stands as a mark beside the name of the few records that have it */
+    /** choice shown as a badge beside the name */
     mark: Field;
     tabs: Field;
     defaults: Record<string, string[]>;
-    /** what the tab of `defaults` is called; the labels of its values where absent */
+    /** label of the tab of `defaults`; default the labels of its values */
     usual: Label;
-    /** what its search finds, in words that the box shows while it is empty: “Name, SKU or barcode” */
+    /** placeholder of the search box: “Name, SKU or barcode” */
     search: Label;
-    /** tabs beside those: what a filter shows, for a kind of work that every store has */
+    /** additional tabs defined by filters */
     views: GivenViews;
   }>;
-  /** further lists of the same records, by address: `{ pricing: { title, shown } }` stands at /pricing, and in the menu below the resource's own */
+  /** further lists of the same records, by address: `{ pricing: { title, shown } }` is at /pricing, in the menu below the main list */
   lists?: Record<
     string,
     {
@@ -72,27 +72,27 @@ export interface ResourceFile<Field extends string = string> {
       icon?: string;
       shown: Field[];
       card?: Field[];
-      /** facts of the card that a thumb changes where they stand, by who may: what the list is there for */
+      /** fields that are editable in the list */
       inPlace?: Field[];
       order?: `${Field} ${'asc' | 'desc'}`;
-      /** what alone stands in it, by filter parameter: whatever is done with all of it is done with nothing else */
+      /** fixed filters of the list */
       only?: Record<string, string[]>;
-      /** tabs beside its own; what one of them says goes before `only` */
+      /** additional tabs; their filters override `only` */
       views?: GivenViews;
-      /** its one primary action, in place of adding a record: the prices of many */
+      /** primary action in place of create: bulk price change */
       first?: 'prices';
-      /** the section of the form that a record opens at */
+      /** form section at which records open */
       section?: string;
-      /** what stands in it while there is nothing: what is not here yet, and a sentence of how it comes; the resource's own where absent */
+      /** title and text of the empty list; default those of the main list */
       empty?: { title: Label; body: Label };
     }
   >;
   picture?: Field;
-  /** the choices that say where a record stands, below its name; where absent, those whose values have a tone, or that are called a status */
+  /** status fields shown below the name; default choices with tones or named status */
   status?: Field[];
 }
 
-/** Declares a resource file against its schema's own keys: a misspelt field does not compile. */
+/** Declares a resource file; field names are type-checked against its schema. */
 export function defineResource<const S>(_schema: S, file: ResourceFile<Column<S>>): ResourceFile {
   return file as ResourceFile;
 }

@@ -1,4 +1,4 @@
-/** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
+/** Resource model: the result of reading a schema with its resource file. */
 import type { ConditionModel } from './conditions.ts';
 import type { Envelope } from './envelope.ts';
 import type { FieldModel, FilterModel, Label } from './field-model.ts';
@@ -8,7 +8,7 @@ import type { ActionModel } from '../identity/rights.ts';
 export type { Action } from '../identity/rights.ts';
 export type { FieldModel, FilterModel, FilterOperator, Label } from './field-model.ts';
 
-/** A calls's name within a resource; a resource file can leave some out. */
+/** A call of a resource. */
 export type Call =
   | 'list'
   | 'create'
@@ -28,172 +28,172 @@ export interface SectionModel {
   help?: Label;
   /** field names in order */
   fields: string[];
-  /** stands in the narrow column beside the form */
+  /** in the side column of the form */
   aside: boolean;
-  /** the hand-written form section that fills this place, by its name in `src/admin/features/sections.ts` */
+  /** custom component of the section, by its name in `src/admin/features/sections.ts` */
   screen?: string;
-  /** the hand-written part below its fields, by its name there */
+  /** custom component below its fields */
   beside?: string;
-  /** stands closed until somebody opens it, or it holds something */
+  /** collapsed while empty */
   folded?: boolean;
 }
 
-/** A paper: `one` and `many` are the calls below the resource's own address that answer its PDF, `{id}` and `ids` the records. */
+/** A printable document: `one` and `many` are the paths of the PDF calls below the resource, with `{id}` and `ids`. */
 export interface Paper {
   title: Label;
   one?: string;
   many?: string;
-  /** what it may be printed on, the usual first; A4 where absent */
+  /** paper sizes, default first; A4 when absent */
   sizes?: ('a6' | 'a4')[];
 }
 
-/** A tab that the resource itself gives its list. */
+/** A built-in tab of a list. */
 export interface BuiltInView {
   name: string;
   title: Label;
-  /** what it is narrowed to, by filter parameter */
+  /** its filter, by parameter */
   filter: Record<string, string[]>;
 }
 
-/** What a further list shows otherwise; all else is as in the resource's own. */
+/** Settings of a further list that differ from the main one. */
 export interface FurtherList {
-  /** below the locale */
+  /** path below the locale */
   address: string;
   title: Label;
   /** an icon's name in `src/admin/layout/controls/icons.ts` */
   icon: string;
-  /** columns shown before anyone has chosen */
+  /** default columns */
   shown: string[];
-  /** the facts of a phone's card: after title and picture */
+  /** facts of the mobile card, after title and picture */
   card: string[];
-  /** `field asc|desc` of a fresh list */
+  /** default order, `field asc|desc` */
   order: string;
-  /** what alone stands in it, by filter parameter */
+  /** fixed filters, by parameter */
   only?: Record<string, string[]>;
   views?: BuiltInView[];
-  /** facts of a phone's card that may be changed where they stand */
+  /** card fields that are editable in the list */
   inPlace?: string[];
-  /** its one primary action, in place of adding a record */
+  /** primary action in place of create */
   first?: 'prices';
-  /** the section of the form that a record opens at; its beginning where absent */
+  /** form section at which records open; default the top */
   section?: string;
-  /** what it says while it holds nothing, where not what the resource's own list says */
+  /** text of the empty list; default that of the main one */
   empty?: { title: Label; body: Label };
 }
 
 export interface ResourceModel {
-  /** schema file = table = path = key */
+  /** name of schema file, table, path and key */
   name: string;
   module: string;
   title: Label;
-  /** one, inside a sentence: “product” */
+  /** singular within sentences: “product” */
   singular: Label;
-  /** several, inside a sentence: “products” */
+  /** plural within sentences: “products” */
   plural: Label;
-  /** a number of them: a phrase with `%{count}` and plural forms */
+  /** count phrase with `%{count}` and plural forms */
   counted: Label;
-  /** what a list says that has none yet */
+  /** text of the empty list */
   empty?: Label;
-  /** the heading of that, where “No products yet” is not what its list is empty of */
+  /** its heading; default “No products yet” */
   emptyTitle?: Label;
   /** an icon's name in `src/admin/layout/controls/icons.ts` */
   icon: string;
-  /** the menu group: a key of `locales/<lang>/app.json` `menu.*` */
+  /** menu group: a key of `menu.*` in `locales/<lang>/app.json` */
   group: string;
-  /** the field that names a record */
+  /** field of the display name */
   represents: string;
-  /** the field that pictures a record, when there is one */
+  /** picture field, if any */
   picture?: string;
   fields: FieldModel[];
-  /** other names of what fields keep, for programs alone */
+  /** alternative API names of fields */
   spellings?: FieldModel[];
-  /** named filters, beside those of the fields */
+  /** named filters */
   filters: FilterModel[];
-  /** what fields demand of each other */
+  /** conditions between fields */
   conditions?: ConditionModel[];
-  /** where the answer of its list carries the rows and what is said of them; `{ data, metadata }` where absent */
+  /** envelope of list responses; default `{ data, metadata }` */
   envelope?: Envelope;
-  /** how many records its list call answers where nobody says how many; as many as its screen shows where absent */
+  /** default page size of the list call; default that of the list view */
   pageSize?: number;
-  /** what `includes` names, and a record that is read alone brings along where that parameter is not there */
+  /** default `includes` of a single record */
   comesAlong?: string[];
-  /** what may be allowed beside the base actions */
+  /** named actions */
   actions?: ActionModel[];
   calls: Call[];
-  /** what the call `export` answers unless it is asked for another; a spreadsheet where absent */
+  /** default format of the call `export`; a spreadsheet when absent */
   exportFormat?: 'csv' | 'xlsx';
-  /** another system keeps the records, spoken to through the gateway `/api/elsewhere/<name>`; `search`: it can search */
+  /** remote resource behind the gateway `/api/elsewhere/<name>`; `search`: supports search */
   servedBy?: { dialect: 'simple-rest' | 'openapi' | 'api/v2'; search: boolean };
   addresses: { list: string; create: string; edit: string; show: string };
-  /** a new one is made on a screen written by hand, by a call of its own: the action that it asks for */
+  /** custom create screen with a call of its own: the action that it needs */
   ownCreate?: 'create' | 'edit';
-  /** nobody makes one by itself: it comes with a record of this resource, to which an empty list leads */
+  /** created with a record of this resource only, to which the empty list links */
   madeWith?: string;
-  /** the field that holds a moment after which nobody changes a record any more */
+  /** moment after which a record is read-only */
   sealedBy?: string;
-  /** records are deleted in these cases alone; `code`: the sentence that says so of any other */
+  /** records can be deleted in these cases only; `code`: error of all others */
   kept?: { code: string; unless: Case[] };
-  /** when a record was made stands below its name */
+  /** the creation time is shown below the name */
   dated?: true;
-  /** the reference that stands beside it */
+  /** reference shown beside it */
   whose?: string;
-  /** what can be printed of its records, by name */
+  /** printable documents, by name */
   papers?: Record<string, Paper>;
   list: {
     columns: string[];
-    /** columns shown before anyone has chosen */
+    /** default columns */
     shown: string[];
-    /** filter parameters in the order of the bar */
+    /** filter parameters, in filter bar order */
     filters: string[];
-    /** `field asc|desc` of a fresh list */
+    /** default order, `field asc|desc` */
     order: string;
     limit: number;
-    /** the facts of a phone's card: after title and picture */
+    /** facts of the mobile card, after title and picture */
     card: string[];
-    /** fields that the bulk bar may set */
+    /** fields for bulk changes */
     bulk: string[];
-    /** the prices of many are raised and lowered by a call of its own: `PUT /<resource>/<resource>_prices` */
+    /** bulk price change: `PUT /<resource>/<resource>_prices` */
     prices?: true;
-    /** of a further list: its one primary action, in place of adding a record */
+    /** further list: primary action in place of create */
     first?: 'prices';
-    /** of a further list: facts of a phone's card that may be changed where they stand */
+    /** further list: card fields that are editable in the list */
     inPlace?: string[];
-    /** labels of many are printed: `GET /<resource>/labels` */
+    /** label printing: `GET /<resource>/labels` */
     labels?: true;
-    /** several are given to a courier by a job: `PUT /<resource>/submit_multiple_shipments` */
+    /** bulk shipping: `PUT /<resource>/submit_multiple_shipments` */
     couriers?: true;
-    /** several are given to a marketplace: `POST /<resource>/add_products_to_jumia` */
+    /** bulk submission to a marketplace: `POST /<resource>/add_products_to_jumia` */
     marketplace?: true;
-    /** several are written to: the screen `send-sms` */
+    /** bulk SMS: the screen `send-sms` */
     sms?: true;
-    /** a choice that stands as a mark beside the name of the few records that have it */
+    /** choice shown as a badge beside the name */
     mark?: string;
-    /** the field whose values stand as tabs above the list */
+    /** field of the tabs */
     tabs?: string;
-    /** what a list that does not say otherwise is narrowed to, by parameter; a search and a list by `ids` find everything */
+    /** default filters, by parameter; ignored by searches and look-ups by `ids` */
     defaults?: Record<string, string[]>;
-    /** what its search finds, in the box while nothing stands there */
+    /** placeholder of the search box */
     search?: Label;
-    /** what the tab of `defaults` is called; the labels of its values where absent */
+    /** label of the tab of `defaults`; default the labels of its values */
     usual?: Label;
-    /** what alone stands in it, by filter parameter: of a further list, and beyond what its bar can change; `views` may say otherwise */
+    /** fixed filters of a further list, by parameter; `views` may override them */
     only?: Record<string, string[]>;
-    /** tabs beside those of the field: the kinds of work that every store has */
+    /** additional tabs */
     views?: BuiltInView[];
   };
-  /** further lists of the same records, each at an address of its own */
+  /** further lists of the same records */
   lists?: FurtherList[];
-  /** the section of the form that a record opens at from the list that the model is shown by */
+  /** form section at which records open from this list */
   opensAt?: string;
   form: SectionModel[];
-  /** the choices that say where a record stands, in the order in which its page shows them */
+  /** status fields, in display order */
   status: string[];
 }
 
-/** Every resource of the product, by name. */
+/** All resources, by name. */
 export type Catalogue = Record<string, ResourceModel>;
 
-/** The resources whose records stand in tables of ours. */
+/** The resources that are not remote. */
 export function ownResources(catalogue: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(catalogue).filter(([, resource]) => !resource.servedBy));
 }

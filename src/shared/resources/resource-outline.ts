@@ -1,4 +1,4 @@
-/** What the admin carries of every resource; the rest of a resource is fetched when one of its screens opens. */
+/** Facts of the outline; the rest of a resource is lazy loaded with its screens. */
 import type { FurtherList, ResourceModel } from './resource-model.ts';
 import type { Right } from '../identity/rights.ts';
 
@@ -20,23 +20,23 @@ const outlined = [
   'ownCreate',
 ] as const satisfies readonly (keyof ResourceModel)[];
 
-/** What the admin knows of every resource from the start: enough for its menu, its routes and the records that others point at. */
+/** Outline of a resource: what the client needs at startup for menu, routes and references. */
 export interface ResourceOutline extends Pick<ResourceModel, (typeof outlined)[number]> {
-  /** its list has a filter of that name, which react-admin would take for the search */
+  /** a filter is called `q`, which react-admin would use as search */
   filtersByQ?: true;
-  /** its further lists */
+  /** further lists */
   lists?: OutlinedList[];
-  /** the numbers that others change as well: an update says what it saw of them */
+  /** fields with `x-field.counts`: updates send the expected value */
   counts?: string[];
 }
 
-/** What the menu and the routes know of a further list. */
+/** The outline of a further list. */
 export type OutlinedList = Pick<FurtherList, 'address' | 'title' | 'icon'>;
 
-/** The outline of every resource, by name. */
+/** All outlines, by name. */
 export type Outlines = Record<string, ResourceOutline>;
 
-/** A resource without its fields, its list and its form. */
+/** The outline of a resource. */
 export function outlineOf(resource: ResourceModel): ResourceOutline {
   const facts = outlined.filter((fact) => resource[fact] !== undefined).map((fact) => [fact, resource[fact]]);
   const filters = [...resource.fields.flatMap((field) => field.filters), ...resource.filters];
@@ -52,11 +52,11 @@ export function outlineOf(resource: ResourceModel): ResourceOutline {
   } as ResourceOutline;
 }
 
-/** Is there a way for people to make one, given the right? */
+/** Whether users can create records, given the right. */
 export const offersCreate = ({ calls, ownCreate }: Pick<ResourceOutline, 'calls' | 'ownCreate'>): boolean =>
   ownCreate !== undefined || calls.includes('create');
 
-/** What a person must be granted to make one. */
+/** The right needed to create a record. */
 export const rightToCreate = ({
   module,
   ownCreate,

@@ -1,16 +1,16 @@
-/** What shows a field inside a part or a row: the values of the fields beside it, as the root's `if`/`then` does for whole records. */
+/** Conditional display of nested fields by their siblings. */
 import { didYouMean } from './definition-problem.ts';
 import type { FieldModel } from './resource-model.ts';
 
 type Told = Pick<FieldModel, 'name' | 'shownWhile'>;
 
-/** Is the field shown beside such values? One that says nothing always is. */
+/** Whether a nested field is shown; default yes. */
 export const isShownBeside = (
   { shownWhile = {} }: Told,
   beside: Readonly<Record<string, unknown>>,
 ): boolean => Object.entries(shownWhile).every(([name, held]) => held.includes(beside[name] ?? null));
 
-/** Notes the fields of a part that ask for one that is not beside them. */
+/** Reports conditions on unknown siblings. */
 export function checkShownWhile(fields: readonly Told[], note: (message: string) => void): void {
   const names = fields.map(({ name }) => name);
   for (const { name, shownWhile = {} } of fields)

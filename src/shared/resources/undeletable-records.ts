@@ -1,12 +1,12 @@
-/** Records that stay: what their resource’s file says of which may not be deleted, asked by the server and by every menu. */
+/** Records that may not be deleted (`kept` of the resource file); used by server and client. */
 import type { Case } from './json-schema.ts';
 import type { ResourceModel } from './resource-model.ts';
 
-/** Does a record hold what a case asks for? */
+/** Whether a record matches a case. */
 export const isCase = (asked: Case, record: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(asked).every(([name, values]) => values.includes(record[name]));
 
-/** Why a record may not be deleted, as the code of a sentence. `undefined`: nothing that it holds speaks against it. */
+/** The error code of a record that may not be deleted; `undefined` when it may. */
 export function undeletableReason(
   { kept }: Pick<ResourceModel, 'kept'>,
   record: Readonly<Record<string, unknown>>,

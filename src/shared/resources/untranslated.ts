@@ -1,18 +1,18 @@
-/** What is written in one language and not yet in the other: the list's filter for it, and the form's count. */
+/** Missing translations: list filter and count in the form. */
 import { locales, type Locale, type Translated } from '../texts/locale.ts';
 import type { FieldModel, FilterModel } from './resource-model.ts';
 
-/** The query parameter that narrows a list to records with such a field. */
+/** Query parameter of the filter. */
 export const untranslated = 'untranslated';
 
 const kinds = ['translated-text', 'rich-text'];
 
-/** The fields that a person writes in each language. */
+/** Editable fields with translations. */
 export function translatedFields(fields: readonly FieldModel[]): FieldModel[] {
   return fields.filter(({ kind, readOnly, writeOnly }) => kinds.includes(kind) && !readOnly && !writeOnly);
 }
 
-/** The filter of a resource with such fields; none without. */
+/** The filter of a resource; none without translated fields. */
 export function untranslatedFilter(fields: readonly FieldModel[]): FilterModel[] {
   if (!translatedFields(fields).length) return [];
   return [
@@ -29,7 +29,7 @@ export function untranslatedFilter(fields: readonly FieldModel[]): FilterModel[]
   ];
 }
 
-/** Of the fields that say something in any language: how many say it in this one, and the first that does not. */
+/** Of the fields with a text in any language: how many have one in this language, and the first that has none. */
 export function translationOf(
   fields: readonly FieldModel[],
   values: Record<string, unknown>,

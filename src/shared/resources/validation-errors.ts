@@ -1,17 +1,17 @@
-/** What a validator found, in the house's own words: the server answers them and the admin's forms show them, the same ones. */
+/** Converts validator errors to error codes, shared by server and client. */
 import { formatExamples } from './formats.ts';
 import { phonePattern } from '../texts/phone.ts';
 
-/** The part of an ajv error that is read. */
+/** The parts of an ajv error that are used. */
 export interface ValidatorError {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
-  /** what the value had to fit, where the validator tells it: `x-refusals` there gives a keyword a code of its own */
+  /** the schema of the value, if known: its `x-refusals` has specific error codes */
   parentSchema?: object;
 }
 
-/** One finding: the field's path (dots between, `name.ar`, empty for the whole) and a code of `locales/<lang>/errors.json`. */
+/** A validation error: field path (`name.ar`, empty for the whole) and a code of `locales/<lang>/errors.json`. */
 export interface Finding {
   path: string;
   code: string;
@@ -32,7 +32,7 @@ const byKeyword: Record<string, (params: Record<string, unknown>) => Reading> = 
     params: { key: String(key) },
     key: String(key),
   }),
-  // Ajv knows no such keyword: a name that an answer has and no body.
+  // Read-only properties are absent from request schemas.
   readOnly: ({ additionalProperty: key }) => ({
     code: 'read_only',
     params: { key: String(key) },
@@ -63,7 +63,7 @@ const formatCodes: Record<string, string> = {
   uri: 'url',
 };
 
-/** A hundredth is said as two digits after the point. */
+/** Hundredths are described as two decimals. */
 function stepReading(step: number): Reading {
   const digits = -Math.log10(step);
   return digits > 0 && Number.isInteger(digits)
@@ -83,10 +83,10 @@ function typeReading(types: string[]): Reading {
   return { code: 'wrong_type', params: { expected: expected.join(' / ') } };
 }
 
-/** Keywords that only say that something inside them failed; the inside says what. */
+/** Keywords whose errors only wrap those of nested schemas. */
 const wrappers = new Set(['anyOf', 'oneOf', 'allOf', 'if', 'not', 'propertyNames', '$ref']);
 
-/** Reads a validator's errors, one finding per path and code. Wrapping errors count only where nothing else was found. */
+/** Converts errors to one per path and code. Wrapping errors are used only if there are no others. */
 export function readValidatorErrors(errors: readonly ValidatorError[]): Finding[] {
   const findings = new Map<string, Finding>();
   const chosen = new Set(
@@ -94,7 +94,7 @@ export function readValidatorErrors(errors: readonly ValidatorError[]): Finding[
       .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
       .map((error) => error.instancePath),
   );
-  // That a value is not nothing is no finding where something else may stand too.
+  // The null alternative is not reported when others exist.
   const isOther = ({ keyword, params, instancePath }: ValidatorError) =>
     keyword === 'type' && params.type === 'null' && chosen.has(instancePath);
   const inner = errors.filter((error) => !wrappers.has(error.keyword) && !isOther(error));
@@ -105,7 +105,7 @@ export function readValidatorErrors(errors: readonly ValidatorError[]): Finding[
   return [...findings.values()];
 }
 
-/** Where one of several names is meant and two are said, the second one is too much. */
+/** Reports the second of two mutually exclusive names. */
 function saidTwice({ keyword, params, parentSchema }: ValidatorError): Reading | undefined {
   const { oneOf } = (parentSchema ?? {}) as { oneOf?: { required?: string[] }[] };
   if (keyword !== 'oneOf' || !oneOf || !Array.isArray(params.passingSchemas)) return undefined;

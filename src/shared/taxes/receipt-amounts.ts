@@ -1,7 +1,7 @@
 /**
- * What a receipt for the tax authority says of an order’s money, line by line. The order’s own sums are kept (`shared/orders/order-totals.ts`): its total is the
- * receipt’s to the piastre. What the authority works out more finely than we do, 14 % of each line to five decimals, is made up by its field for rounding.
- * Source: outside-services C5; the rules of the fields are the authority’s “main calculations” of receipts.
+ * Amounts of a tax receipt, line by line. Order totals (`shared/orders/order-totals.ts`) are kept to the piastre; differences to the
+ * authority's computation, 14 % of each line to five decimals, go to the receipt's rounding field.
+ * Source: outside-services C5; the authority’s “main calculations” of receipts.
  */
 import { partOf } from '../orders/prorate.ts';
 import { returnedValue } from '../orders/returned-value.ts';
@@ -11,7 +11,7 @@ import { shareOfUnits, unitsOf } from './tax-units.ts';
 /** Percent. */
 export const vatPercent = 14;
 
-/** A line of an order as it was placed; amounts of the whole line in piastres, `price` of a piece. */
+/** A placed order line; amounts of the whole line in piastres, `price` per piece. */
 export interface SoldLine {
   id: number;
   quantity: number;
@@ -31,23 +31,23 @@ export interface SoldOrder {
   total: number;
 }
 
-/** What of an order was told before: pieces by line, and whether delivery and fees were. */
+/** What earlier receipts contain: pieces by line, and their total. */
 export interface AlreadyReported {
   pieces: Readonly<Record<number, number>>;
-  /** piastres that earlier receipts of the same sort came to */
+  /** piastres of earlier receipts of the same type */
   total: number;
 }
 
-/** In units of a hundred-thousandth of a pound. */
+/** Amounts in units of 1/100,000 pound. */
 export interface ReceiptLine {
-  /** of the order’s line; `shipping` and `cod_fee` are services, which have lines of their own: the authority takes no fees beside the lines */
+  /** order line; `shipping` and `cod_fee` are lines of their own, as receipts have no fees */
   of: number | 'shipping' | 'cod_fee';
   quantity: number;
   unitPrice: bigint;
   /** quantity × unit price */
   totalSale: bigint;
   discount: bigint;
-  /** what the tax is worked out of */
+  /** basis of the tax */
   netSale: bigint;
   tax: bigint;
   isVat: boolean;
@@ -60,14 +60,14 @@ export interface ReceiptAmounts {
   totalDiscount: bigint;
   netAmount: bigint;
   tax: bigint;
-  /** what rounding leaves between the lines and the total, less than a piastre for each of a few hundred pieces */
+  /** rounding difference between lines and total */
   adjustment: bigint;
   total: bigint;
-  /** piastres: the order’s own figure */
+  /** the order’s total in piastres */
   piastres: number;
 }
 
-/** Of prices that contain the tax, what they are without it. */
+/** Removes VAT from prices that include it. */
 const withoutVat = (units: bigint): bigint => shareOfUnits(units, 100n, BigInt(100 + vatPercent));
 
 function lineOf(
@@ -82,7 +82,7 @@ function lineOf(
   const off = (count: number) => net(partOf(discount, count, whole));
   const unitPrice = net(price);
   const totalSale = unitPrice * BigInt(pieces);
-  // Each rounded for itself, a discount of everything could be more than everything by a hair.
+  // Rounding must not make the discount exceed the amount.
   const given = off(before + pieces) - off(before);
   const least = given < totalSale ? given : totalSale;
   const netSale = totalSale - least;
@@ -143,11 +143,11 @@ export function saleAmounts(order: SoldOrder): ReceiptAmounts {
 }
 
 /**
- * The return receipt for pieces that came back since the last one.
- * @param back pieces of each line that have come back by now, all together
- * @param told what earlier return receipts of the order said
- * @param isWhole everything goes back that has not yet, with delivery and fees: the order was called off, or all its money given back
- * @returns `null`: nothing has come back since
+ * The return receipt for pieces returned since the last one.
+ * @param back returned pieces of each line, in total
+ * @param told contents of earlier return receipts
+ * @param isWhole everything is returned, with delivery and fees: the order was canceled or fully refunded
+ * @returns `null` when nothing was returned since
  */
 export function returnAmounts(
   order: SoldOrder,

@@ -1,10 +1,10 @@
-/** What a store tells the tax authority of itself, and how each is written. Both ends ask here: the form, and the server that keeps it. */
+/** Tax account of a store: fields and formats, shared by form and server. */
 import { keyField, type CredentialField } from '../orders/credentials.ts';
 
-/** The sandbox is ours: it checks as the authority does, and nothing that is sent there counts. */
+/** The sandbox is a local simulation without legal effect. */
 export type TaxMode = 'production' | 'preproduction' | 'sandbox';
 
-/** A field of the account that is no secret. */
+/** A public field of the account. */
 export interface TaxField {
   name: TaxFieldName;
   pattern: RegExp;
@@ -44,24 +44,24 @@ export const taxFields: readonly TaxField[] = [
   { name: 'itemCode', pattern: anyText, isOptional: true, example: 'EG-674859545-1001' },
 ];
 
-/** What is written and never shown again. */
+/** Write-only fields. */
 export const taxSecrets: readonly CredentialField[] = [
   keyField('clientSecret', 'a1b2c3d4-e5f6-7890-abcd-ef1234567890'),
   { ...keyField('presharedKey', '3f9c2d7a51'), isOptional: true },
 ];
 
-/** In the sandbox there is no authority that gives these. */
+/** Fields that the authority assigns; not needed in the sandbox. */
 const givenByAuthority: ReadonlySet<string> = new Set(['posSerial', 'clientId']);
 
 export const isNeededFor = ({ name, isOptional }: Pick<TaxField, 'name' | 'isOptional'>, mode: TaxMode) =>
   !isOptional && !(mode === 'sandbox' && givenByAuthority.has(name));
 
-/** The device of a store in the sandbox. */
+/** Device serial in the sandbox. */
 export const sandboxSerial = 'SANDBOX-1';
 
 /**
- * Is it an item code as the authority registers it: a code of the taxpayer’s own (EGS), or a number of goods (GS1)?
- * @param registrationNumber whose codes EGS ones are; absent: anybody’s
+ * Whether a code is a valid item code: the taxpayer’s own (EGS), or GS1.
+ * @param registrationNumber owner of EGS codes; absent: any
  */
 export function isItemCode(type: string, code: string, registrationNumber?: string): boolean {
   if (type === 'GS1') return /^(?:\d{8}|\d{12,14})$/u.test(code);
@@ -69,9 +69,9 @@ export function isItemCode(type: string, code: string, registrationNumber?: stri
   return egs !== null && (registrationNumber === undefined || egs[1] === registrationNumber);
 }
 
-/** From this total on, in piastres, a receipt names who buys, by the number of their identity card. Source: outside-services C5. */
+/** Total in piastres from which a receipt needs the buyer's national id. Source: outside-services C5. */
 export const buyerRequiredFrom = 15_000_000;
 
-/** The 14 digits of an Egyptian identity card: the century, a date of birth, a governorate. */
+/** Whether a text is an Egyptian national id: 14 digits with century, date of birth, governorate. */
 export const isNationalId = (text: string): boolean =>
   /^[23]\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{7}$/u.test(text);

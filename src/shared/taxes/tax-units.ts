@@ -1,15 +1,12 @@
-/**
- * Amounts as the Egyptian Tax Authority reads them: pounds with up to five decimals. Inside they are whole units of a hundred-thousandth of a pound, so
- * that nothing is lost on the way; only what is sent is a decimal number.
- */
+/** Amounts for the Egyptian Tax Authority: pounds with up to five decimals, computed as integers of 1/100,000 pound to avoid rounding losses. */
 
-/** Units in a piastre. */
+/** Units per piastre. */
 const inPiastre = 1000n;
 const inPound = 100_000n;
 
 export const unitsOf = (piastres: number): bigint => BigInt(piastres) * inPiastre;
 
-/** To the nearest piastre, a half away from zero. */
+/** Rounds to piastres, half away from zero. */
 export function piastresOf(units: bigint): number {
   const half = units < 0n ? -inPiastre / 2n : inPiastre / 2n;
   return Number((units + half) / inPiastre);
@@ -22,7 +19,7 @@ export function shareOfUnits(units: bigint, numerator: bigint, denominator: bigi
   return (doubled + down) / (denominator * 2n);
 }
 
-/** The decimal number that is sent: 12345000 is 123.45. Its shortest text has at most five decimals and no exponent. */
+/** Converts to the decimal number that is sent: 12345000 is 123.45. */
 export function poundsOf(units: bigint): number {
   const sign = units < 0n ? '-' : '';
   const whole = units < 0n ? -units : units;

@@ -1,7 +1,7 @@
-/** How a write spells what it saw, or changes, of a number that others change as well (`x-field.counts`). */
+/** Names of the write-only companions of counted fields (`x-field.counts`). */
 
-/** `quantityChange`: by how much */
+/** `quantityChange`: the difference */
 export const changeFieldName = (field: string): string => `${field}Change`;
 
-/** `quantityWas`: what the writer saw */
+/** `quantityWas`: the expected value */
 export const seenFieldName = (field: string): string => `${field}Was`;

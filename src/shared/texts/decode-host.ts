@@ -1,8 +1,8 @@
-/** Hosts as people read them. Networks spell letters beyond ASCII by “punycode”: `xn--` and code points packed into a–z and 0–9. */
+/** Decodes hosts for display from punycode: `xn--` and encoded code points. */
 
 const [base, least, most, skew, damp] = [36, 1, 26, 38, 700];
 
-/** The next threshold's start. Source: RFC 3492, section 6.1. */
+/** Bias adaptation. Source: RFC 3492, section 6.1. */
 function adapt(delta: number, points: number, isFirst: boolean): number {
   let rest = Math.floor(delta / (isFirst ? damp : 2));
   rest += Math.floor(rest / points);
@@ -17,7 +17,10 @@ const digitOf = (sign: string): number => {
   return at;
 };
 
-/** The letters that a label packs, without its `xn--`. @throws RangeError where it packs none. Source: RFC 3492, section 6.2. */
+/**
+ * Decodes a label without its `xn--`.
+ * @throws RangeError when invalid. Source: RFC 3492, section 6.2.
+ */
 function unpack(packed: string): string {
   const cut = packed.lastIndexOf('-');
   const points = Array.from(packed.slice(0, Math.max(cut, 0)), (sign) => sign.codePointAt(0)!);
@@ -41,8 +44,8 @@ function unpack(packed: string): string {
 }
 
 /**
- * A host in its letters where they are Arabic; letters of other scripts, which may pass for Latin ones, stay packed.
- * @example inLetters('shop.xn--pgbep1f2a.com') // 'shop.متجري.com'
+ * Decodes Arabic labels of a host; other scripts stay encoded, as they may imitate Latin letters.
+ * @example decodeHost('shop.xn--pgbep1f2a.com') // 'shop.متجري.com'
  */
 export const decodeHost = (host: string): string => host.replaceAll(/xn--([a-z0-9-]+)/gu, asArabic);
 

@@ -1,9 +1,9 @@
-/** Texts in which nothing can be seen. */
+/** Detection of invisible texts. */
 
-/** Characters without a shape, but not blanks: zero width, direction marks, fillers, the empty braille pattern. */
+/** Invisible characters except spaces: zero width, direction marks, fillers, the empty braille pattern. */
 const shapeless = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** Does a text consist of invisible characters, with or without blanks between them? Blanks alone are trimmed, not invisible. */
+/** Whether a text has only invisible characters and spaces. Spaces alone are not meant, as they are trimmed. */
 export const isInvisible = (text: string): boolean => {
   const visible = text.replace(shapeless, '');
   return visible !== text && !visible.trim();

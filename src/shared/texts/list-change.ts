@@ -1,16 +1,20 @@
-/** What became of a list: which values came, which left, and how it stands where neither did. */
+/** Difference of two lists: added, removed, or reordered values. */
 
-/** So many values of each are told by name: a collection holds thousands. */
+/** Largest number of values listed by name. */
 export const maxNamedValues = 20;
 
 interface ListChange {
   removed: unknown[];
   added: unknown[];
-  /** the list in its new order, where nothing came and nothing left */
+  /** the new order, when nothing was added or removed */
   reordered: unknown[];
 }
 
-/** @param from @param to the list before and after; values are alike when their JSON is */
+/**
+ * Compares two lists.
+ * @param from before
+ * @param to after; values are compared by their JSON
+ */
 export function listChange(from: readonly unknown[], to: readonly unknown[]): ListChange {
   const keys = (list: readonly unknown[]) => new Set(list.map((value) => JSON.stringify(value)));
   const without = (list: readonly unknown[], others: ReadonlySet<string>) =>
@@ -20,7 +24,7 @@ export function listChange(from: readonly unknown[], to: readonly unknown[]): Li
   return { removed, added, reordered: removed.length || added.length ? [] : [...to] };
 }
 
-/** The values of a change that are told by name, of lists the first of each part. */
+/** The values of a change to be shown by name; of lists, the first ones of each part. */
 export function namedValues(from: unknown, to: unknown): unknown[] {
   if (!Array.isArray(from) || !Array.isArray(to) || !from.length || !to.length)
     return [from, to].flatMap((value: unknown) =>

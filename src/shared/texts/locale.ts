@@ -1,30 +1,30 @@
-/** The two languages of the product and the values that exist once in each of them. */
+/** Languages of the product, and translated values. */
 
-/** Languages, the default first. */
+/** Languages, default first. */
 export const locales = ['en', 'ar'] as const;
 
 /** A language of the product. */
 export type Locale = (typeof locales)[number];
 
-/** What the request header `locale` may ask for: one language, or `all` for `{ en, ar }` objects. */
+/** Value of the request header `locale`: a language, or `all` for `{ en, ar }` objects. */
 export type AnswerLocale = Locale | 'all';
 
-/** A value in each language; `null` where nobody has written it yet. */
+/** A value per language; `null` when missing. */
 export type Translated<T = string> = { [L in Locale]?: T | null };
 
-/** The languages with one's own first: the order in which a person writes and reads what exists once in each. */
+/** The languages, the user's own first. */
 export function ownFirst(own: Locale): Locale[] {
   return [own, ...locales.filter((locale) => locale !== own)];
 }
 
-/** Is this text a language of the product? */
+/** Whether a value is a language of the product. */
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
 /**
- * Reads a translated value in one language.
- * @returns the text of `locale`, else the other language's, else `null`; plain strings pass through.
+ * A translated value in one language.
+ * @returns the text in `locale`, else in the other language, else `null`; plain strings are returned unchanged.
  */
 export function inLocale(value: Translated | string | null | undefined, locale: Locale): string | null {
   if (value == null || typeof value === 'string') return value ?? null;

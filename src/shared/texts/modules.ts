@@ -1,11 +1,11 @@
-/** The permission modules: those of the product in their order, then those that only schemas bring. */
+/** Permission modules: built-in ones in order, then those declared by schemas. */
 import type { Label, ResourceModel } from '../resources/resource-model.ts';
 import { baseAction, baseActions, isBaseAction, type ActionModel, type Modules } from '../identity/rights.ts';
 
-/** A module that the product names itself. Source: specification section 6. */
+/** A built-in module. Source: specification section 6. */
 interface OwnModule {
   title: Label;
-  /** what can be allowed where no record is kept; a module with records knows every base action */
+  /** actions of a module without records; others have all base actions */
   actions?: readonly (ActionModel | string)[];
 }
 
@@ -29,10 +29,10 @@ const ownModules: Record<string, OwnModule> = {
   billing: { title: { en: 'Plan and billing', ar: 'الباقة والفواتير' }, actions: ['view', 'edit'] },
 };
 
-/** The names of the product's own modules, in the order of a matrix. */
+/** Names of the built-in modules, in display order. */
 const modules: readonly string[] = Object.keys(ownModules);
 
-/** Every module with all that can be allowed in it, from what the schemas declare. */
+/** All modules with their actions, from the resource models. */
 export function modulesOf(resources: readonly ResourceModel[]): Modules {
   const names = new Set([...modules, ...resources.map(({ module }) => module)]);
   return Object.fromEntries(

@@ -1,12 +1,12 @@
-/** Money as integers of a currency's minor unit. Source of the factor: specification section 9, "price stored in cents (x100)". */
+/** Parser and formatters of money in minor units. Source of the factor: specification section 9, "price stored in cents (x100)". */
 import { minorUnits, storedDecimals } from '../catalog/money-options.ts';
 import { readNumberText } from './number-text.ts';
 
 export { minorUnits } from '../catalog/money-options.ts';
 
 /**
- * Reads what a person typed ("1,250.5", "12,50", "١٢٥٠٫٥") as minor units, by the grammar of numbers.
- * @returns an integer of minor units, `null` for an empty text, or `undefined` when it is no amount or finer than stored.
+ * Parses typed amounts ("1,250.5", "12,50", "١٢٥٠٫٥") to minor units.
+ * @returns an integer of minor units, `null` for an empty text, or `undefined` when invalid or too precise
  */
 export function parseMoney(text: string): number | null | undefined {
   if (text.trim() === '') return null;
@@ -20,7 +20,7 @@ export function parseMoney(text: string): number | null | undefined {
   return sign && minor ? -minor : minor;
 }
 
-/** Minor units as a plain decimal text without grouping: 12950 → "129.5"; the text of CSV. */
+/** Formats minor units as plain decimal text, for CSV: 12950 → "129.5". */
 export function moneyText(minor: number): string {
   const whole = Math.trunc(Math.abs(minor) / minorUnits);
   const rest = String(Math.abs(minor) % minorUnits)
@@ -30,8 +30,8 @@ export function moneyText(minor: number): string {
 }
 
 /**
- * Minor units as they stand in an input, until somebody types there: 12950 → "129.50".
- * @param decimals what the store shows. Fewer than stored only hide zeros, as wherever amounts are read (`moneyOptions`).
+ * Formats minor units for an input: 12950 → "129.50".
+ * @param decimals shown by the store; fewer than stored only hide zeros (`moneyOptions`)
  */
 export function amountText(minor: number, decimals = 0): string {
   const [whole, fraction = ''] = moneyText(minor).split('.');

@@ -1,14 +1,14 @@
-/** Arabic counts in six ways. A noun of one word follows rules; of a phrase one says “3 of them”, which is right for every number. */
+/** Arabic plural forms. Nouns of one word follow rules; phrases use “3 of them”, which fits every number. */
 
-/** As after a verbal noun or a preposition, the cases in which sentences of screens count. */
+/** In the case after a verbal noun or preposition, as sentences of the interface need. */
 export interface ArabicNoun {
   singular: string;
   plural: string;
 }
 
 /**
- * The six forms in the order of a pack: none, one, two, few, many, other; `%{count}` where the number stands.
- * @param title what stands after “of” where the noun is a phrase
+ * The six plural forms: zero, one, two, few, many, other; with `%{count}`.
+ * @param title used after “of” for phrases
  */
 export function arabicForms({ singular, plural }: ArabicNoun, title: string): string[] {
   if (singular.includes(' ')) return Array.from({ length: 6 }, () => `%{count} من ${title}`);
@@ -23,14 +23,14 @@ export function arabicForms({ singular, plural }: ArabicNoun, title: string): st
   ];
 }
 
-/** «منتج» → «منتجين», «مجموعة» → «مجموعتين», «مستشفى» → «مستشفيين». */
+/** The dual: «منتج» → «منتجين», «مجموعة» → «مجموعتين», «مستشفى» → «مستشفيين». */
 function dual(noun: string): string {
   if (noun.endsWith('ة')) return `${noun.slice(0, -1)}تين`;
   if (noun.endsWith('ى')) return `${noun.slice(0, -1)}يين`;
   return `${noun}ين`;
 }
 
-/** «منتج» → «منتجًا»; what ends in ة, ى or اء takes no letter for it. */
+/** The accusative: «منتج» → «منتجًا»; unchanged after ة, ى or اء. */
 function accusative(noun: string): string {
   return /(?:[ةى]|اء)$/u.test(noun) ? noun : `${noun}ًا`;
 }

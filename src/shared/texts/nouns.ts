@@ -1,24 +1,21 @@
-/**
- * What a resource's records are called inside a sentence: one, many, and a number of them. A schema says as much of it as its
- * language needs; the rest is made from its title, so that a schema alone speaks naturally too.
- */
+/** Nouns of a resource within sentences: singular, plural, counted. Forms not in the schema are derived from its title. */
 import type { ResourceKeyword } from '../resources/json-schema.ts';
 import { arabicForms } from './nouns-arabic.ts';
 import type { Label } from '../resources/resource-model.ts';
 
-/** The nouns of a resource; `counted` holds a phrase with its plural forms, `%{count}` where the number stands. */
+/** The nouns of a resource; `counted` is a phrase with plural forms and `%{count}`. */
 export interface Nouns {
   singular: Label;
   plural: Label;
   counted: Label;
 }
 
-/** What stands in Arabic for one record that no schema names: “an item”. */
+/** Arabic default noun: “an item”. */
 const item = { singular: 'عنصر', plural: 'عناصر' };
 
 /**
  * Reads the nouns of a resource.
- * @param title its title in both languages; `ar` is absent where the schema has none
+ * @param title in both languages; `ar` is absent when the schema has none
  */
 export function readNouns(title: { en: string; ar?: string }, keyword: ResourceKeyword): Nouns {
   const { singular = {}, plural = {}, counted = {} } = keyword;
@@ -37,12 +34,12 @@ export function readNouns(title: { en: string; ar?: string }, keyword: ResourceK
   };
 }
 
-/** A title as words of a sentence: “Spare parts” → “spare parts”; names in capitals stay. */
+/** A title in lower case: “Spare parts” → “spare parts”; acronyms stay. */
 function withinSentence(title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
-/** English words whose plural follows no rule. */
+/** Irregular English plurals. */
 const irregular: Record<string, string> = {
   people: 'person',
   children: 'child',
@@ -56,7 +53,7 @@ const irregular: Record<string, string> = {
   data: 'data',
 };
 
-/** One of what an English plural names: “spare parts” → “spare part”, “points of sale” → “point of sale”. */
+/** The English singular: “spare parts” → “spare part”, “points of sale” → “point of sale”. */
 function singularOf(plural: string): string {
   const [, head = plural, rest = ''] = /^(.*?)( (?:of|for|in|at|to|from|with|by) .*)?$/u.exec(plural) ?? [];
   const [, before = '', noun = head] = /^(.* )?(\S+)$/u.exec(head) ?? [];
@@ -72,7 +69,7 @@ function one(noun: string): string {
   return noun.slice(0, -1);
 }
 
-/** An Arabic title without its articles, as counted things have none: «المنتجات الرقمية» → «منتجات رقمية». */
+/** An Arabic title without articles: «المنتجات الرقمية» → «منتجات رقمية». */
 function indefinite(title: string): string {
   const words = title.split(' ');
   return words.every((word) => word.startsWith('ال'))

@@ -1,39 +1,39 @@
 /**
- * The grammar of numbers as people type them and as table files spell them: the only parser of such texts. Decimal comma or point, digit
- * groups of three, Latin, Arabic-Indic and Persian digits, signs before or after, `(12)` for a negative amount.
+ * Parser of numbers, typed or from table files. Decimal comma or point, digit groups of three, Latin, Arabic-Indic and Persian digits,
+ * signs before or after, `(12)` for negative amounts.
  */
 import { latinDigits } from './search-text.ts';
 
-/** The sign between the whole part and the fraction, where a text has no Arabic one (`٫`). */
+/** Decimal separator, unless the text has the Arabic one (`٫`). */
 export type DecimalSign = '.' | ',';
 
-/** The decimal sign of the screens in both languages (1,234.5; in Arabic figures ١٬٢٣٤٫٥). It decides `1,234` and `1.234`. */
+/** Decimal separator of the interface in both languages (1,234.5; in Arabic digits ١٬٢٣٤٫٥). It decides `1,234` and `1.234`. */
 const usualDecimal: DecimalSign = '.';
 
 export interface NumberText {
   /** Latin digits with a decimal point, without groups: `-1234.50` */
   plain: string;
-  /** a reader could take it for another number: `1,234` */
+  /** another reading is possible: `1,234` */
   isAmbiguous: boolean;
-  /** the decimal sign that this spelling proves: `1.234,5` a comma, `1,234,567` a point */
+  /** the decimal separator that the text proves: `1.234,5` a comma, `1,234,567` a point */
   proves?: DecimalSign;
 }
 
 interface Reading {
   decimal?: DecimalSign;
-  /** also reads `1.2E+3`, as spreadsheets write numbers */
+  /** accept `1.2E+3`, as in spreadsheets */
   exponent?: boolean;
 }
 
-/** Longer texts are no numbers; the bound keeps the patterns below fast. */
+/** Longer texts are refused, to bound the patterns below. */
 const longest = 60;
 const invisible = /\p{Cf}/gu;
 const minus = /[\u2212\u2012\u2013\ufe63\uff0d]/gu;
-/** Only ever between groups of digits: blanks of any width, apostrophes, the Arabic thousands separator. */
+/** Group separators: spaces, apostrophes, the Arabic thousands separator. */
 const group = String.raw`[\s'’\u066c]`;
 const other = { '.': ',', ',': '.' } as const;
 
-/** Reads a number; `undefined` where the text is none (`1,2,3`, `12,5,0`, `1.2.3`, words, nothing). */
+/** Parses a number; `undefined` when invalid (`1,2,3`, `12,5,0`, `1.2.3`, words, empty). */
 export function readNumberText(typed: string, reading: Reading = {}): NumberText | undefined {
   const text = typed.length > longest ? '' : withLatinDigits(typed);
   const inBrackets = /^\((.*)\)$/u.exec(text)?.[1];
@@ -46,7 +46,7 @@ export function readNumberText(typed: string, reading: Reading = {}): NumberText
 }
 
 function withLatinDigits(typed: string): string {
-  // Both Arabic separators keep their meaning: `latinDigits` makes them a point and a comma.
+  // Keeps both Arabic separators, which `latinDigits` would convert.
   return typed
     .split(/([\u066b\u066c])/u)
     .map((part, place) => (place % 2 ? part : latinDigits(part)))
@@ -80,7 +80,7 @@ function readUnsigned(body: string, { decimal = usualDecimal, exponent = false }
   return { plain: sign === decimal ? `${whole}.${fraction}` : whole + fraction, isAmbiguous };
 }
 
-/** A number whose decimal sign is known: it occurs once, and groups come before it. */
+/** Parses with a known decimal separator: it occurs once, after all groups. */
 function atSign(body: string, sign: DecimalSign, separator: string): NumberText | undefined {
   const [whole = '', fraction, ...rest] = body.split(sign);
   return rest.length ? undefined : proving(joined(whole, fraction, separator), sign);
@@ -89,7 +89,7 @@ function atSign(body: string, sign: DecimalSign, separator: string): NumberText 
 const proving = (read: NumberText | undefined, proves: DecimalSign): NumberText | undefined =>
   read && { ...read, proves };
 
-/** A whole part in one piece or in groups of three by one separator, and a fraction of digits alone; one of the two may be empty. */
+/** Parses integer and fraction; groups have three digits and one separator; one of the parts may be empty. */
 function joined(whole: string, fraction: string | undefined, separator: string): NumberText | undefined {
   if (!/^\d*$/u.test(fraction ?? '') || (!whole && !fraction)) return undefined;
   const grouped = new RegExp(String.raw`^\d{1,3}(?:(${separator})\d{3}(?:\1\d{3})*)?$`, 'u');
@@ -99,8 +99,8 @@ function joined(whole: string, fraction: string | undefined, separator: string):
 }
 
 /**
- * Reads what a person typed as a number.
- * @returns `null` for an empty text, `undefined` when it is no number
+ * Parses a typed number.
+ * @returns `null` for an empty text, `undefined` when invalid
  */
 export function parseNumber(typed: string): number | null | undefined {
   if (!withLatinDigits(typed)) return null;
@@ -108,25 +108,25 @@ export function parseNumber(typed: string): number | null | undefined {
   return read && Number(read.plain) + 0;
 }
 
-/** Reads a count, of at most 15 digits. @returns `null` for an empty text, `undefined` when it is no whole number */
+/**
+ * Parses an integer of at most 15 digits.
+ * @returns `null` for an empty text, `undefined` when invalid
+ */
 export function parseWhole(typed: string): number | null | undefined {
   const value = parseNumber(typed);
   return value == null || Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** A count in the digits that calls take; a text that is no whole number stays as it was typed, to be refused. */
+/** Normalizes an integer; invalid text is unchanged, for the server to refuse. */
 export const wholeText = (typed: string): string => String(parseWhole(typed) ?? typed.trim());
 
-/**
- * Is a number spelled otherwise than its input will show it, or could it be read as another? Then the screen shows what was understood.
- * Digits with at most a point are spelled as shown, in whichever digits.
- */
+/** Whether the parsed number must be shown to the user: its spelling differs from the input's format, or is ambiguous. */
 export function needsEcho(typed: string): boolean {
   const read = readNumberText(typed);
   return read !== undefined && (read.isAmbiguous || !/^-?\d*\.?\d*$/u.test(latinDigits(typed.trim())));
 }
 
-/** The numbers of one column of a table file, read together: its other cells may prove the sign that an ambiguous one leaves open. */
+/** Numbers of a column in a table file: unambiguous cells determine the decimal separator of the others. */
 export class NumberColumn {
   readonly #proofs = new Set<DecimalSign>();
   /** the first ambiguous spelling */
@@ -138,12 +138,12 @@ export class NumberColumn {
     if (read?.isAmbiguous) this.ambiguous ??= text;
   }
 
-  /** The sign that the column proves; `undefined` where no cell does, or where they contradict each other. */
+  /** The decimal separator of the column; `undefined` when unproven or contradictory. */
   get decimal(): DecimalSign | undefined {
     return this.#proofs.size === 1 ? [...this.#proofs][0] : undefined;
   }
 
-  /** An ambiguous number spelled so that it is read by the column's sign; every other text as it is. */
+  /** Rewrites an ambiguous number by the column's separator; other texts are unchanged. */
   spell(text: string, number = text): string {
     if (this.decimal !== ',' || !readNumberText(number)?.isAmbiguous) return text;
     return text.replace(/(?<=\p{Nd})[.,،](?=\p{Nd})/u, (sign) => (sign === '.' ? '' : '.'));

@@ -1,6 +1,6 @@
 /**
- * Phone numbers as Egypt writes them: a mobile is ten digits that begin with 1, after +20, 0020, 20 or 0; kept and shown as 01….
- * Other countries' numbers need their country code and are kept as +…; which of them a network knows is not checked.
+ * Phone numbers. Egyptian mobiles are ten digits that start with 1, after +20, 0020, 20 or 0; stored as 01….
+ * Other countries' numbers need their country code and are stored as +…; they are not verified.
  */
 import { foldText, latinDigits } from './search-text.ts';
 
@@ -11,8 +11,8 @@ const international = `(?:\\+|${zero}${between}${zero})`;
 const egypt = `${two}${between}${zero}`;
 
 /**
- * What may be typed as a phone number, in Latin or Arabic digits, with blanks, hyphens and brackets between. No two of its parts may take
- * the same blanks: a text of very many would be divided between them in every way before it is refused.
+ * Pattern of typed phone numbers, in Latin or Arabic digits, with spaces, hyphens and brackets. No two parts may match the same spaces, to
+ * avoid catastrophic backtracking.
  */
 export const phonePattern =
   `^${between}(?:` +
@@ -22,12 +22,12 @@ export const phonePattern =
 
 const pattern = new RegExp(phonePattern, 'u');
 
-/** Is this typed text a phone number? */
+/** Whether a text is a phone number. */
 export const isPhone = (text: string): boolean => pattern.test(text);
 
 /**
- * A zero behind a country code, as in +44 (0)7700 900123: it is dialled within the country alone. Where numbers begin with one (Italy, San Marino,
- * the Vatican, Ivory Coast, Congo) it stays. Which digits are the code follows from the first of them (ITU-T E.164).
+ * A trunk zero after the country code, as in +44 (0)7700 900123, which is removed. Countries whose numbers start with zero (Italy, San
+ * Marino, the Vatican, Ivory Coast, Congo) keep it. The length of the code follows from its first digits (ITU-T E.164).
  */
 const codeOfTwo = '2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]';
 const trunkZero = new RegExp(
@@ -35,7 +35,7 @@ const trunkZero = new RegExp(
   'u',
 );
 
-/** A number that fits `phonePattern` as it is kept: `01001122334`, `+966501234567`. */
+/** Normalizes a number that matches `phonePattern`: `01001122334`, `+966501234567`. */
 export function storedPhone(text: string): string {
   const digits = latinDigits(text)
     .replace(/[^\d+]/gu, '')
@@ -44,21 +44,21 @@ export function storedPhone(text: string): string {
   return /^1\d{9}$/u.test(national) ? `0${national}` : digits.replace(trunkZero, '$1');
 }
 
-/** A kept number as it is dialled from anywhere, digits alone: `201001122334`. */
+/** A stored number in international format, digits only: `201001122334`. */
 export const dialledPhone = (stored: string): string =>
   /^01\d{9}$/u.test(stored) ? `20${stored.slice(1)}` : stored.replace(/\D/gu, '');
 
-/** The spellings of a kept number in which a search may ask for it. */
+/** Searchable spellings of a stored number. */
 export function phoneSearchTexts(stored: string): string[] {
   if (/^01\d{9}$/u.test(stored)) return [stored, `0020${stored.slice(1)}`];
   return [stored, stored.replace(/^\+/u, '00')];
 }
 
-/** The digits of a search that can only mean a phone number, however they are grouped; else `undefined`. */
+/** The digits of a search that can only be a phone number; else `undefined`. */
 export function phoneSearched(text: string): string | undefined {
   const folded = foldText(text);
   if (!/^\+?[\d\s().-]+$/u.test(folded)) return undefined;
-  // A number as it is dialled in its own country has a zero where the country code stands in what is kept.
+  // National numbers have a zero instead of the country code.
   const digits = folded
     .replace(/[^\d+]/gu, '')
     .replace(/^00/u, '+')

@@ -1,9 +1,9 @@
-/** A long number that a spreadsheet has shortened to scientific notation, `6.22E+12`: its last digits are lost. */
+/** Detection of long numbers that a spreadsheet shortened to scientific notation, `6.22E+12`, losing digits. */
 import { latinDigits } from './search-text.ts';
 
-/** The same as a pattern of JSON Schema, for texts that keep digits: codes, SKUs. */
+/** JSON Schema pattern that excludes such numbers, for codes and SKUs. */
 export const noScientificNotationPattern = String.raw`^(?![+\-]?\d(?:[.,]\d+)?[eE]\+\d+\s*$)`;
 
-/** Is a text such a number? */
+/** Whether a text is such a number. */
 export const isScientificNotation = (text: string): boolean =>
   !new RegExp(noScientificNotationPattern, 'u').test(latinDigits(text).trim());

@@ -1,4 +1,4 @@
-/** Folds text so that search finds it however it was typed. The one place for Arabic letter variants. */
+/** Folds text for search, including Arabic letter variants. */
 
 const letters: Record<string, string> = {
   أ: 'ا',
@@ -18,8 +18,8 @@ const letters: Record<string, string> = {
 };
 
 /**
- * Lower case, without accents, tashkeel and tatweel, Arabic letter variants made one, digits Latin, spaces single.
- * @returns the folded text; fold both what is stored and what is asked.
+ * Folds a text: lower case, no accents, diacritics and tatweel, unified Arabic letter variants, Latin digits, single spaces.
+ * @returns the folded text; to be applied to stored and searched texts
  */
 export function foldText(text: string): string {
   return text
@@ -36,12 +36,12 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The folded words of a search; every one of them must be found. At most eight are heard. */
+/** The folded words of a search, at most eight. */
 export function searchWords(text: string): string[] {
   return foldText(text).split(' ').filter(Boolean).slice(0, 8);
 }
 
-/** Arabic-Indic and Persian digits and separators as Latin ones; everything else stays. */
+/** Converts Arabic-Indic and Persian digits and separators to Latin ones. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))

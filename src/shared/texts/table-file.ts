@@ -1,9 +1,8 @@
 /**
- * The columns of a table file (CSV, XLSX): what stands in which column and what the column is called. Export and import
- * derive both from here, so that a file which was written can be read again. Pure: how a value becomes a cell is in `src/field-types/table-cell.ts`.
- *
- * A translated text has a column in each language, a part of a record one for each field inside (`seo.title.ar`), a reference
- * one with the names of what it points at, for people, and one with its ids, which is the one that is read again.
+ * Columns of table files (CSV, XLSX), shared by export and import, so that exported files can be imported. The conversion of values
+ * to cells is in `src/field-types/table-cell.ts`.
+ * Translated texts have a column per language, object parts one per nested field (`seo.title.ar`), references one with names for
+ * display and one with ids, which is imported.
  */
 import { storeOfIds } from '../resources/id-header.ts';
 import { locales, type Locale } from './locale.ts';
@@ -11,19 +10,19 @@ import type { FieldModel, Label } from '../resources/resource-model.ts';
 import { foldText } from './search-text.ts';
 
 export interface TableColumn {
-  /** stable whatever the language: `price`, `name.ar`, `seo.title.en`, `customerId`, `customerId.name` */
+  /** language-independent: `price`, `name.ar`, `seo.title.en`, `customerId`, `customerId.name` */
   key: string;
-  /** the names of the fields from the record down to the value; its first is the record's own field */
+  /** field names from the record down to the value */
   path: readonly string[];
-  /** the last field of `path`: its kind says what the cell holds */
+  /** the last field of `path` */
   field: FieldModel;
-  /** the language of a text that exists once in each */
+  /** language of a translated text */
   language?: Locale;
-  /** `name`: what a reference’s records are called; shown, not read again */
+  /** `name`: names of referenced records; not imported */
   role: 'value' | 'name';
-  /** what the first row calls it */
+  /** header */
   title: Label;
-  /** no caller writes it: an import passes over it */
+  /** ignored by imports */
   readOnly: boolean;
 }
 
@@ -33,10 +32,10 @@ const languageNames: Record<Locale, Label> = {
 };
 const idWord: Label = { en: 'id', ar: 'المعرّف' };
 const idsWord: Label = { en: 'ids', ar: 'المعرّفات' };
-/** Moments stand in UTC in a file, which no cell can say by itself. */
+/** Moments in files are in UTC, which the header states. */
 const utcWord: Label = { en: 'UTC', ar: 'بالتوقيت العالمي' };
 
-/** The columns of fields in their order, titles told apart where two fields are called the same. */
+/** The columns of fields in order, with distinct headers. */
 export function tableColumns(fields: readonly FieldModel[]): TableColumn[] {
   const columns = fields.flatMap((field) => columnsOf(field, [], field.readOnly));
   return tellApart(columns);
@@ -87,7 +86,7 @@ const dotted = (fields: readonly FieldModel[]): Label =>
 const suffixed = (title: Label, word: Label): Label =>
   eachLanguage((locale) => `${title[locale]} (${word[locale]})`);
 
-/** Columns that would be called the same in a language carry their key behind. */
+/** Adds the key to headers that would be equal in a language. */
 function tellApart(columns: TableColumn[]): TableColumn[] {
   const named = locales.map((locale) => Map.groupBy(columns, ({ title }) => folded(title[locale])));
   const isShared = ({ title }: TableColumn, locale: Locale) =>
@@ -105,8 +104,8 @@ const folded = (title: string): string =>
 const sameTitle = (one: string, other: string): boolean => folded(one) === folded(other);
 
 /**
- * The column that a first row's cell names: by its title in either language, whatever the letter case, or by its key.
- * @returns `undefined` where it names none
+ * Finds the column of a header: by title in either language, case-insensitively, or by key.
+ * @returns `undefined` when unknown
  */
 export function columnNamed(columns: readonly TableColumn[], header: string): TableColumn | undefined {
   return (
@@ -117,18 +116,18 @@ export function columnNamed(columns: readonly TableColumn[], header: string): Ta
 }
 
 /**
- * A text that a spreadsheet may take for a formula: it begins with an operator (in any width), or with one behind blanks, control, direction and
- * other invisible characters, which spreadsheets drop. Also behind guards, so that taking one off restores the text.
+ * Matches texts that a spreadsheet may evaluate as a formula: starting with an operator (of any width), possibly after spaces, control and
+ * other invisible characters, which spreadsheets drop; also after guards, so that removing one restores the text.
  */
 const formula =
   /^'*(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@|\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20\uff5c])/u;
 
-/** A text as a CSV cell that no spreadsheet takes for a formula: an apostrophe before it. `unguarded` takes it off again. */
+/** Guards a CSV cell against formula injection with a leading apostrophe; `unguarded` removes it. */
 export function guarded(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** The text of a CSV cell without the guard that `guarded` has put before it. */
+/** Removes the guard of `guarded` from a CSV cell. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,18 +1,18 @@
-/** What was added to a text and removed from it, word by word: the longest common run of words stays, the rest is one or the other. */
+/** Word diff of two texts, by longest common subsequence. */
 
 export interface Piece {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** Above so many pairs of words to compare the changed part is told whole: nobody reads it word by word. */
+/** Largest number of word pairs; beyond it the changed part is shown as a whole. */
 const mostPairs = 4_000_000;
 
-/** Words with the spaces behind them; a mark beside a word belongs to no word. */
+/** Splits into words with trailing spaces, and single punctuation marks. */
 const wordsOf = (text: string): string[] =>
   text.match(/[\p{L}\p{M}\p{N}_]+\s*|[^\p{L}\p{M}\p{N}_]\s*/gu) ?? [];
 
-/** The pieces from one text to another, in order; removed ones stand before what took their place. */
+/** The pieces in order; removed ones precede their replacement. */
 export function diffWords(from: string, to: string): Piece[] {
   const old = wordsOf(from);
   const now = wordsOf(to);
@@ -61,7 +61,7 @@ export function diffWords(from: string, to: string): Piece[] {
   return pieces;
 }
 
-/** How many words two remainders have in common, from each place on. */
+/** Lengths of the common subsequence of two suffixes, for each position. */
 function commonLengths(
   rows: number,
   columns: number,

@@ -1,4 +1,4 @@
-/** Previews and their rows as answers: what the asking person may read of them, refusals as sentences. */
+/** Serializers of previews and preview rows: only fields that the user may read, error codes as sentences. */
 import { inLocale, type AnswerLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
@@ -12,7 +12,7 @@ import type { PreparedResource } from '../records/resources/prepared-resource.ts
 import { sentence } from '../../infrastructure/http/sentences.ts';
 import type { ChangePreview, PreviewRow, RowAction, RowState } from './change-preview.ts';
 
-/** A preview as the calls answer it. What bulk changes asked for comes along; other input stays inside. */
+/** A preview as API output: the input of bulk changes is included, other input is not. */
 export function answerPreview({ input, error, ...preview }: ChangePreview, language: Locale) {
   return {
     ...preview,
@@ -87,14 +87,14 @@ export async function answerRows(
   return { data, metadata: { page, limit, total: counted?.total ?? 0, totalIsExact: true } };
 }
 
-/** Where a row is from; not what it brings along, which is told by how many rows do. */
+/** The source of a row (line, name) without `beside`, of which only the number of rows is reported. */
 function sayable(source: KeptRow['source'], isNameOpen: boolean): KeptRow['source'] {
   if (!source) return source;
   const { name, beside: _, ...rest } = source;
   return isNameOpen && name !== undefined ? { ...rest, name } : rest;
 }
 
-/** Of a row, “validation” is about its values, not about a request. */
+/** The code `validation` gets its own sentence for rows, as it concerns values and not a request. */
 const codeOf = (code: string) => (code === 'validation' ? 'row_validation' : code);
 
 function withSentences(errors: FieldErrors, language: Locale): FieldErrors {
@@ -110,7 +110,7 @@ function withSentences(errors: FieldErrors, language: Locale): FieldErrors {
   );
 }
 
-/** What records are called, by their ids. */
+/** The display names of records, by id. */
 export async function namesOf(
   transaction: Connection,
   companyId: number,

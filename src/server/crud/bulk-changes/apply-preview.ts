@@ -1,6 +1,6 @@
 /**
- * Applies a preview, a batch of rows to a transaction, each row marked in the transaction that writes it: whoever stops or dies
- * between two batches leaves whole rows behind, and applying again goes on where it ended.
+ * Applies a preview in batches, one transaction each; each row is marked in the transaction that writes it, so that a run that was stopped or crashed
+ * can be resumed.
  */
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
@@ -18,12 +18,12 @@ import { enterChangeSet } from './enter-change-set.ts';
 import { bulkWriteFastPath } from './bulk-write-fast-path.ts';
 import { countRows, setPreviewState, readPreview, shiftCounts } from './preview-repository.ts';
 
-/** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */
+/** Rows per transaction: a compromise between speed and how long locks are held. */
 const applyBatch = 150;
 
 /**
- * Finds the records that rows without one are about all the same, because another transaction created them after the preview.
- * @returns by position the row as a change of its record; `left` where the record is to stay as it is
+ * Finds existing records for rows without a record id, created by another transaction after the preview.
+ * @returns by position the row as an update of its record, or `left` where the record must stay as it is
  */
 export type FindExisting = (
   transaction: Connection,
@@ -33,33 +33,36 @@ export type FindExisting = (
   rows: readonly WaitingRow[],
 ) => Promise<ReadonlyMap<number, WaitingRow | 'left'>>;
 
-/** What applying needs of the job that it runs in. */
+/** Dependencies of applying a preview, provided by its job. */
 export interface PreviewRun {
-  /** runs a transaction as the person who applies, in their company */
+  /** runs a transaction as the user who applies, in their tenant */
   inCompany<T>(work: Work<T>): Promise<T>;
-  /** Tells how far it is; throws to stop: what is written stays, the preview is then `canceled`. */
+  /** Reports the progress; throws to stop: what is written stays, and the preview becomes `canceled`. */
   progress(done: number, total: number): void | Promise<void>;
-  /** The state of a preview that `error` has stopped; none: it goes on later, or the job's own state says it. */
+  /** The state of the preview after `error`; undefined when it is resumed later or the job's own state shows it. */
   stateAfter(error: unknown): 'canceled' | 'failed' | undefined;
-  /** what the trail notes as the origin of the writes */
+  /** origin of the writes in the audit log */
   source?: string;
-  /** resources and behaviours other than the product's own, for tests */
+  /** resources and hooks other than the product's own, for tests */
   resourceOf?: (name: string) => PreparedResource;
   existing?: FindExisting;
 }
 
-/** The resource of a preview with its behaviour. @throws Problem 404 when previews cannot be about it */
+/**
+ * The resource of a preview with its hooks.
+ * @throws Problem 404 when the resource does not support previews
+ */
 export function resourceOf(name: string): PreparedResource {
   const resource = ownResource(name);
   if (!resource) throw new Problem(404, 'not_found');
   return resource;
 }
 
-/** Before the first position. */
+/** Lower than any position. */
 const before = -1;
 
 /**
- * Applies the rows that wait, to the end or until `progress` throws.
+ * Applies the pending rows, to the end or until `progress` throws.
  * @returns the counts of the preview afterwards
  * @throws Problem 409 `preview_state` when the preview may not be applied; 403 without the right; what `progress` throws
  */
@@ -82,7 +85,7 @@ export async function applyPreview(run: PreviewRun, previewId: number): Promise<
       const outcomes = await run.inCompany((transaction, session) =>
         applyNext({ transaction, session }, previewId, behind, run),
       );
-      // At the end it is looked once from the beginning, for whatever waits there after all.
+      // At the end, scan once more from the start for rows that are still pending.
       if (!outcomes.length && behind === before) break;
       behind = outcomes.at(-1)?.position ?? before;
       if (!outcomes.length) continue;
@@ -115,7 +118,7 @@ async function begin(
   return { total: preview.counts.waiting, isSettled: preview.input.isSettled === true };
 }
 
-/** Who applies must be allowed each thing that the preview does. */
+/** Checks the rights for each action that the preview contains. */
 export function authoriseRows(session: Session, resource: PreparedResource, { counts }: ChangePreview): void {
   if (counts.create) authorise(session, resource, 'create');
   if (counts.update || !counts.create) authorise(session, resource, 'edit');
@@ -126,7 +129,7 @@ interface Outcome extends RowOutcome {
   companyId: number;
 }
 
-/** Writes the next of those rows that need no second look; the others wait for `applyNext`. */
+/** Writes a batch of rows on the fast path; rows whose record was changed are left to `applyNext`. */
 async function applyUntouched(
   { transaction, session }: { transaction: WriteContext['transaction']; session: Session },
   previewId: number,
@@ -146,8 +149,8 @@ async function applyUntouched(
 }
 
 /**
- * Writes the next rows. The preview's row is locked, so that two that apply at once take turns and no row is written twice.
- * @param behind the position behind which to begin: those before it are written, and each look would pass over them all
+ * Writes the next batch of rows. The preview's row is locked, so that concurrent runs take turns and no row is written twice.
+ * @param behind the position after which to begin, so that rows already written are not scanned again
  */
 async function applyNext(
   { transaction, session }: { transaction: WriteContext['transaction']; session: Session },
@@ -188,7 +191,7 @@ async function applyNext(
   return outcomes.map((outcome) => ({ ...outcome, resource, companyId }));
 }
 
-/** What the file says beside the fields goes with the records that were written. */
+/** Passes values of the file that are no fields of the record to the hook `takeAlong`. */
 async function takeAlong(
   scene: WriteContext,
   { behaviour }: PreparedResource,
@@ -218,7 +221,7 @@ async function markRows(
   );
 }
 
-/** Behaviours are told after the commit, as after any write; what goes wrong there undoes nothing. */
+/** Runs the hook `afterCommit`, as after any write; its errors undo nothing. */
 async function tellBehaviour(_run: PreviewRun, outcomes: readonly Outcome[]): Promise<void> {
   const [first] = outcomes;
   const tell = first?.resource.behaviour.afterCommit;
@@ -229,7 +232,7 @@ async function tellBehaviour(_run: PreviewRun, outcomes: readonly Outcome[]): Pr
     try {
       await tell({ action, companyId: first.companyId, ids });
     } catch {
-      // As after a single write: told, not asked.
+      // Ignored, as after a single write.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Writes a batch of previewed rows as create and update would, and notes of each what became of it. */
+/** Writes a batch of preview rows as create and update would, and returns the outcome of each. */
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { changesOf, historiesSince, writeAudit } from '../records/audit-trail.ts';
@@ -17,8 +17,8 @@ import type { PreparedResource } from '../records/resources/prepared-resource.ts
 import { failed, failedByOthers, type RowOutcome, type WaitingRow } from './row-outcome.ts';
 
 /**
- * Writes the rows that can be written. When the database refuses one of them, the batch is halved until that one stands alone.
- * @param relative fields that the preview changed by an amount or a percentage: a row whose record holds another value now fails
+ * Writes rows under a savepoint. When the database refuses the batch, it is halved until the refused row is alone.
+ * @param relative fields that the preview changed by an amount or a percentage: a row fails when its record holds another value now
  * @returns an outcome for each row
  */
 export async function applyRows(
@@ -51,7 +51,7 @@ interface Candidate {
   row: WaitingRow;
   draft: NotedDraft;
   refusals: Refusals;
-  /** what happened since the preview saw the record, where anything did */
+  /** changes of the record since the preview read it */
   history?: History | undefined;
 }
 
@@ -84,7 +84,7 @@ async function writeRows(
   return rows.map(({ position }) => outcomes.get(position)!);
 }
 
-/** Reads and locks what is changed; rows whose record is gone, or was changed in the same fields since, fail here. */
+/** Reads and locks the records; fails rows whose record was deleted, or changed in the same fields since the preview. */
 async function draftRows(
   { transaction, companyId }: WriteContext,
   resource: PreparedResource,

@@ -1,4 +1,4 @@
-/** What a bulk change says of its fields, and the values that it makes of a record: set, clear, more, less, with, without. */
+/** Bulk change operations (set, clear, increase, decrease, append, remove): validation, and the values they produce for a record. */
 import { columnOf } from '../../../field-types/column.ts';
 import { fieldTypeOf } from '../../../field-types/field-types.ts';
 import { changeFieldName } from '../../../shared/texts/count-field-names.ts';
@@ -11,7 +11,7 @@ import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { checkValues } from '../records/write/check-values.ts';
 
-/** A change of one field. Amounts of money are minor units; percents have two decimals at most. */
+/** A change of one field. Amounts of money are in minor units; percentages have at most two decimals. */
 export type BulkChange =
   | { field: string; action: 'set'; value: unknown }
   | { field: string; action: 'clear' }
@@ -26,13 +26,16 @@ export type BulkChange =
 
 const figures = ['number', 'money'];
 
-/** The fields that a preview changes by an amount or a percentage of what they held when it was made. */
+/** The fields that a preview changes by an amount or a percentage of their value at preview time. */
 export function relativeFields({ input }: { input: Record<string, unknown> }): ReadonlySet<string> {
   const changes = (input.changes ?? []) as BulkChange[];
   return new Set(changes.flatMap((change) => ('by' in change ? [change.field] : [])));
 }
 
-/** What is wrong with changes before any record is looked at, by path below `changes`; empty when nothing. */
+/**
+ * Validates changes before any record is read.
+ * @returns errors by path below `changes`
+ */
 export function checkChanges(resource: PreparedResource, changes: readonly BulkChange[]): FieldErrors {
   const errors: FieldErrors = {};
   const seen = new Set<string>();
@@ -55,14 +58,17 @@ function isFit(field: FieldModel, { action }: BulkChange): boolean {
   return action === 'set' || field.nullable || isValueList(field.kind);
 }
 
-/** What is set for all alike is judged once, so that a mistake is told at its field and not at every row. */
+/** Validates the value of `set` and `append` once, so that the error is reported at its field and not at every row. */
 function checkGiven(resource: PreparedResource, change: BulkChange, place: number): FieldErrors {
   if (change.action !== 'set' && change.action !== 'append') return {};
   const found = checkValues(resource, 'update', { [change.field]: change.value });
   return Object.fromEntries(Object.values(found).map((list) => [`changes.${place}.value`, list]));
 }
 
-/** What changes make of a record: the values to write, what there is to say of them, and what speaks against them. */
+/**
+ * Applies changes to a record.
+ * @returns the values to write, notes and errors by field, or the reason to skip the record
+ */
 export function changedValues(
   resource: PreparedResource,
   changes: readonly BulkChange[],
@@ -77,7 +83,7 @@ export function changedValues(
     if (change.action === 'set' && goesBack(field, held, change.value)) return { values, skip: 'goes_back' };
     const { value, isStopped, refused } = changedValue(field, change, held);
     if (value === undefined) continue;
-    // What others count as well changes by the difference, whatever it is when its turn comes.
+    // Counted fields (stock) are written as a difference, which is applied to the value at write time.
     if (field.counts && 'by' in change) values[changeFieldName(field.name)] = (value as number) - (held as number);
     else values[field.name] = value;
     if (isStopped) notes[field.name] = [{ code: 'stopped_at_zero' }];
@@ -90,7 +96,7 @@ export function changedValues(
   };
 }
 
-/** `undefined`: the change says nothing of a record that holds nothing there. */
+/** The new value of a field; `undefined` when the change does not apply to an empty field. */
 function changedValue(
   field: FieldModel,
   change: BulkChange,
@@ -112,12 +118,12 @@ function changedValue(
     return 'skip' in moved ? { value: held } : { value: moved.to };
   }
   const sum = shifted(field, held, change);
-  // Of thousands nobody sees the one that became free: who means zero sets it.
+  // A price that drops to zero is refused, because it would go unnoticed among many rows; zero must be set explicitly.
   if (field.kind === 'money' && held > 0 && sum <= 0) return { value: 0, refused: 'amount_zero_or_below' };
   return sum < 0 ? { value: 0, isStopped: true } : { value: sum };
 }
 
-/** Percents are taken of whole units, exactly, and rounded half up: to minor units, or to a thousandth where there are decimals. */
+/** Adds an amount or a percentage exactly, rounding half up: to minor units, or to a thousandth for decimal numbers. */
 function shifted(
   field: FieldModel,
   held: number,
@@ -127,6 +133,6 @@ function shifted(
   const sign = action === 'increase' ? 1 : -1;
   if (by === 'amount') return Math.round((held + sign * value) * unit) / unit;
   const basis = BigInt(Math.round(held * unit)) * BigInt(10_000 + sign * Math.round(value * 100));
-  // Half up: what remains of a division is never below zero here, or the whole is stopped at zero.
+  // Half up: the numerator is never negative here.
   return basis < 0n ? -1 : Number((basis + 5_000n) / 10_000n) / unit;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes rows whose record nobody has touched since the preview, thousands in a statement. Only for previews that are `isSettled`: what
- * their rows hold follows from the record alone and is stored as JSON spells it, so that a record of the version seen needs no second look.
+ * Fast path that writes rows whose record is unchanged since the preview, thousands per statement. Only for `isSettled` previews, whose
+ * values follow from the record alone and are stored as JSON spells them, so that an unchanged version needs no further check.
  */
 import { columnOf } from '../../../field-types/column.ts';
 import { rowsOf, quoted } from '../../infrastructure/database/query.ts';
@@ -9,15 +9,16 @@ import type { WriteContext } from '../records/write/write-context.ts';
 import { lockIds } from '../records/write/write-rows.ts';
 import type { ChangePreview } from './change-preview.ts';
 
-/** How many rows one transaction looks at: a sale of one of their records waits no longer than a second for it. */
+/** Rows per transaction: a concurrent write of one of their records waits at most about a second. */
 const batch = 5000;
 
-/** A row of a preview that waits, `r`; `$1` company, `$2` preview. */
+/** SQL condition of a pending row `r` of a preview; `$1` company, `$2` preview. */
 const waits = `r.company_id = $1 and r.preview = $2 and r.state = 'pending' and r.action = 'update'`;
 
 /**
- * @param from the position behind which to begin
- * @returns the last position that was looked at, `null` at the end; rows that others have touched go on waiting
+ * Writes one batch of unchanged rows.
+ * @param from the position after which to begin
+ * @returns the last position that was read, `null` at the end; rows of changed records stay pending
  */
 export async function bulkWriteFastPath(
   { transaction, companyId, source }: Omit<WriteContext, 'actor'>,
@@ -37,7 +38,7 @@ export async function bulkWriteFastPath(
   const sets = resource.fields
     .filter(({ name }) => names.includes(name))
     .map(({ name, field }) => `${quoted(name)} = (r.after ->> '${name}')::${columnOf(field).type(field)}`);
-  // By arrays, never by joins: of rows that the same hour wrote the statistics know nothing, and each would be compared with every other.
+  // Arrays instead of joins: freshly written rows have no statistics yet, and the planner would choose a nested loop.
   const [outcome] = await rowsOf<{ written: number }>(
     transaction,
     `with written as (

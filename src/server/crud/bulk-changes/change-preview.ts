@@ -1,71 +1,68 @@
 /**
- * Previews: a set of row writes that a person sees before anything is written, then applies as a job and may undo.
- * Bulk changes and imports make them (`previewRows`, `addPreviewRows`), one job kind applies them (`applyPreview`).
+ * Types of previews: a set of row writes that a user reviews before a job applies them, and that can be undone.
+ * Bulk changes and imports create them (`previewRows`, `addPreviewRows`); `applyPreview` writes them.
  */
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 
-/**
- * `draft`: being worked out; `ready`: may be applied; `canceled` and `failed`: stopped between two batches, may be applied
- * further or undone.
- */
+/** `draft`: being computed; `ready`: may be applied; `canceled` and `failed`: stopped between two batches, may be resumed or undone. */
 export type PreviewState =
   'draft' | 'ready' | 'applying' | 'applied' | 'canceled' | 'failed' | 'undoing' | 'undone';
 
-/** What becomes of a row. `skip`: nothing would change; `fail`: it may not be written, `errors` say why. */
+/** The planned action of a row. `skip`: nothing would change; `fail`: refused, see `errors`. */
 export type RowAction = 'create' | 'update' | 'skip' | 'fail';
 
 export type RowState = 'pending' | 'excluded' | 'applied' | 'failed' | 'undone';
 
-/** A row that somebody wants to have written. */
+/** Input of a preview row. */
 export interface RowInput {
-  /** the record to change; none: a new one */
+  /** the record to update; none: create */
   recordId?: number | null;
   /** the fields to write, as a caller of create or update would write them */
   values: RecordValues;
-  /** what was wrong before the row came here, by field path: cells that cannot be read */
+  /** errors found before the preview, by field path: cells that cannot be parsed */
   errors?: FieldErrors;
   /** the code of a reason not to write the row */
   skip?: string;
-  /** where the row comes from, for people: `{ line: 12 }` */
+  /** origin of the row for display: `{ line: 12 }` */
   source?: Record<string, unknown> | null;
-  /** things to say of fields that are no errors: `{ price: [{ code: 'stopped_at_zero' }] }` */
+  /** notes on fields that are not errors: `{ price: [{ code: 'stopped_at_zero' }] }` */
   notes?: FieldErrors;
 }
 
-/** A row as it is previewed. */
+/** A preview row. */
 export interface PreviewRow {
   action: RowAction;
   recordId: number | null;
-  /** the version of the record that the preview saw */
+  /** the version of the record that the preview read */
   seenVersion: number | null;
-  /** the fields that change, as they are */
+  /** current values of the fields that change */
   before: RecordValues | null;
-  /** the fields that change, as they will stand: what is written, and what follows from it */
+  /** new values of the fields that change, given and derived */
   after: RecordValues | null;
-  /** what will be written, as a caller would write it */
+  /** the values to write, as a caller would send them */
   values: RecordValues;
   errors: FieldErrors | null;
   source: Record<string, unknown> | null;
   result: RowResult | null;
 }
 
-/** What is known of a row beside its values. */
+/** Outcome and notes of a row. */
 export interface RowResult {
-  /** why it is skipped, or why it failed when it was applied */
+  /** why it was skipped, or why it failed when applied */
   code?: string;
   errors?: FieldErrors;
   notes?: FieldErrors;
-  /** why it could not be taken back: see `src/server/crud/records/write/conflicts.ts` */
+  /** why it could not be undone: see `src/server/crud/records/write/conflicts.ts` */
   conflict?: string;
-  /** the version that the write made */
+  /** the version after the write */
   version?: number;
 }
 
-/** Rows by action and by state. `waiting` are those that applying would write. */
+/** Numbers of rows by action and by state. `waiting`: rows that applying would write. */
 export type PreviewCounts = Record<RowAction | RowState | 'total' | 'waiting', number>;
 
-/** A preview as the database keeps it. */
+/** A preview as stored. */
 export interface ChangePreview {
   id: number;
   resource: string;
@@ -84,8 +81,8 @@ export interface ChangePreview {
   expiresAt: string;
 }
 
-/** The states from which a preview may be undone; `undoing` too, because whoever did it may have died. */
+/** The states from which a preview may be undone; `undoing` too, because the undo may have crashed. */
 export const undoable: readonly PreviewState[] = ['applied', 'canceled', 'failed', 'undoing'];
 
-/** The states from which a preview may be applied; `applying` too, because whoever applied it may have died. */
+/** The states from which a preview may be applied; `applying` too, because the run may have crashed. */
 export const applicable: readonly PreviewState[] = ['ready', 'applying', 'canceled', 'failed'];

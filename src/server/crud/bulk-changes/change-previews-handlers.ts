@@ -1,4 +1,4 @@
-/** The calls of previews: make one of a bulk change, look at its rows, leave some out, apply it, undo it. */
+/** Handlers of previews: create one from a bulk change, list its rows, exclude rows, apply, undo. */
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -24,7 +24,7 @@ import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
 
-/** Up to so many records are previewed while the person waits; more of them by a job. */
+/** Largest number of records previewed within the request; larger previews are computed by a job. */
 const previewedAtOnce = 300;
 
 export const list: Handler = (request, { read, language }) =>
@@ -68,7 +68,7 @@ export const create: Handler = (request, { write, language, ip }) =>
     };
   });
 
-/** The records that a bulk change is about: those that are asked for, or their parts where those hold the changed fields. */
+/** The records of a bulk change: the chosen ones, or their variants where those hold the changed fields. */
 async function meantBy(
   { actor, ...scene }: Pick<WriteContext, 'transaction' | 'companyId'> & { actor: Session },
   asked: BulkRequest,
@@ -79,7 +79,7 @@ async function meantBy(
   const holder = holderOfAny(resource, asked.changes);
   if (!holder) return { resource, ids };
   const parts = await partsOfRecords(scene, holder, ids);
-  // Records without parts hold the fields themselves and take changes of both sorts.
+  // Records without variants hold the fields themselves and accept changes of both kinds.
   if (!parts.ofDivided.length) return { resource, ids };
   holderOfChanges(resource, asked.changes);
   authorise(actor, parts.resource, 'edit');
@@ -106,7 +106,7 @@ export const rows: Handler = (request, { read, language }) =>
     return { body: await answerRows(transaction, session, resourceOf(resource), id, filter, language) };
   });
 
-/** Leaves rows out, or takes them in again; rows that are written already stay so. */
+/** Excludes rows or includes them again; rows already written are not affected. */
 export const choose: Handler = (request, { write, language }) =>
   write(async (transaction, session) => {
     const { companyId } = session;
@@ -173,7 +173,10 @@ async function begun(
   };
 }
 
-/** The preview, for whoever may write what it is about. @throws Problem 404, 403 */
+/**
+ * Reads a preview for a user with edit or create rights on its resource.
+ * @throws Problem 404, 403
+ */
 async function previewOf(
   transaction: Connection,
   session: Session,

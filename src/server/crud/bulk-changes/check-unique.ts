@@ -1,11 +1,14 @@
-/** Notes unique values that another record or another row of the preview has taken: one statement for each unique field. */
+/** Refuses unique values that another record or another row of the preview holds; one query per unique field. */
 import type { NotedDraft, WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { uniqueKey } from '../records/write/unique-key.ts';
 import type { ClaimedValues } from './claimed-values.ts';
 
-/** @param rowNumbers names each draft among all rows of the preview (see `ClaimedValues.add`) */
+/**
+ * Checks unique fields of drafts.
+ * @param rowNumbers identifies each draft among all rows of the preview (see `ClaimedValues.add`)
+ */
 export async function checkUnique(
   { transaction, companyId }: WriteContext,
   resource: PreparedResource,

@@ -1,4 +1,4 @@
-/** The unique values that the rows of one preview take, so that two rows of it never want the same. */
+/** Unique values claimed by the rows of one preview, to detect duplicates among them. */
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import type { Claims } from '../records/write/prepare-write.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
@@ -6,7 +6,7 @@ import { uniqueKey, type UniqueKey } from '../records/write/unique-key.ts';
 
 export class ClaimedValues implements Claims {
   readonly #taken = new Map<string, Map<unknown, number>>();
-  /** texts under each of their beginnings that end before a hyphen */
+  /** texts by each prefix that ends before a hyphen */
   readonly #beginnings = new Map<string, Map<string, string[]>>();
   readonly #fields: readonly string[];
   readonly #keys: ReadonlyMap<string, UniqueKey>;
@@ -20,7 +20,7 @@ export class ClaimedValues implements Claims {
     }
   }
 
-  /** Notes what a row takes. `row` names it: a new record by a number below zero, another by its id. */
+  /** Records the unique values of a row. `row` is a negative number for a new record, else the record's id. */
   add(row: number, values: RecordValues): void {
     for (const name of this.#fields) {
       const value = values[name];
@@ -30,7 +30,7 @@ export class ClaimedValues implements Claims {
     }
   }
 
-  /** Does another row take the value? */
+  /** Whether another row has claimed the value. */
   isTaken(field: string, value: unknown, row: number): boolean {
     const by = this.#taken.get(field)?.get(this.#keys.get(field)?.of(value));
     return by !== undefined && by !== row;

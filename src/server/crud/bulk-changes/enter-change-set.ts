@@ -1,12 +1,12 @@
-/** All batches of a preview are one change set: the transaction of each enters it, so that the whole can be told and taken back. */
+/** Puts all batches of a preview into one change set, so that they appear and are undone together. */
 import { joinChangeSet, lockChangeSet, openChangeSet } from '../records/change-sets.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { ChangePreview } from './change-preview.ts';
 
 /**
- * Makes what this transaction writes part of the preview's change set, which the first batch opens; a new one where that has been
- * taken back meanwhile, so that what is written from here on can be taken back too.
+ * Adds this transaction to the preview's change set. The first batch opens it; a new one is opened when it has been undone meanwhile,
+ * so that later batches can be undone too.
  */
 export async function enterChangeSet(
   transaction: Connection,
@@ -24,7 +24,7 @@ export async function enterChangeSet(
   ]);
 }
 
-/** Which of these sets a job writes to, or takes back, just now: those of previews and imports, and of jobs whose input names one. */
+/** Which of these change sets a job is writing or undoing now: those of previews and imports, and those named in a job's input. */
 export async function changeSetsBeingWritten(
   transaction: Connection,
   changeSets: readonly number[],

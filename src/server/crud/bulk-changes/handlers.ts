@@ -1,4 +1,4 @@
-/** The calls of changes of many records that are looked at before they are applied, by the operationId that each answers. */
+/** Handlers of previews, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as changePreviews from './change-previews-handlers.ts';
 

@@ -1,4 +1,4 @@
-/** Previews a bulk change: which records are meant, and what the changes make of each. */
+/** Selects the records of a bulk change and computes its preview rows. */
 import { filtersOf } from '../../../field-types/wire-schemas.ts';
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
@@ -12,22 +12,22 @@ import { changedValues, checkChanges, type BulkChange } from './bulk-changes.ts'
 import { previewBatch, previewRows, type PreviewMemory } from './preview-rows.ts';
 import { addPreviewRows } from './preview-repository.ts';
 
-/** What a person asks for. */
+/** Request body of a bulk change. */
 export interface BulkRequest {
   resource: string;
   ids?: number[];
   /** every record of the resource */
   all?: boolean;
-  /** parameters of the list call, as it takes them */
+  /** filter parameters of the list call */
   narrowing?: Record<string, unknown>;
   changes: BulkChange[];
 }
 
-/** The most records that one preview changes. */
+/** Largest number of records in one preview. */
 const mostRecords = 50_000;
 
 /**
- * The records that a request means.
+ * The ids of the records of a request.
  * @throws Problem 422 at `changes`, `narrowing` or `ids`
  */
 export async function recordsOf(
@@ -44,7 +44,7 @@ export async function recordsOf(
 }
 
 /**
- * Filters are read as the list call reads them, texts as what they say.
+ * Parses filters as the list call does, converting strings.
  * @throws Problem 422 at `narrowing`
  */
 export function readNarrowing(
@@ -61,7 +61,7 @@ export function readNarrowing(
   throw fieldProblem(key ? `narrowing.${key}` : 'narrowing', 'invalid');
 }
 
-/** Previews the changes of some records and keeps the rows behind those that the preview has. */
+/** Previews the changes of records and appends the rows to the preview. */
 export async function previewChanges(
   scene: WriteContext,
   resource: PreparedResource,
@@ -78,7 +78,7 @@ export async function previewChanges(
     const inputs = some.map((recordId) => {
       const record = known.get(recordId);
       const made = record ? changedValues(resource, changes, record) : { values: {} };
-      // What it is called is kept: of one that is deleted before its turn nothing else could say it.
+      // The name is stored with the row, in case the record is deleted before the preview is applied.
       const name = record?.[resource.model.represents];
       return { recordId, ...made, ...(name != null && { source: { name } }) };
     });

@@ -1,4 +1,4 @@
-/** The jobs of previews: working out a large one, applying one. Each goes on where it was when its process died. */
+/** Jobs of previews: computing a large one, applying one. Both resume after a crash. */
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { applyPreview, resourceOf, type PreviewRun } from './apply-preview.ts';
@@ -11,7 +11,7 @@ export interface PreviewJobInput extends Record<string, unknown> {
   preview: number;
 }
 
-/** A preview's run inside a job. Cancelling and pausing leave the preview to what the job's own state says of it. */
+/** Adapts a job to `PreviewRun`. After cancelling or pausing, the job's own state determines the preview's. */
 export function runIn(job: Job<PreviewJobInput>): PreviewRun {
   return {
     inCompany: (work) => job.inCompany(work),
@@ -24,7 +24,7 @@ export function runIn(job: Job<PreviewJobInput>): PreviewRun {
   };
 }
 
-/** What the job leaves: the counts, and the way to the preview. */
+/** Job result: the counts and a link to the preview. */
 export const leave = (preview: number, counts: PreviewCounts) => ({
   counts,
   links: [{ label: { key: 'jobs.link.preview' }, to: `/change-previews/${preview}` }],
@@ -35,7 +35,7 @@ const applyPreviewJob: JobKind<PreviewJobInput> = {
   run: async (job) => leave(job.input.preview, await applyPreview(runIn(job), job.input.preview)),
 };
 
-/** Begins anew when it is taken up again: what the rows take from each other is known only to the run that previewed them. */
+/** Starts over when resumed: values claimed by earlier rows are only in memory. */
 const previewChangesJob: JobKind<PreviewJobInput & { ids: number[] }> = {
   kind: 'preview_changes',
   isStep: true,

@@ -1,4 +1,4 @@
-/** The statements that keep previews and their rows. */
+/** Queries of previews and their rows. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -13,7 +13,7 @@ import type {
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A job that is over before its preview is says why the preview stands still. */
+/** State of a preview, corrected when its job was canceled or failed before the preview was updated. */
 const state = `case
   when p.state = 'applying' and j.state in ('canceled', 'failed') then j.state
   when p.state = 'draft' and j.state in ('canceled', 'failed') then 'failed'
@@ -40,7 +40,10 @@ export async function createPreview(
   return row!.id;
 }
 
-/** A preview of the company. @throws Problem 404 */
+/**
+ * Reads a preview of the tenant.
+ * @throws Problem 404
+ */
 export async function readPreview(
   transaction: Connection,
   companyId: number,
@@ -56,7 +59,7 @@ export async function readPreview(
   return { ...preview, counts: wholeCounts(preview.counts) };
 }
 
-/** The previews that a person made, the newest first. */
+/** The previews that a user made, newest first. */
 export async function readPreviewsOf(
   transaction: Connection,
   companyId: number,
@@ -79,7 +82,10 @@ export async function readPreviewsOf(
   return { previews: whole, total: counted?.total ?? 0 };
 }
 
-/** Adds rows behind those of the preview. @param from the position of the first of them */
+/**
+ * Appends rows to a preview.
+ * @param from the position of the first of them
+ */
 export async function addPreviewRows(
   transaction: Connection,
   companyId: number,
@@ -100,7 +106,7 @@ export async function addPreviewRows(
   );
 }
 
-/** Moves a preview on and counts its rows anew. */
+/** Sets the state of a preview and recounts its rows. */
 export async function setPreviewState(
   transaction: Connection,
   companyId: number,
@@ -118,7 +124,7 @@ export async function setPreviewState(
   );
 }
 
-/** Counts the rows of a preview anew, where it stays in its state. */
+/** Recounts the rows of a preview. */
 export async function countRows(transaction: Connection, companyId: number, preview: number): Promise<void> {
   await rowsOf(
     transaction,
@@ -128,8 +134,8 @@ export async function countRows(transaction: Connection, companyId: number, prev
 }
 
 /**
- * Moves rows among the kept counts, where it is known how many went from a state to another: of a long preview every count reads all rows.
- * @param rows how many of each action
+ * Adjusts the stored counts when the number of rows changing state is known; a recount reads all rows.
+ * @param rows number of rows by action
  */
 export async function shiftCounts(
   transaction: Connection,
@@ -155,7 +161,7 @@ const countedRows = `coalesce((select jsonb_object_agg(g.action, g.states) from 
       select action, state, count(*) as n from change_preview_rows where company_id = $1 and preview = $2 group by action, state
     ) c group by action) g), '{}')`;
 
-/** The kept counts, each number that the preview's answer names. */
+/** Converts the stored counts to one number per action and state. */
 function wholeCounts(kept: unknown): PreviewCounts {
   const counts: PreviewCounts = {
     total: 0,
@@ -175,7 +181,7 @@ function wholeCounts(kept: unknown): PreviewCounts {
       counts[action as 'create'] += number;
       counts.total += number;
       const isWritten = action === 'create' || action === 'update';
-      // The state of a row that is never written says nothing.
+      // Rows that are never written have no meaningful state.
       if (!isWritten) continue;
       counts[state as 'pending'] += number;
       if (state === 'pending') counts.waiting += number;
@@ -184,7 +190,7 @@ function wholeCounts(kept: unknown): PreviewCounts {
   return counts;
 }
 
-/** Cleans away what has passed its time: previews that nobody applied for a week, applied ones after 30 days. */
+/** Deletes expired previews: a week after creation when not applied, 30 days after they were applied. */
 export async function cleanPreviews(transaction: Connection, companyId: number): Promise<void> {
   await rowsOf(
     transaction,

@@ -1,4 +1,4 @@
-/** Works out what would become of rows, exactly as a write would, without writing anything. */
+/** Dry run of row writes: computes what create and update would do, without writing. */
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import { checkReferences } from '../records/write/check-references.ts';
@@ -15,15 +15,15 @@ import { checkUnique } from './check-unique.ts';
 import { ClaimedValues } from './claimed-values.ts';
 import { checkValues } from '../records/write/check-values.ts';
 
-/** How many rows go through the database together. */
+/** Rows per round of queries. */
 export const previewBatch = 200;
 
-/** Remembers, over the batches of one preview, what its rows take. */
+/** State shared by the batches of one preview: claimed unique values, row count, changed records. */
 export interface PreviewMemory {
   claimed: ClaimedValues;
-  /** how many rows were previewed */
+  /** number of rows previewed so far */
   rows: number;
-  /** the records that rows of this preview change: one record is changed by one row */
+  /** records changed by rows so far: one row per record */
   records: Set<number>;
 }
 
@@ -51,14 +51,14 @@ export async function previewRows(
   return previewed;
 }
 
-/** A row on its way: its draft, and what was found wrong with it. */
+/** A row in progress: its draft and errors. */
 interface Candidate {
   input: RowInput;
   draft: NotedDraft | null;
-  /** its values as they shall be, changes of numbers upon what there is */
+  /** its values, with relative changes of numbers resolved against the record */
   given: RecordValues;
   refusals: Refusals;
-  /** the contract's schema has let its values through */
+  /** its values passed the schema validation */
   isSound: boolean;
   number: number;
 }
@@ -82,7 +82,7 @@ async function previewBatchOf(
     sound.map(({ draft }) => draft!),
     memory.claimed,
   );
-  // What the schema refuses never reaches a behaviour; what can be said of its other cells is said all the same.
+  // Rows that fail the schema skip the hooks; their references are still checked, to report all errors at once.
   const unsound = candidates.filter(({ draft, isSound }) => draft && !isSound);
   await checkReferences(
     scene.transaction,
@@ -138,7 +138,7 @@ function draftOf(
   values: RecordValues,
   refusals: Refusals,
 ): NotedDraft {
-  // A change of nothing is no mistake in a preview: the row is skipped.
+  // An empty update is not an error in a preview: the row is skipped.
   const isEmpty = before && !Object.keys(values).length;
   if (!isEmpty) noteAll(refusals, checkValues(resource, before ? 'update' : 'create', values), values);
   const wrong = new Set(Object.keys(refusals.errors).map((path) => path.split('.')[0]));
@@ -148,7 +148,7 @@ function draftOf(
   return { before, after, given: new Set(Object.keys(legal)), refuse };
 }
 
-/** What a cell's reading has refused already is not refused once more for being absent. */
+/** Adds errors; a cell that could not be parsed is not reported again as missing. */
 function noteAll(refusals: Refusals, errors: FieldErrors | undefined, values?: RecordValues): void {
   for (const [path, list] of Object.entries(errors ?? {})) {
     const isKnown = path in refusals.errors && values && !(path in values);

@@ -1,28 +1,28 @@
-/** Rows of a preview on their way to being written, and what became of them. */
+/** Types and constructors of preview rows being written and their outcomes. */
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import type { RowResult } from './change-preview.ts';
 
-/** A row that waits to be written. */
+/** A row to be written. */
 export interface WaitingRow {
   position: number;
   recordId: number | null;
   seenVersion: number | null;
   values: RecordValues;
-  /** what a file said beside the record's fields */
+  /** values of the file that are no fields of the record */
   beside?: Record<string, string> | null;
 }
 
-/** What became of a row. `recordId`: the record that it made or changed. */
+/** The outcome of a row. `recordId`: the record that was created or updated. */
 export interface RowOutcome {
   position: number;
   state: 'applied' | 'failed';
   recordId: number | null;
   result: RowResult;
-  /** what it did; nothing when the record stands so already */
+  /** the write performed; null when nothing changed */
   wrote: 'create' | 'update' | null;
 }
 
-/** A row that did not fit what others have changed since the preview saw its record, in the named fields. */
+/** Outcome of a row in conflict with changes made since the preview, in the named fields. */
 export const failedByOthers = (row: WaitingRow, names: readonly string[]) =>
   failed(
     row,
@@ -30,7 +30,7 @@ export const failedByOthers = (row: WaitingRow, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, [{ code: 'conflict' }]])),
   );
 
-/** A row that was not written, and why. */
+/** Outcome of a row that was not written. */
 export function failed(
   { position, recordId }: WaitingRow,
   code: string,

@@ -1,4 +1,4 @@
-/** Starts the jobs of previews and notes at the preview which one is at work on it. */
+/** Enqueues the jobs of previews and stores the job id with the preview. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
@@ -11,7 +11,7 @@ const steps = {
   undo: { column: 'undoJob', state: 'undoing' },
 } as const;
 
-/** Starts the job of a preview's next step, with the transaction that asks for it. */
+/** Enqueues the job of a preview's next step in the caller's transaction. */
 export async function startStep(
   transaction: Connection,
   session: Pick<Session, 'companyId'> & { user: Pick<Session['user'], 'id'> },
@@ -30,7 +30,7 @@ export async function startStep(
   if (state) await setPreviewState(transaction, companyId, preview, state);
 }
 
-/** Starts writing a preview. The caller has looked that it may be written, and by whom. */
+/** Enqueues the job that applies a preview. The caller has checked state and rights. */
 export const startApplying = (
   transaction: Connection,
   session: Parameters<typeof startStep>[1],

@@ -1,4 +1,4 @@
-/** A preview follows its change set: taken back from anywhere, its rows and its state say so; done again, they say that. */
+/** Keeps previews in step with the undo of their change sets: marks rows and preview as undone, or as applied again. */
 import type { ChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -6,9 +6,9 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreviewState, RowAction, RowState } from './change-preview.ts';
 import { setPreviewState, shiftCounts } from './preview-repository.ts';
 
-/** What a step of an undo did. */
+/** Result of one step of an undo. */
 export interface UndoneStep {
-  /** the set that the undo itself is */
+  /** the change set of the undo itself */
   changeSet: number | null;
   conflicts: readonly Conflict[];
   remaining: number;
@@ -22,8 +22,8 @@ interface FollowingPreview {
 }
 
 /**
- * Notes at the preview that wrote a set what a step of the set's undo has taken back, in the transaction of the step. Of an undo
- * that is undone, what it had taken back from a preview stands again, and from there on belongs to this undo's set.
+ * Updates the preview whose change set is being undone, in the transaction of the step. When an undo itself is undone, the rows become
+ * applied again, and the preview takes over the new change set.
  */
 export async function syncPreviewWithUndo(
   transaction: Connection,
@@ -34,7 +34,7 @@ export async function syncPreviewWithUndo(
   for (const preview of await previewsOf(transaction, companyId, id)) {
     await noteConflicts(transaction, companyId, preview.id, step.conflicts);
     await markRows(transaction, companyId, preview, ['applied', 'undone'], step);
-    // A preview that was stopped may still be applied further: what is written then is a set of its own.
+    // A stopped preview may still be resumed: later writes form another change set.
     const wasStopped = preview.state === 'canceled' || preview.state === 'failed';
     if (step.remaining || (wasStopped && (await hasWaiting(transaction, companyId, preview.id)))) continue;
     await finishUndo(transaction, companyId, preview.id);
@@ -64,7 +64,7 @@ function previewsOf(
   );
 }
 
-/** Does it have rows that it could still write? Of one that wrote all of them, every row is looked at to say no. */
+/** Whether the preview has rows that can still be written. Reads every row when there are none. */
 async function hasWaiting(transaction: Connection, companyId: number, preview: number): Promise<boolean> {
   const [row] = await rowsOf<{ waiting: boolean }>(
     transaction,
@@ -75,7 +75,7 @@ async function hasWaiting(transaction: Connection, companyId: number, preview: n
   return row!.waiting;
 }
 
-/** Rows whose records went back say so, and the counts of their preview. */
+/** Sets the state of the rows whose records were restored, and adjusts the counts. */
 async function markRows(
   transaction: Connection,
   companyId: number,
@@ -99,7 +99,7 @@ async function markRows(
   await shiftCounts(transaction, companyId, id, [from, to], counts);
 }
 
-/** Rows of which something stays as others left it say why. */
+/** Stores the reason with rows that could not be undone completely. */
 async function noteConflicts(
   transaction: Connection,
   companyId: number,
@@ -117,7 +117,10 @@ async function noteConflicts(
   );
 }
 
-/** The rows that went back say so, and the preview with them. @param conflicts what has not been noted at the rows yet */
+/**
+ * Marks the rows and the preview as undone.
+ * @param conflicts those not stored with the rows yet
+ */
 export async function finishUndo(
   transaction: Connection,
   companyId: number,

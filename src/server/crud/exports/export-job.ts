@@ -1,4 +1,4 @@
-/** Exports in the background: the job that reads the records and writes their files. Taken up again after a crash, it begins anew. */
+/** Export job: reads the records and writes the files. Starts over when resumed after a crash. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locale } from '../../../shared/texts/locale.ts';
@@ -15,10 +15,10 @@ import { maxFiles, maxRows } from './limits.ts';
 import { ownResource } from '../records/resources/own-resources.ts';
 import type { ExportFile } from './read-exports.ts';
 
-/** What the job is told; parameters as `readQuery` has let them through. */
+/** Input of the job; parameters validated by `readQuery`. */
 export interface ExportInput {
   resource: string;
-  /** the resource's module, whose right `export` its person needs */
+  /** the resource's module, for which the user needs the right `export` */
   module: string;
   format: TableFormat;
   locale: Locale;
@@ -61,7 +61,7 @@ export const exportJob: JobKind<ExportInput> = {
   },
 };
 
-/** Writes one file after the other, each at most as long as a file may be; an empty list makes one with the titles alone. */
+/** Writes the files one after the other, `maxRows` each; an empty list yields one file with headers only. */
 async function writeFiles(
   job: Job<ExportInput>,
   shape: ExportShape,

@@ -1,4 +1,4 @@
-/** The records of an export: which they are, found once and in order, and their cells, read a page at a time. */
+/** Rows of an export: ids are queried once, in order; cells are then read page by page. */
 import { cellOf, type Cell, type Names } from '../../../field-types/table-cell.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
@@ -11,21 +11,20 @@ import type { Row } from '../records/resources/row-shape.ts';
 import type { ExportShape } from './export-shape.ts';
 import { maxFiles, maxRows } from './limits.ts';
 
-/** Runs work in a transaction of the person’s company: of a request, or of a job. */
+/** Runs work in a transaction of the user's tenant, in a request or a job. */
 export type RunInTenant = <T>(work: Work<T>) => Promise<T>;
 
-/** Records that are read at once. */
+/** Records per query. */
 const pageSize = 250;
 
-/** The part of the list that is meant; all of it where absent. */
+/** One page of the list; absent for all of it. */
 export interface Part {
   page: number;
   limit: number;
 }
 
 /**
- * The ids of the records, in the order of the list. They are found once, so that what others change meanwhile makes no
- * record come twice or be left out.
+ * The ids of the records in list order. Queried once, so that concurrent changes neither duplicate nor skip records.
  * @throws Problem 422 `export_too_many` when there are more than `most`
  */
 export async function findRows(
@@ -56,7 +55,7 @@ export async function findRows(
   throw tooMany(Number(counted[0]?.total ?? rows.length));
 }
 
-/** The refusal of more records than one export takes; it says how many files a split makes, if that would do. */
+/** The error for too many records; includes the number of files if splitting is possible. */
 function tooMany(total: number): Problem {
   const files = Math.ceil(total / maxRows);
   const params = { total: total.toLocaleString('en'), limit: maxRows.toLocaleString('en'), files };
@@ -67,7 +66,7 @@ function tooMany(total: number): Problem {
   return new Problem(422, 'export_too_many', { params });
 }
 
-/** The cells of the records; of those that are gone by now there are none. */
+/** The cells of the records, page by page; records deleted meanwhile are skipped. */
 export async function* readPages(
   inCompany: RunInTenant,
   shape: ExportShape,
@@ -93,7 +92,7 @@ async function readCells(
   return records.map((record) => columns.map((column) => cellOf(column, record, locale, names)));
 }
 
-/** What the records that these point at are called. */
+/** The display names of referenced records. */
 async function readNames(
   transaction: Connection,
   companyId: number,

@@ -1,6 +1,6 @@
 /**
- * Exports: the records that a list shows, as a file. A shape says which columns a person gets to see, derived from what they
- * may read; `export-rows.ts` finds and reads the records, `export-job.ts` does it in the background, `stream-export.ts` at once.
+ * Shape of an export: the columns, derived from the fields that the user may read. `export-rows.ts` reads the records,
+ * `export-job.ts` exports in the background, `stream-export.ts` within the request.
  */
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { ownIdHeader } from '../../../shared/resources/id-header.ts';
@@ -13,13 +13,13 @@ import type { ListParameters } from '../records/read/list-query.ts';
 import { readableFor, readableBy } from '../records/read/readable-fields.ts';
 import type { PreparedField, PreparedResource } from '../records/resources/prepared-resource.ts';
 
-/** Finds the resource that a reference points at; `undefined` where another system keeps it. */
+/** Finds the resource of a reference; `undefined` for remote resources. */
 export type Related = (name: string) => PreparedResource | undefined;
 
 export interface ExportRequest {
-  /** names of fields in order; all that the person may read where absent */
+  /** names of fields in order; absent: all that the user may read */
   columns?: readonly string[] | undefined;
-  /** the language of titles and labels */
+  /** language of headers and labels */
   locale: Locale;
   /** parameters of the list call: filters, search, ids, order */
   query: ListParameters;
@@ -28,15 +28,15 @@ export interface ExportRequest {
 export interface ExportShape extends Omit<ExportRequest, 'columns'> {
   resource: PreparedResource;
   related: Related;
-  /** what is read */
+  /** fields that are read */
   fields: readonly PreparedField[];
-  /** what is written */
+  /** columns that are written */
   columns: readonly TableColumn[];
 }
 
 /**
- * What this person gets when they export: the id first, so that the file can be read again, then the columns.
- * @throws Problem 403 without the right, 422 at `columns` for a field that they may not read
+ * Resolves the columns of an export: the id first, so that the file can be imported again, then the fields.
+ * @throws Problem 403 without the right, 422 at `columns` for a field that the user may not read
  */
 export function shapeExport(
   session: Session,
@@ -46,7 +46,7 @@ export function shapeExport(
 ): ExportShape {
   authorise(session, whole, 'view');
   authorise(session, whole, 'export');
-  // Filters, order and search are narrowed to what they may read as well, not only the columns.
+  // Filters, order and search are restricted to readable fields too, not only the columns.
   const resource = readableBy(whole, session);
   const offered = exportableFields(session, resource);
   const fields = chosen ? chooseFields(offered, chosen) : offered;
@@ -59,7 +59,7 @@ export function shapeExport(
   return { resource: readableBy(resource, session), related, fields, columns, locale, query };
 }
 
-/** The fields that this person may export, in the order of the list and then of the schema. */
+/** The fields that the user may export, in the order of the list view and then of the schema. */
 function exportableFields(session: Session, resource: PreparedResource): PreparedField[] {
   const readable = new Map(readableFor(resource, session).map((stored) => [stored.name, stored]));
   const moments = ['createdAt', 'updatedAt'];
@@ -77,7 +77,7 @@ function chooseFields(offered: readonly PreparedField[], chosen: readonly string
   });
 }
 
-/** May the person see what records of the other resource are called? */
+/** Whether the user may read the display names of the other resource. */
 function isNameReadable(session: Session, target: PreparedResource | undefined): boolean {
   return (
     target !== undefined &&

@@ -1,4 +1,4 @@
-/** The calls of exports: asking for one, the list of those that were made, their files. */
+/** Handlers of exports: create, list, read, download, delete. */
 import { sql } from 'kysely';
 import { cancelJob } from '../../infrastructure/jobs/change-job.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
@@ -131,7 +131,7 @@ export const remove: Handler = async (request, context) => {
   return { body: { data: toExport(found, context.language) } };
 };
 
-/** Whoever takes data out of the house is written down. */
+/** Writes an audit log entry: exports and their deletion are always recorded. */
 async function audit(
   transaction: Connection,
   { companyId }: Session,

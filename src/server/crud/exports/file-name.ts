@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 
-/** Egypt’s clock: the day that the people of the store call today. */
+/** Time zone of the day in file names. */
 const storeTimeZone = 'Africa/Cairo';
 
 export interface NamedFile {
@@ -10,18 +10,18 @@ export interface NamedFile {
   locale: Locale;
   format: TableFormat;
   at: Date;
-  /** from 1, of `parts`; a single file has none */
+  /** number of the file, from 1, when the export is split */
   part?: number;
 }
 
-/** What a file is called: `nakhla-products-2026-11-21.xlsx`, `nakhla-المنتجات-2026-11-21-2.csv`. */
+/** The name of an export file: `nakhla-products-2026-11-21.xlsx`, `nakhla-المنتجات-2026-11-21-2.csv`. */
 export function exportName({ company, resource, locale, format, at, part }: NamedFile): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: storeTimeZone }).format(at);
   const words = [company.subdomain, resource.title[locale].toLowerCase(), day, ...(part ? [part] : [])];
   return `${words.join('-').replace(/[\s/\\:*?"<>|]+/gu, '-')}.${format}`;
 }
 
-/** The header by which browsers save the answer under this name (RFC 6266); ASCII for those that know no other. */
+/** The `content-disposition` header of a download (RFC 6266), with an ASCII fallback. */
 export function attachment(name: string): string {
   const ascii = name
     .replace(/[^\u0020-\u007e]+/gu, '')

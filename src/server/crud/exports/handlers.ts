@@ -1,4 +1,4 @@
-/** The calls of exports, by the operationId that each answers. */
+/** Handlers of exports, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as exports from './exports-handlers.ts';
 

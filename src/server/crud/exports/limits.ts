@@ -1,8 +1,8 @@
-/** The most records of one file. Source: specification section 5, the cap of exports. */
+/** Largest number of records per file. Source: specification section 5, the cap of exports. */
 export const maxRows = 15_000;
 
-/** The most files that one export is split into. */
+/** Largest number of files per export. */
 export const maxFiles = 20;
 
-/** Days that files are kept. */
+/** Retention of export files in days. */
 export const daysKept = 7;

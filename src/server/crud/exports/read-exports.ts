@@ -9,7 +9,7 @@ import { safeId } from '../../infrastructure/database/safe-id.ts';
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import { daysKept } from './limits.ts';
 
-/** A file that an export has made; `store` is its name in the file store. */
+/** A file of an export; `store` is its name in the file store. */
 export interface ExportFile {
   name: string;
   store: string;
@@ -43,19 +43,19 @@ const columns = sql`e.id, e.job, e.resource, e.format, e.locale, e.columns, e.qu
 
 const source = sql`exports e join jobs j on j.company_id = e.company_id and j.id = e.job`;
 
-/** The exports that a session may see: its person's own, the owner all of the company. */
+/** SQL condition of the exports that a session may read: the user's own; for the owner all of the tenant. */
 function visible({ companyId, role, user }: Session): RawBuilder<boolean> {
   return role === 'owner'
     ? sql`e.company_id = ${companyId}`
     : sql`e.company_id = ${companyId} and e."createdBy" = ${user.id}`;
 }
 
-/** When its files go; `null` while there are none. */
+/** When the files expire; `null` before there are any. */
 export function expiryOf({ finishedAt }: Pick<ExportRow, 'finishedAt'>): Date | null {
   return finishedAt && new Date(finishedAt.getTime() + daysKept * 86_400_000);
 }
 
-/** An export as the contract says it. */
+/** An export as API output. */
 export function toExport(row: ExportRow, language: Locale) {
   const { job, files, userId, userName, error, ...same } = row;
   const expiresAt = expiryOf(row);
@@ -71,7 +71,7 @@ export function toExport(row: ExportRow, language: Locale) {
   };
 }
 
-/** A page of the exports that a session may see, newest first. */
+/** A page of the readable exports, newest first. */
 export async function listExports(
   transaction: Connection,
   session: Session,
@@ -91,7 +91,10 @@ export async function listExports(
   };
 }
 
-/** One export. @throws Problem 404 when there is none, or it is another person’s */
+/**
+ * Reads an export.
+ * @throws Problem 404 when it does not exist or belongs to another user
+ */
 export async function readExport(transaction: Connection, session: Session, id: number): Promise<ExportRow> {
   const { rows } = await sql<ExportRow>`select ${columns} from ${source}
     where ${visible(session)} and e.id = ${safeId(id)}`.execute(transaction);

@@ -1,4 +1,4 @@
-/** An export that is answered at once, as it is read: the calls `<resource>/export`. */
+/** Streaming export within the request: the calls `<resource>/export`. */
 import { Readable } from 'node:stream';
 import type { Handler } from '../../infrastructure/http/request-context.ts';
 import type { ListParameters } from '../records/read/list-query.ts';
@@ -9,7 +9,7 @@ import { findRows, readPages } from './export-rows.ts';
 import { attachment, exportName } from './file-name.ts';
 import { maxRows } from './limits.ts';
 
-/** The handler of a resource’s call. What refuses it refuses it before the first byte. */
+/** Creates the handler of a resource's export call. All errors occur before the first byte. */
 export function exportHandler(resource: PreparedResource, related: Related): Handler {
   return async (request, context) => {
     const { format, page, limit, columns, ...query } = request.query as ListParameters & {

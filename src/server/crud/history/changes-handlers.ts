@@ -1,4 +1,4 @@
-/** The calls about what was changed: the offer to undo, the store's history, and restoring an earlier state. */
+/** Handlers of undo, history and restore. */
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
@@ -42,7 +42,7 @@ export const listUndoable: Handler = (_request, context) =>
     body: { data: await readUndoable(readerOf(transaction, session, context)) },
   }));
 
-/** Up to so many changes are taken back while the person waits; more of them by a job. */
+/** Largest number of changes undone within the request; larger undos run as a job. */
 const undoneAtOnce = 500;
 
 export const undo: Handler = async (request, context) => {
@@ -70,7 +70,7 @@ export const undo: Handler = async (request, context) => {
   return withChangeSet({ body: { data } }, changeSet ?? undefined);
 };
 
-/** The offer ends in ten minutes, the job may take longer: that it was asked for in time is what counts. */
+/** Enqueues the undo job. The ten-minute limit applies to the request, not to the job's duration. */
 function startUndo(transaction: Connection, session: Session, changeSet: number, entries: number) {
   const title = { key: 'jobs.title.undo_changes', params: { smart_count: entries } };
   const input: UndoInput = { changeSet, entries };

@@ -1,4 +1,4 @@
-/** The calls of history and undo, by the operationId that each answers. */
+/** Handlers of history and undo, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as changes from './changes-handlers.ts';
 

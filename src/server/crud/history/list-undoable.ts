@@ -1,4 +1,4 @@
-/** What a person can still undo. */
+/** Lists the change sets that a user can still undo. */
 import { changeSetsBeingWritten } from '../bulk-changes/enter-change-set.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { undoableUntil, undoOffer, type ChangeKind } from '../records/change-sets.ts';
@@ -15,17 +15,14 @@ interface Row {
   action: string;
   count: number;
   recordId: number;
-  /** of changed records: the fields, unordered */
+  /** names of the changed fields, unordered */
   fields: string[];
 }
 
-/** How many sets the offer shows at most. */
+/** Largest number of change sets offered. */
 const limit = 50;
 
-/**
- * The person's own sets of the last ten minutes that stand and can be taken back whole, the newest first; not those that a job is
- * still writing to, which nobody may take back.
- */
+/** The user's own change sets of the last ten minutes that can be undone completely, newest first; without those that a job is still writing. */
 export async function listUndoable(reader: Reader) {
   const standing = await rowsOf<Row>(
     reader.transaction,

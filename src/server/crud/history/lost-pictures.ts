@@ -3,7 +3,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
-/** A record without the pictures that are gone: an undone import takes along those that it brought. */
+/** Removes ids of deleted images from a record: undoing an import also deletes the images that it fetched. */
 export async function withoutLostPictures(
   transaction: Connection,
   { fields }: PreparedResource,

@@ -1,4 +1,4 @@
-/** What records are called, for whoever may read that: the same rights hold for a name as for the field that it stands in. */
+/** Looks up display names of records, subject to the same rights as the field that holds the name. */
 import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -10,7 +10,7 @@ import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { undoHandlers } from './undo-handlers.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
 
-/** Names by resource and id; below `images` the addresses of pictures. */
+/** Names by resource and id; under `images`, thumbnail URLs. */
 export type Names = Record<string, Record<string, string>>;
 
 export interface Reader {
@@ -20,7 +20,7 @@ export interface Reader {
   language: Locale;
 }
 
-/** Looks up what records are called. Records that are gone, or that the person may not view, have no name. */
+/** Looks up display names. Records that were deleted or that the user may not view have no name. */
 export async function nameRecords(reader: Reader, wanted: ReadonlyMap<string, Set<number>>): Promise<Names> {
   const lookups = [...wanted].map(async ([resource, ids]) => [
     resource,
@@ -51,7 +51,7 @@ async function namesOf(
   );
 }
 
-/** Whoever sees an entry of such a trail may know what it is about. */
+/** Names from tables of hand-written calls; readable by every user who may read the entry. */
 async function namesOfOwn(
   transaction: Connection,
   table: string,

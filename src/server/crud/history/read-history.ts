@@ -1,4 +1,4 @@
-/** The trail as people read it: narrowed to what they may view, with names for what values point at. */
+/** Reads the audit log for display: restricted to what the user may view, with names of referenced records. */
 import { catalogue } from '../../../generated/catalogue.js';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { RemoteWrite } from '../remote-resources/audit-remote-write.ts';
@@ -44,15 +44,15 @@ interface Row {
   support: { reason: string | null; mode: 'read' | 'act' } | null;
 }
 
-/** Trails that hand-written calls leave, and the field that shows the same: who may read it may read them; the others are for owners. */
+/** Tables of hand-written calls whose entries are readable with a field of a resource; those of other tables are for owners only. */
 const besides: Readonly<Record<string, { resource: string; field: string }>> = {
   addresses: { resource: 'customers', field: 'addresses' },
 };
 
-/** A change that a courier reported; entries before 2026-11-29 have the actor of the job that asked it. */
+/** Whether a courier reported the change; entries before 2026-11-29 have the actor of the polling job. */
 const isOfCourier = (source: string | null): boolean => /^couriers(?:\/|$)/u.test(source ?? '');
 
-/** The resources whose history a person may read; `null`: all of them. */
+/** The resources whose history a user may read; `null`: all. */
 export function historiesFor(actor: Reader['actor']): string[] | null {
   if (actor.role === 'owner') return null;
   const names = Object.values(catalogue)
@@ -64,13 +64,13 @@ export function historiesFor(actor: Reader['actor']): string[] | null {
   return [...names, ...open.map(([name]) => name)];
 }
 
-/** The fields of a resource's trail that a person may read; `null` where no model closes any. */
+/** The fields of a resource that a user may read; `null` when the resource has no model. */
 function openFields(resource: string, actor: Reader['actor']): Map<string, PreparedField> | null {
   const stored = ownResources().get(resource);
   return stored ? new Map(readableFor(stored, actor).map((field) => [field.name, field])) : null;
 }
 
-/** Which of some fields a person may read, in their order in the record. */
+/** The readable ones of some fields, in the order of the record. */
 export function readableFields(
   resource: string,
   fields: readonly string[],
@@ -83,7 +83,7 @@ export function readableFields(
     .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
 }
 
-/** What of an entry a person may read, in the order of the fields. */
+/** The readable changes of an entry, in field order. */
 export function readableChanges(resource: string, changes: Changes, actor: Reader['actor']) {
   return readableFields(resource, Object.keys(changes), actor).map((field) => ({
     field,
@@ -92,7 +92,7 @@ export function readableChanges(resource: string, changes: Changes, actor: Reade
   }));
 }
 
-/** A page of the trail, the newest entry first. */
+/** A page of the history, newest first. */
 export async function readHistory(reader: Reader, filters: HistoryFilters) {
   const { actor } = reader;
   const [rows, people] = await Promise.all([selectEntries(reader, filters), readPeople(reader)]);
@@ -123,12 +123,12 @@ export async function readHistory(reader: Reader, filters: HistoryFilters) {
   return { data: entries, metadata: { next: hasMore ? (page.at(-1)?.id ?? null) : null, names, people } };
 }
 
-/** How long after another actor's change a write without a version counts as having replaced it unseen. */
+/** How long after another actor's change an unversioned write counts as an overwrite. */
 const unseenFor = '1 day';
 
 /**
- * Whether an entry `a` replaced a value unseen: its client named no version, and the former value of a field that it changed was written by
- * another actor (a person, a courier, a job) shortly before. Entries without an actor never count: jobs and webhooks name no version.
+ * SQL: whether entry `a` overwrote another actor's change: sent without a version, it changed a field that another actor (user, courier,
+ * job) had written shortly before. Entries without an actor never count: jobs and webhooks send no version.
  */
 const overwrote = `(a."withoutVersion" and a.action = 'update' and a.actor is not null
   and not coalesce(a.source ~ '^(couriers|send-parcels)', false)
@@ -152,7 +152,7 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
   const conditions = [
     histories && `a.resource = any(${bind(histories)}::text[])`,
     filters.resource && `a.resource = ${bind(filters.resource)}`,
-    // What the database wrote to a twin is told of the twin alone.
+    // Writes mirrored to another record by the database (`isEcho`) appear in that record's history only.
     filters.record_id ? `a."recordId" = ${bind(safeId(filters.record_id))}` : 'not a."isEcho"',
     filters.elsewhere_id && `a.elsewhere ->> 'id' = ${bind(filters.elsewhere_id)}`,
     filters.user && `a.actor = ${bind(safeId(filters.user))}`,
@@ -177,7 +177,7 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
   );
 }
 
-/** A field that is closed in some resource is not found there either. */
+/** Filters by a field, excluding resources where the user may not read it. */
 function fieldCondition(field: string, actor: Reader['actor'], bind: (value: unknown) => string): string {
   const closed = [...ownResources().keys()].filter((name) => !openFields(name, actor)?.has(field));
   return `a.changes ? ${bind(field)} and a.resource <> all(${bind(closed)}::text[])`;
@@ -192,7 +192,7 @@ async function readPeople({ transaction, companyId }: Reader): Promise<{ id: num
   );
 }
 
-/** The ids of the entries' records that exist, by resource. */
+/** The ids of the entries' records that still exist, by resource. */
 async function standingOf(
   { transaction, companyId }: Reader,
   rows: readonly { resource: string; recordId: number | null }[],
@@ -217,7 +217,7 @@ interface Pointing {
   changes: { field: string; from: unknown; to: unknown }[];
 }
 
-/** Every record and picture that entries are about or point at. */
+/** All records and images that entries concern or reference, by resource. */
 export function pointedAt(entries: readonly Pointing[]): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>();
   const want = (resource: string, value: unknown) => {
@@ -239,7 +239,7 @@ export function pointedAt(entries: readonly Pointing[]): Map<string, Set<number>
   return wanted;
 }
 
-/** What a record is called now, or was when the entry told of it. */
+/** The current name of the entry's record, else the name in the entry. */
 function nameOf(
   entry: Pointing & { recordId: number | null },
   names: Names,

@@ -1,4 +1,4 @@
-/** What was done in the store lately, a line for each write: who, what, to what. No values: those are the history's. */
+/** Recent activity of the store, one line per change set: user, action, record. Values are left to the history. */
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { historiesFor } from './read-history.ts';
@@ -14,16 +14,16 @@ interface Row {
   recordId: number | null;
 }
 
-/** How far back it looks, so that a store at rest is not read to its beginning. */
+/** How many days back are read, so that an inactive store is not scanned to its beginning. */
 const days = 30;
 
-/** A longer write says “1,000+”. */
+/** Exact up to this count; larger ones are shown as "1,000+". */
 const countedUpTo = 1000;
 
-/** How many sets are looked at for somebody who may see few resources. */
+/** Change sets read before filtering by rights. */
 const lookedAt = 200;
 
-/** The newest sets in which the person may see something. Sign-ins are no work. */
+/** The newest change sets with entries that the user may read. Sign-ins are left out. */
 export async function recentActivity(reader: Reader, now: Date, limit: number) {
   const { transaction, companyId, actor, language } = reader;
   const rows = await rowsOf<Row>(
@@ -52,7 +52,7 @@ export async function recentActivity(reader: Reader, now: Date, limit: number) {
   return rows.map(({ recordId, count, ...row }) => {
     const single = count === 1 ? recordId : null;
     const name = single === null ? null : (names[row.resource]?.[String(single)] ?? null);
-    // Only what still stands has a name, and only for who may view it.
+    // Only existing, readable records have a name and a link.
     const counted = { count: Math.min(count, countedUpTo), isExact: count <= countedUpTo };
     return { ...row, ...counted, recordId: name === null ? null : single, name };
   });

@@ -1,4 +1,4 @@
-/** Restoring: a record back to its state right before an entry of its trail, however long ago; a deleted one returns first. */
+/** Restores a record to its state before an audit log entry of any age; a deleted record is inserted again first. */
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
@@ -19,20 +19,20 @@ import { isCounted } from './undo-updates.ts';
 import { readEntry, type TrailEntry } from '../records/trail-entries.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
 
-/** What restoring is about. */
+/** What a restore would do. */
 export interface Restoration {
   resource: PreparedResource;
   entry: TrailEntry;
-  /** the record as it stands; `null` when it is deleted */
+  /** the current record; `null` when deleted */
   current: RecordValues | null;
-  /** the deletion that it returns from */
+  /** the deletion to undo first */
   deletion: TrailEntry | null;
-  /** the fields that would be set, with what they held before the entry */
+  /** the fields to set, with their values before the entry */
   values: RecordValues;
 }
 
 /**
- * Works out what restoring would set. Left out are stock, which is the sum of its movements, and what parts of the record hold.
+ * Computes what a restore would set. Left out are stock, which is the sum of its movements, and fields held by variants.
  * @throws Problem 404; 403; 409 `not_restorable` for an entry without an earlier state, `nothing_to_restore`
  */
 export async function readRestoration(scene: WriteContext, id: number): Promise<Restoration> {
@@ -62,9 +62,9 @@ export async function readRestoration(scene: WriteContext, id: number): Promise<
 }
 
 /**
- * Restores a record as a change set of its own.
- * @param version the version that the person saw; `null` for a deleted record
- * @throws Problem as `readRestoration`; 409 `conflict` when somebody has changed the record meanwhile; 422
+ * Restores a record in a change set of its own.
+ * @param version the version that the client read; `null` for a deleted record
+ * @throws Problem as `readRestoration`; 409 `conflict` when the record was changed meanwhile; 422
  */
 export async function restoreRecord(scene: WriteContext, id: number, version: number | null) {
   const { transaction, companyId, source } = scene;
@@ -81,7 +81,7 @@ export async function restoreRecord(scene: WriteContext, id: number, version: nu
   return { resource, recordId: entry.recordId, conflicts, wasDeleted: deletion !== null };
 }
 
-/** The entry and what happened to its record after it, in order. */
+/** The entry and the later ones of its record, in order. */
 function entriesFrom(
   { transaction }: WriteContext,
   { id, resource, recordId }: TrailEntry,
@@ -95,7 +95,7 @@ function entriesFrom(
   );
 }
 
-/** What fields held before the first of the entries: the oldest value that any of them left behind. */
+/** Field values before the first of the entries: the oldest `from` of each field. */
 function stateBefore(resource: PreparedResource, entries: readonly TrailEntry[]): RecordValues {
   const held: RecordValues = {};
   for (const entry of entries) {
@@ -110,7 +110,7 @@ function valuesLeft({ changes }: TrailEntry): RecordValues {
   return Object.fromEntries(Object.entries(changes).map(([name, { from }]) => [name, from]));
 }
 
-/** A record as its deletion found it. */
+/** The record at the time of its deletion. */
 function stateOf({ fields }: PreparedResource, { changes }: TrailEntry): RecordValues {
   const held = fields
     .filter(({ isDerived }) => !isDerived)

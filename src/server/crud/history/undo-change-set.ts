@@ -1,7 +1,7 @@
 /**
- * Taking a change set back, entry by entry from the last to the first: what was changed goes back where it still holds what
- * the set wrote, what was created is deleted, what was deleted comes back under its id. What others have touched since is
- * left alone and told as a conflict. An undo is a change set itself, so an undo of the undo does it again.
+ * Undo of a change set, entry by entry from last to first: updates are reverted where the value is still the one written, creations are
+ * deleted, deletions are inserted again under their id. Later changes of others are kept and reported as conflicts. An undo is a change
+ * set itself, so undoing it is a redo.
  */
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { Stored } from '../records/resources/resource-hooks.ts';
@@ -24,23 +24,21 @@ import { ownResources } from '../records/resources/own-resources.ts';
 import type { UndoneEntries } from './undo-entries.ts';
 
 export interface Undone {
-  /** the set that the undo itself is; `null` when there was nothing that could be taken back */
+  /** the change set of the undo; `null` when nothing could be undone */
   changeSet: number | null;
-  /** how many entries were taken back by this call */
+  /** number of records that this call restored */
   undone: number;
   conflicts: Conflict[];
-  /** how many entries are left for the next call; 0 when the set is done */
+  /** number of entries left for the next call; 0 when complete */
   remaining: number;
-  /** what was stored, for the behaviours after the commit */
+  /** what was written, for the hooks after the commit */
   stored: (Stored & { resource: string })[];
 }
 
 /**
- * Locks a set for the person who wants to take it back. Whenever the set was made: it is the call `change_sets.undo` that keeps to
- * the ten minutes of the offer.
- * @throws Problem 404; 403 unless the person made the set or owns the store, and may do the opposite of all that it did;
- *   409 `already_undone`
- * @param step how many entries are taken back next at most: of a set that has been begun, rights are asked for those alone
+ * Locks a change set for undo, whatever its age: the ten-minute limit is enforced by the call `change_sets.undo`.
+ * @throws Problem 404; 403 unless the user made the set or owns the store, and has the right to each inverse action; 409 `already_undone`
+ * @param step largest number of entries undone next: for a set already begun, rights are checked for those alone
  */
 export async function lockForUndo(scene: WriteContext, id: number, step?: number): Promise<ChangeSet> {
   const set = await lockChangeSet(scene.transaction, id);
@@ -50,17 +48,17 @@ export async function lockForUndo(scene: WriteContext, id: number, step?: number
   return set;
 }
 
-/** How much of a set one call takes back. */
+/** How much of a set one call undoes. */
 interface UndoPart {
-  /** how many entries at most */
+  /** largest number of entries */
   limit?: number;
-  /** the same of entries that change nothing but these fields, where they go back by thousands */
+  /** the same for entries that change only these fields and can take the fast path */
   settled?: { fields: readonly string[]; length: number } | null;
-  /** how many entries there are to take back still, where that is known */
+  /** number of entries still to undo, where known */
   left?: number | undefined;
 }
 
-/** Takes a set back that `lockForUndo` has locked. Big sets go in steps, a transaction each (`undo-step.ts`). */
+/** Undoes a set locked by `lockForUndo`. Large sets are undone in steps, one transaction each (`undo-step.ts`). */
 export async function undoChangeSet(
   scene: WriteContext,
   set: ChangeSet,
@@ -114,7 +112,10 @@ export async function undoChangeSet(
   return result;
 }
 
-/** How many entries stand before another one. @param known the same, where the caller has counted them: a look says whether it is over */
+/**
+ * The number of entries before another one.
+ * @param known the number as the caller computed it: then one row is read instead of a count
+ */
 async function remainingBefore(
   transaction: Connection,
   changeSet: number,
@@ -126,7 +127,7 @@ async function remainingBefore(
   return next ? Math.max(1, known) : 0;
 }
 
-/** An undo that took nothing back leaves the set as it was: it can be tried again. */
+/** Deletes the change set of an undo that restored nothing, so that it can be tried again. */
 async function forget({ transaction }: WriteContext, undo: number, result: Undone): Promise<Undone> {
   await rowsOf(transaction, 'delete from change_sets where company_id = matjar_company() and id = $1', [
     undo,
@@ -155,12 +156,12 @@ async function authoriseUndo(
   }
 }
 
-/** So many entries are held at once; those that come and go may wait for each other, so that they go back together. */
+/** Entries processed at once; those that reference each other can then be undone together. */
 const together = 500;
-/** How many records go back in one piece at most. */
+/** Largest number of records per run. */
 const longest = (action: string) => (action === 'update' ? chunkSize : together);
 
-/** Entries that follow each other and did the same to different records of one resource. */
+/** Splits entries into runs: consecutive entries with the same action on different records of one resource. */
 function runsOf(entries: readonly TrailEntry[]): TrailEntry[][] {
   const runs: TrailEntry[][] = [];
   let seen = new Set<number>();

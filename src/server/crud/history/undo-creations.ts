@@ -1,4 +1,4 @@
-/** Creations taken back: the record is deleted, unless somebody has worked on it since. */
+/** Undo of creations: deletes the record unless it was changed or used since. */
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { removeRecords } from '../records/write/delete-records.ts';
 import { isSame } from '../records/write/compare-records.ts';
@@ -9,7 +9,7 @@ import { fieldsChangedSince, haveChangedDependants, haveLaterDependants } from '
 import type { UndoEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
-/** Deletes records that still are what was created. */
+/** Deletes records that are unchanged since their creation. */
 export const undoCreations: UndoEntries = async (scene, resource, entries) => {
   const { transaction, companyId } = scene;
   const ids = entries.map(({ recordId }) => recordId);
@@ -30,7 +30,7 @@ export const undoCreations: UndoEntries = async (scene, resource, entries) => {
       record &&
       resource.fields.find((stored) => isChanged(stored, entry, record, touched.get(entry.recordId)));
     if (!record) conflicts.push(conflictAt(entry, 'gone'));
-    // First what somebody did to a part: it may have changed the record too, as pieces of a variant are pieces of its product.
+    // Parts first: a changed part may have changed the record too, as a variant's stock is included in its product's.
     else if (worked.has(entry.recordId)) conflicts.push(conflictAt(entry, 'part_changed'));
     else if (changed) conflicts.push(conflictAt(entry, 'changed_since', changed.name));
     else if (used.has(entry.recordId)) conflicts.push(conflictAt(entry, 'in_use'));
@@ -43,7 +43,10 @@ export const undoCreations: UndoEntries = async (scene, resource, entries) => {
   return { undone: gone.map(({ id }) => id as number), conflicts };
 };
 
-/** A field that the creation left empty is told of by no entry, and the house may have filled it; filling it since is work as well. */
+/**
+ * Whether a field was changed since the creation. A field left empty by the creation counts only when a later entry set it, as the database may have
+ * filled it.
+ */
 function isChanged(
   { name, field, isDerived }: PreparedField,
   { changes }: TrailEntry,
@@ -51,7 +54,7 @@ function isChanged(
   touched: ReadonlySet<string> | undefined,
 ): boolean {
   if (isDerived || field.writeOnly) return false;
-  // What its parts hold follows them without an entry, and stays as they left it once they are gone.
+  // Fields held by parts change without an entry of the record.
   if (field.heldBy && !touched?.has(name)) return false;
   if (name in changes) return !isSame(record[name], changes[name]!.to, field);
   const value = record[name];

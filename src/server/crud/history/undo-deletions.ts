@@ -1,4 +1,4 @@
-/** Deletions taken back: the record returns under its id, with its links, its pictures and what went with it. */
+/** Undo of deletions: inserts the record under its id, with its links, images and dependent rows. */
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { changesOf, writeAudit } from '../records/audit-trail.ts';
@@ -38,7 +38,10 @@ export const undoDeletions: UndoEntries = async (scene, resource, entries) => {
   return { undone, conflicts };
 };
 
-/** @returns the tables of what went with it and cannot return */
+/**
+ * Inserts one deleted record.
+ * @returns the tables of dependent rows that cannot be restored
+ */
 async function insertAgain(
   scene: WriteContext,
   resource: PreparedResource,
@@ -50,7 +53,7 @@ async function insertAgain(
   const held = { ...whatItHeld(resource, entry), ...kept?.values };
   const after = await withoutLostPictures(transaction, resource, companyId, held);
   const refusals = new Refusals();
-  // To the behaviours nothing changes: the record is what it was.
+  // For the hooks nothing changes: before and after are equal.
   await prepareWrites(scene, resource, [{ before: { ...after }, after, given: new Set() }], refusals);
   const pointing = kept
     ? { ...resource, fields: resource.fields.filter(({ field }) => !field.through) }
@@ -78,7 +81,7 @@ async function insertAgain(
   });
 }
 
-/** The record as the trail tells it. */
+/** The record as the audit log entry of its deletion holds it. */
 function whatItHeld(
   { fields }: PreparedResource,
   { recordId: id, version, changes }: TrailEntry,

@@ -1,6 +1,6 @@
 /**
- * Takes back entries whose records nobody has touched since, thousands in a statement: the way back of `previews/write-untouched.ts`. Only for
- * what a settled preview wrote, where what a record was follows from the entry alone and was legal beside all else that it still is.
+ * Fast path of undo for records unchanged since, thousands per statement; counterpart of `bulk-changes/bulk-write-fast-path.ts`. Only for
+ * change sets of settled previews, where the former values follow from the entry alone and need no validation.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { columnOf } from '../../../field-types/column.ts';
@@ -12,7 +12,7 @@ import type { TrailEntry } from '../records/trail-entries.ts';
 import { lockIds } from '../records/write/write-rows.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 
-/** The fields that a set changed, where a settled preview wrote it, or it takes back what one did; else `null`. */
+/** The fields changed by a set that a settled preview wrote, or that undoes such a set; else `null`. */
 export async function settledFields(
   transaction: Connection,
   { id, undoes }: Pick<ChangeSet, 'id' | 'undoes'>,
@@ -27,9 +27,10 @@ export async function settledFields(
 }
 
 /**
- * @param fields that the entries changed, and no others
+ * Restores unchanged records.
+ * @param fields the fields that the entries changed, and no others
  * @param most how many entries may be left over
- * @returns the ids of the records that went back, and the entries that others have touched; `null`: too many of them, nothing was done
+ * @returns the ids of the restored records and the entries of changed records; `null` when the fast path does not apply, nothing is written then
  */
 export async function undoFastPath(
   { transaction, companyId, source }: WriteContext,
@@ -43,7 +44,7 @@ export async function undoFastPath(
   const stored = resource.fields.filter(({ name }) => fields.includes(name));
   const isAlike = ({ resource: name, action, changes }: TrailEntry) =>
     name === first.resource && action === 'update' && isDeepStrictEqual(Object.keys(changes), fields);
-  // Fields that parts may hold are looked at record by record.
+  // Fields that parts may hold need the check per record.
   if (stored.some(({ field }) => field.heldBy)) return null;
   if (stored.length !== fields.length || !entries.every(isAlike)) return null;
   await lockIds(

@@ -1,4 +1,4 @@
-/** Taking a big change set back as a job, with its progress: a request would hold thousands of records at once. */
+/** Undo job for large change sets, with progress: a request would lock thousands of records at once. */
 import { locales } from '../../../shared/texts/locale.ts';
 import type { JobKind } from '../../infrastructure/jobs/job.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
@@ -8,14 +8,14 @@ import { undoChangesKind } from '../records/change-sets.ts';
 
 export interface UndoInput extends Record<string, unknown> {
   changeSet: number;
-  /** how many entries of the trail it has, or had left when it was asked for */
+  /** number of entries left when the undo was requested */
   entries: number;
 }
 
 interface Done {
   undone: number;
   conflictsCount: number;
-  /** the first of them */
+  /** the first `maxDescribedConflicts` of them */
   conflicts: Conflict[];
 }
 
@@ -41,7 +41,7 @@ export const undoChangesJob: JobKind<UndoInput, Done> = {
       await job.progress(entries - remaining, entries);
     }
     const { conflicts, ...counts } = done;
-    // Whoever reads the job may read the other language: the sentences are kept in both.
+    // Messages are stored in both languages, as the job may be read in either.
     const said = await job.inCompany((transaction, actor) =>
       Promise.all(
         locales.map(async (language) => {

@@ -1,4 +1,4 @@
-/** The job that takes an applied preview back. It goes on where it was when its process died. */
+/** Job that undoes an applied preview. Resumes after a crash. */
 import type { JobKind } from '../../infrastructure/jobs/job.ts';
 import { leave, runIn, type PreviewJobInput } from '../bulk-changes/preview-jobs.ts';
 import { undoPreview } from './undo-preview.ts';

@@ -1,4 +1,4 @@
-/** Takes an applied preview back: its change set is undone in steps, and each row says whether it went back. */
+/** Undo of an applied preview: undoes its change set in steps and marks the rows. */
 import { undoStep } from './undo-step.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { PreviewRun } from '../bulk-changes/apply-preview.ts';
@@ -7,8 +7,8 @@ import { finishUndo } from '../bulk-changes/sync-preview-with-undo.ts';
 import { setPreviewState, readPreview } from '../bulk-changes/preview-repository.ts';
 
 /**
- * Takes back what the preview wrote. Rows that others have touched since stay as they are and say so (`result.conflict`).
- * @throws Problem 409 `preview_state` when nothing of it was applied; what `undoChangeSet` throws
+ * Undoes what a preview wrote. Rows whose records were changed since are kept, with the reason in `result.conflict`.
+ * @throws Problem 409 `preview_state` when nothing was applied; what `undoChangeSet` throws
  */
 export async function undoPreview(run: PreviewRun, previewId: number): Promise<PreviewCounts> {
   const total = await run.inCompany(async (transaction, { companyId }) => {

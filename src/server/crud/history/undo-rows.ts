@@ -1,4 +1,4 @@
-/** Rows of a table that hand-written calls write, taken back: compared and set as JSON, whatever their columns are. */
+/** Generic undo handlers for tables of hand-written calls: rows are compared and set as JSON, whatever their columns are. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
@@ -13,19 +13,19 @@ import type { TrailEntry } from '../records/trail-entries.ts';
 export type Held = Record<string, unknown> & { id: number; version: number };
 
 export interface RowTable {
-  /** has company_id, id, version and "updatedAt"; the trail is called the same */
+  /** a table with company_id, id, version and "updatedAt"; its audit log resource has the same name */
   table: string;
-  /** the columns that the trail tells of */
+  /** the columns recorded in the audit log */
   fields: readonly string[];
-  /** Throws Problem for a row that may not become `wanted`; `null`: it is to go. */
+  /** Throws Problem when a row may not become `wanted`; `null`: it is to be deleted. */
   check?(scene: WriteContext, held: Held, wanted: Held | null): void | Promise<void>;
-  /** What a row that returns becomes, where others have taken its place meanwhile. */
+  /** Adjusts a deleted row before it is inserted again, where its position was taken meanwhile. */
   fit?(scene: WriteContext, row: Held): Promise<Held>;
-  /** What follows from a row that is back. */
+  /** Side effects of a restored row. */
   after?(scene: WriteContext, row: Held): Promise<void>;
 }
 
-/** How entries about rows of a table are taken back. */
+/** Creates the undo functions of a table. */
 export function undoRows(of: RowTable): Record<'create' | 'update' | 'delete', UndoAction> {
   return {
     create: (scene, entries) => eachOf(of, scene, entries, undoRowCreation),
@@ -143,7 +143,7 @@ const note = (
   changes: TrailEntry['changes'],
 ) => addToTrail(transaction, table, companyId, action, source, [{ id, version, changes }]);
 
-/** What the database refuses is a refusal like others: `taken` where another row has the value, else `changed_since`. */
+/** Converts constraint violations to Problems: `taken` for a unique value in use, else `changed_since`. */
 async function legal<T>({ changes }: TrailEntry, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Entries that did the same to several records, taken back together where all can be, one by one where not. */
+/** Undoes a run of entries with the same action, together when possible, else one by one. */
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -18,7 +18,7 @@ const undoByAction: Record<string, UndoEntries> = {
   delete: undoDeletions,
 };
 
-/** Takes a run of entries back. */
+/** Undoes a run of entries. */
 export async function undoRun(scene: WriteContext, run: readonly TrailEntry[]): Promise<UndoneEntries> {
   const undo = undoOf(run[0]!);
   if (!undo) return { undone: [], conflicts: run.map((entry) => conflictAt(entry, 'not_undoable')) };
@@ -35,7 +35,7 @@ function undoOf({ resource: name, action }: TrailEntry): UndoAction | undefined 
   return undoHandlers()[name]?.undo[action as 'create' | 'update' | 'delete'];
 }
 
-/** Records may wait for each other (a menu item for the one above it): who failed is tried again while others succeed. */
+/** Undoes entries one by one. As records may depend on each other (a menu item on its parent), failed entries are retried while others succeed. */
 async function oneByOne(
   scene: WriteContext,
   undo: UndoAction,
@@ -61,7 +61,7 @@ async function oneByOne(
   }
 }
 
-/** Does something in the transaction that leaves no trace when a Problem ends it. */
+/** Runs work under a savepoint, which is rolled back on a Problem. */
 async function attempt(
   { transaction }: WriteContext,
   work: () => Promise<UndoneEntries>,

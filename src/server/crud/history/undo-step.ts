@@ -1,17 +1,17 @@
-/** An undo too big for one transaction goes in steps; whoever is stopped between two goes on where it was. */
+/** One step of an undo that is too large for one transaction; an interrupted undo resumes at the next step. */
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { settledFields } from './undo-fast-path.ts';
 import { lockForUndo, undoChangeSet, type Undone } from './undo-change-set.ts';
 
-/** How many entries of the trail one step takes back. */
+/** Audit log entries per step. */
 const stepLength = 200;
-/** The same of changes that go back by thousands, as far as nobody has touched their records. */
+/** The same on the fast path. */
 const settledStep = 5_000;
 
 /**
- * The next step of an undo. Nothing is left to do where somebody has taken the changes back elsewhere.
- * @param left how many entries there are to take back still, where it is known: to count them reads all of them
+ * Runs the next step of an undo; does nothing when the set has been undone elsewhere.
+ * @param left number of entries still to undo, where known: counting reads all of them
  * @throws what `lockForUndo` throws, except `already_undone`
  */
 export async function undoStep(scene: WriteContext, changeSet: number, left?: number): Promise<Undone> {

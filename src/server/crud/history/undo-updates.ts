@@ -1,4 +1,4 @@
-/** Changes taken back: a three-way merge of what was, what the set wrote and what stands now. */
+/** Undo of updates: a three-way merge of the former value, the value written and the current one. */
 import { locales } from '../../../shared/texts/locale.ts';
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { isSame } from '../records/write/compare-records.ts';
@@ -13,7 +13,7 @@ import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
 import type { UndoEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
-/** Changes records back, field by field. */
+/** Reverts records field by field. */
 export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
   const ids = entries.map(({ recordId }) => recordId);
   const records = await lockRecords(scene.transaction, resource, scene.companyId, ids);
@@ -48,7 +48,7 @@ export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
 
 /**
  * Splits an audit entry into the values to restore and the conflicts that remain.
- * @param touched the fields that others have changed since, by the trail
+ * @param touched the fields changed since by other change sets
  */
 function valuesBack(
   resource: PreparedResource,
@@ -67,10 +67,10 @@ function valuesBack(
     else if (isHeldByParts(resource, stored.field, current)) {
       if (!isSame(current[name], from, stored.field)) stayed.push(conflictAt(entry, 'changed_since', name));
     } else if (stored.field.heldBy && !touched?.has(name)) {
-      // Deleted parts may have left another value here without a write.
+      // Deleting parts may change this value without an audit log entry.
       if (!isSame(current[name], from, stored.field)) values[name] = from;
     } else if (!resource.writable.has(name)) {
-      // The house set it, as a consequence of the rest: it goes back with it, or is worked out anew.
+      // A value set by the server as a consequence: it is reverted, or derived again.
       if (isSame(current[name], to, stored.field)) values[name] = from;
     } else {
       const merged = mergeChange(resource, { [name]: whole(stored, from) }, current, {
@@ -84,7 +84,7 @@ function valuesBack(
   return { values, stayed };
 }
 
-/** Numbers that sales change as well go back by the difference, whatever they are now. */
+/** Whether a field is changed by sales too (stock) and is therefore reverted by the difference. */
 export function isCounted(
   { behaviour, writable }: PreparedResource,
   { name, field }: PreparedField,
@@ -92,7 +92,7 @@ export function isCounted(
   return field.kind === 'number' && writable.has(name) && Boolean(behaviour.quietFields?.includes(name));
 }
 
-/** A text with every language in it: one that was not there is to be gone again. */
+/** A translated text with every locale, so that a locale that was absent is removed again. */
 function whole({ column }: PreparedField, value: unknown): unknown {
   if (!column.merge || value == null) return value;
   return { ...Object.fromEntries(locales.map((locale) => [locale, null])), ...(value as object) };

@@ -1,4 +1,4 @@
-/** An import as its answers carry it. */
+/** Serializers of imports. */
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { FieldError } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
@@ -11,7 +11,7 @@ import { targetsFor } from './read/inspect-file.ts';
 
 const actionsOfRows = ['create', 'update', 'skip', 'fail'] as const;
 
-/** Rows by what becomes of them, and how many of them are written, failed at writing, or taken back. */
+/** Rows by action, and how many were written, failed or undone. */
 function countsOf(preview: PreviewPart | null) {
   const answer = {
     total: 0,
@@ -43,7 +43,7 @@ const said = (language: Locale, { code, params }: FieldError) => ({
   ...(params && { params }),
 });
 
-/** What is to know of the import: before it is written which pictures will be fetched, afterwards which came. */
+/** Notes of an import: before it is applied, which pictures will be fetched; afterwards, the result. */
 function notesOf({ notes, preview, pictures }: ImportRow): ImportNote[] {
   if (!preview || preview.state === 'ready' || preview.state === 'draft') return notes;
   const { done = 0, failed = 0 } = pictures ?? {};
@@ -54,7 +54,7 @@ function notesOf({ notes, preview, pictures }: ImportRow): ImportNote[] {
   ];
 }
 
-/** Without columns and fields: one of a list. */
+/** An import in a list, without columns and fields. */
 export function outlineOf(row: ImportRow, language: Locale) {
   const fault = row.error ?? row.preview?.error ?? row.parts?.error ?? null;
   return {
@@ -82,7 +82,7 @@ export function outlineOf(row: ImportRow, language: Locale) {
   };
 }
 
-/** Whole: with the columns of the file, and the fields that they may fill. */
+/** An import with the columns of its file and the fields they can be mapped to. */
 export function answerImport(row: ImportRow, language: Locale, actor: Session) {
   const model = modelNamed(row.resource);
   const targets = model ? targetsFor(model, fieldsFor(preparedFor(model), actor), row.layout) : [];

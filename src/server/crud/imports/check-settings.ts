@@ -1,4 +1,4 @@
-/** What a dry run is asked for, checked against the file and the rights of who asks. */
+/** Validates the settings of a dry run against the file and the user's rights. */
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
@@ -8,7 +8,10 @@ import { stateOf } from './import-state.ts';
 import { targetsFor } from './read/inspect-file.ts';
 import { importedAs } from './match/variant-parts.ts';
 
-/** @throws Problem 409 `import_state` while it is read, previewed or written, and when it has written already */
+/**
+ * Refuses changes to an import in progress.
+ * @throws Problem 409 `import_state` while it is read, previewed or applied, and after it was applied
+ */
 export function refuseWhileBusy(row: ImportRow): void {
   if (!['ready', 'previewed'].includes(stateOf(row)) && !(stateOf(row) === 'failed' && !row.preview))
     throw new Problem(409, 'import_state');
@@ -16,8 +19,8 @@ export function refuseWhileBusy(row: ImportRow): void {
 }
 
 /**
- * The settings of an import with what is given in their place.
- * @throws Problem 422 at `mapping`, a place of it, or `key`; 403 when they ask for what the person may not do
+ * Merges given settings into those of the import and validates them.
+ * @throws Problem 422 at `mapping`, an item of it, or `key`; 403 without the rights the settings need
  */
 export function checkedSettings(
   session: Session,

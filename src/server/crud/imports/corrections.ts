@@ -1,4 +1,4 @@
-/** The rows that were not written, as a file of the same columns with one more that says why: corrected, it is imported again. */
+/** Corrections file: the rows that were not imported, with the same columns and one for the reason, to be corrected and imported again. */
 import type { Cell } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { plainField } from '../../../shared/resources/plain-field.ts';
@@ -14,10 +14,10 @@ import type { ImportRow } from './import.ts';
 import { withStoredFile } from './read/stored-file.ts';
 import { columnOfPath } from './read/read-rows.ts';
 
-/** What the additional column is called; an import passes over it. */
+/** Header of the reason column; ignored by imports. */
 const reasonHeader: Record<Locale, string> = { en: 'Why not imported', ar: 'سبب عدم الاستيراد' };
 
-/** The reasons by the rows of the file. */
+/** The reasons by line of the file. */
 export async function readReasons(
   transaction: Connection,
   companyId: number,
@@ -51,7 +51,7 @@ export async function readReasons(
   return reasons;
 }
 
-/** The bytes of the file with the rows of `reasons`. */
+/** Writes the file with the lines of `reasons`. */
 export function writeCorrections(
   files: FileStore,
   row: ImportRow,
@@ -88,7 +88,7 @@ export function writeCorrections(
   });
 }
 
-/** A column of plain texts under any header. */
+/** A text column with any header. */
 function textColumn(header: string, place: number): TableColumn {
   const title = { en: header, ar: header };
   const field = plainField({ name: `column${place}`, kind: 'text', title, schema: { type: 'string' } });

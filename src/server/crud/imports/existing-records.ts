@@ -1,4 +1,4 @@
-/** Find-or-create of an import: rows whose record another transaction created after the dry run change that record. */
+/** Find-or-create of imports: a row whose record was created by another transaction after the dry run updates that record. */
 import type { Translated } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { takeAdvisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
@@ -19,8 +19,8 @@ interface Batch {
 }
 
 /**
- * Finds the records of the rows that would create one. Their keys stay locked until the end of the transaction, so that of two imports
- * at once the second finds what the first created.
+ * Finds existing records for rows without one. Their keys stay locked until the end of the transaction, so that of two concurrent
+ * imports the second finds what the first created.
  */
 export const existingRecords =
   (imported: ImportRow): FindExisting =>
@@ -53,7 +53,7 @@ export const existingRecords =
     return existing;
   };
 
-/** By the key of the import, else by the arrangement's second one. Keys are locked in the order of their names, which excludes deadlocks. */
+/** Finds records by the import's key, else by the arrangement's fallback key. Keys are locked in alphabetical order to avoid deadlocks. */
 async function byKeys(
   { transaction, companyId, resource, rows }: Batch,
   { key, resource: name, layout }: ImportRow,
@@ -85,7 +85,7 @@ async function byKeys(
   return found;
 }
 
-/** Variants by their product and SKU, or by its option values. */
+/** Finds variants by product and SKU, or by option values. */
 async function byOptions({ transaction, companyId, rows }: Batch): Promise<Map<number, number>> {
   const products = [...new Set(rows.map(({ values }) => Number(values.productId)))];
   await takeAdvisoryLocks(transaction, companyId, 'variants.productId', products.map(String));
@@ -105,7 +105,7 @@ async function byOptions({ transaction, companyId, rows }: Batch): Promise<Map<n
 
 const textOf = ({ en, ar }: Translated): string => en ?? ar ?? '';
 
-/** Which of the records rows of the same preview are about: two rows of one file stay two records. */
+/** The records already used by rows of the same preview: two rows of one file stay two records. */
 async function createdBy(
   transaction: Connection,
   companyId: number,
@@ -120,7 +120,7 @@ async function createdBy(
   return rows.map(({ id }) => id);
 }
 
-/** Fields that the variants hold are taken from the variants' rows where the file has them. */
+/** Whether a field is held by variants that the file contains, and is therefore written by their rows only. */
 async function heldByParts(
   transaction: Connection,
   companyId: number,

@@ -1,4 +1,4 @@
-/** The calls of imports, by the operationId that each answers. */
+/** Handlers of imports, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as importFiles from './handlers/import-files.ts';
 import * as imports from './handlers/imports.ts';

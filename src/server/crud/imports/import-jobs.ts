@@ -1,4 +1,4 @@
-/** The steps of an import that take longer than a request, as jobs: reading, previewing, applying, undoing. */
+/** Import jobs for steps too long for a request: read, preview, apply, undo. */
 import type { Conflict } from '../records/write/conflicts.ts';
 import { undoStep } from '../history/undo-step.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
@@ -33,7 +33,7 @@ const runOf = (job: ImportJob): ImportRun => ({
   source: `import ${job.input.id}`,
 });
 
-/** What a thrown thing says of an import: a refused file names its fault at `file`. */
+/** The error to store with an import; for a refused file, the one at `file`. */
 function faultOf(error: unknown): FieldError {
   if (!(error instanceof Problem)) return { code: 'server_error' };
   const [first] = Object.values(error.details.errors ?? {}).flat();
@@ -41,7 +41,7 @@ function faultOf(error: unknown): FieldError {
   return { code, ...(params && { params }) };
 }
 
-/** Does a step; what goes wrong with the file stays with the import, and fails the job. Of a stopped one the job says so. */
+/** Runs a step; an error is stored with the import and fails the job, unless the job was stopped. */
 async function step(job: ImportJob, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -109,7 +109,7 @@ const undoImportJob: JobKind<Input> = {
 
 const linked = (id: number) => ({ links: [{ label: { key: 'jobs.link.import' }, to: `/imports/${id}` }] });
 
-/** Calls that map by guessing go on by themselves to the dry run. */
+/** Starts the dry run of imports with a guessed mapping. */
 async function goOn(job: ImportJob): Promise<void> {
   await job.inCompany(async (transaction, session) => {
     const row = await readImport(transaction, session.companyId, job.input.id, { lock: true });
@@ -117,7 +117,7 @@ async function goOn(job: ImportJob): Promise<void> {
   });
 }
 
-/** The resource as the rows of an import write it. */
+/** The resource with the fields that the import's layout can write. */
 const writtenBy = ({ resource, layout }: ImportRow) => importedAs(preparedFor(modelNamed(resource)!), layout);
 
 async function applyImport(job: ImportJob): Promise<void> {
@@ -127,7 +127,7 @@ async function applyImport(job: ImportJob): Promise<void> {
   const run = {
     inCompany: job.inCompany.bind(job) as ImportRun['inCompany'],
     progress: (done: number, total: number) => job.progress(done, total),
-    // Of a job that was stopped its own row says so.
+    // When a job was stopped, its own row holds the state.
     stateAfter: (error: unknown) => (isStopped(error) ? undefined : ('failed' as const)),
     source: `import ${row.id}`,
     existing: existingRecords(row),
@@ -147,7 +147,7 @@ async function applyImport(job: ImportJob): Promise<void> {
   if (row.pictures?.waiting) await bringAllPictures(job, row);
 }
 
-/** The pictures of the records, then of what belongs to them. */
+/** Fetches the pictures of the records, then of their variants. */
 async function bringAllPictures(job: ImportJob, row: ImportRow): Promise<void> {
   const { id, previewId, partsPreviewId } = row;
   const { files, reach } = job.services;
@@ -195,7 +195,7 @@ async function undoImport(job: ImportJob): Promise<void> {
   await removePictures(job.services.files, folders);
 }
 
-/** All of them, for `jobs/kinds.ts`. */
+/** The import jobs, for `app/job-kinds.ts`. */
 export const importJobs: readonly JobKind[] = [
   readImportJob,
   previewImportJob,

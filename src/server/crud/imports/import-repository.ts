@@ -1,4 +1,4 @@
-/** The statements that keep imports and remembered mappings. */
+/** Queries of imports and saved mappings. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
@@ -20,7 +20,7 @@ const jsonColumns: readonly string[] = ['facts', 'columns', 'mapping', 'notes', 
 const asStored = (name: string, value: unknown) =>
   jsonColumns.includes(name) && value !== null ? JSON.stringify(value) : value;
 
-/** What may be written. */
+/** Columns that may be written. */
 export type ImportChange = Partial<
   Omit<
     ImportRow,
@@ -28,7 +28,10 @@ export type ImportChange = Partial<
   >
 >;
 
-/** Makes an import. @returns its id */
+/**
+ * Inserts an import.
+ * @returns its id
+ */
 export async function createImport(
   transaction: Connection,
   companyId: number,
@@ -44,7 +47,7 @@ export async function createImport(
   return row!.id;
 }
 
-/** Changes an import. */
+/** Updates an import. */
 export async function changeImport(
   transaction: Connection,
   companyId: number,
@@ -60,7 +63,10 @@ export async function changeImport(
   );
 }
 
-/** An import of the company. @throws Problem 404 */
+/**
+ * Reads an import of the tenant.
+ * @throws Problem 404
+ */
 export async function readImport(
   transaction: Connection,
   companyId: number,
@@ -77,7 +83,7 @@ export async function readImport(
   return row;
 }
 
-/** The imports of some resources, the newest first. */
+/** The imports of some resources, newest first. */
 export async function readImports(
   transaction: Connection,
   companyId: number,
@@ -100,7 +106,10 @@ export async function readImports(
   return { imports, total: Number(counted?.total ?? 0) };
 }
 
-/** Files whose time is over and that no job reads or will read, their imports marked so. @returns their names in the file store */
+/**
+ * Clears expired files that no queued or running job needs.
+ * @returns their names in the file store
+ */
 export async function forgetFiles(transaction: Connection, companyId: number): Promise<string[]> {
   const rows = await rowsOf<{ file: string }>(
     transaction,
@@ -114,7 +123,7 @@ export async function forgetFiles(transaction: Connection, companyId: number): P
   return rows.map(({ file }) => file);
 }
 
-/** How such a file was matched last time. */
+/** The mapping used last time for a file with these headers. */
 export async function readMapping(
   transaction: Connection,
   companyId: number,
@@ -129,7 +138,7 @@ export async function readMapping(
   return row;
 }
 
-/** Remembers how a file was matched. */
+/** Saves the mapping of a file. */
 export async function saveMapping(
   transaction: Connection,
   companyId: number,

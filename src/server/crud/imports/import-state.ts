@@ -1,7 +1,7 @@
-/** Where an import is, put together from its file, its previews and the job that is, or was, at work on it. */
+/** Derives the state of an import from its file, its previews and its job. */
 import type { ImportRow, ImportState } from './import.ts';
 
-/** The state as people mean it. A job that ended without finishing its step leaves the import where it can be taken up again. */
+/** The state as shown to users. A job that ended without finishing its step leaves the import in a state from which it can be resumed. */
 export function stateOf(row: ImportRow): ImportState {
   const { state, preview, parts, jobState, pictures } = row;
   const ended = jobState === 'failed' || jobState === 'canceled' ? jobState : undefined;
@@ -15,12 +15,12 @@ export function stateOf(row: ImportRow): ImportState {
   for (const over of ['canceled', 'failed'] as const) if (states.includes(over)) return over;
   if (preview.state === 'ready' || preview.state === 'draft') return 'previewed';
   if (parts?.state === 'ready') return ended ?? 'applying';
-  // The records are written; their pictures are on their way.
+  // The records are written; their pictures are still being fetched.
   if (!pictures?.waiting) return 'applied';
   return ended ?? (jobState === 'queued' || jobState === 'running' ? 'applying' : 'applied');
 }
 
-/** All that it wrote is gone. Through the history one of its two previews can be taken back while the other stands. */
+/** Whether everything written was undone. The history can undo one of the two previews alone. */
 function isTakenBack({ preview, parts }: ImportRow): boolean {
   const states = [preview, parts].flatMap((each) => each ?? []);
   return (
@@ -29,7 +29,7 @@ function isTakenBack({ preview, parts }: ImportRow): boolean {
   );
 }
 
-/** May it be applied, from the beginning or from where it was stopped? */
+/** Whether the import can be applied, from the start or from where it stopped. */
 export function canApply(row: ImportRow): boolean {
   const isUndoing = [row.preview, row.parts].some(
     (preview) => preview?.state === 'undoing' || preview?.state === 'undone',
@@ -37,7 +37,7 @@ export function canApply(row: ImportRow): boolean {
   return row.preview !== null && !isUndoing && ['previewed', 'canceled', 'failed'].includes(stateOf(row));
 }
 
-/** Has it written something that can be taken back now? */
+/** Whether the import has written something that can be undone now. */
 export function canUndo(row: ImportRow): boolean {
   const hasWritten = [row.preview, row.parts].some((preview) => preview?.changeSet != null);
   return hasWritten && ['applied', 'canceled', 'failed'].includes(stateOf(row));

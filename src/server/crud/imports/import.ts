@@ -1,7 +1,7 @@
 /**
- * Imports: a table file that somebody uploads or pastes becomes records of a resource. The file is read (`read-import.ts`), its
- * columns are matched with fields (`guess-mapping.ts`), a dry run makes a preview of it (`preview-import.ts`), and what becomes of
- * the preview, applying, canceling, resuming, undoing, is the preview's own business (`../bulk-changes`). No resource is named here.
+ * Types of imports: a table file that a user uploads or pastes becomes records of a resource. The file is read (`read/inspect-file.ts`), its
+ * columns are mapped to fields (`read/guess-mapping.ts`), and a dry run makes a preview of it (`preview-import.ts`), which is applied,
+ * canceled, resumed and undone as any other (`../bulk-changes`).
  */
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { JobState } from '../../infrastructure/jobs/job.ts';
@@ -10,8 +10,8 @@ import type { FieldError } from '../../infrastructure/http/problem.ts';
 import type { TableFacts } from '../../infrastructure/spreadsheets/read-table.ts';
 
 /**
- * `reading`: a job reads the file; `ready`: it waits for a mapping; `previewing`: a job works the dry run out; `previewed`: it may be applied.
- * From then on the state is its preview's. `failed`: `error` says why; `expired`: its file is gone.
+ * `reading`: a job reads the file; `ready`: waiting for a mapping; `previewing`: the dry run is running; `previewed`: may be applied;
+ * then the state of its preview. `failed`: see `error`.
  */
 export type ImportState =
   | 'reading'
@@ -25,83 +25,83 @@ export type ImportState =
   | 'undoing'
   | 'undone';
 
-/** How a column of the file came to its field. */
+/** How the field of a column was found. */
 export type Confidence = 'remembered' | 'exact' | 'likely' | 'none';
 
 /** A column of the file. */
 export interface FileColumn {
   header: string;
-  /** the first few values, shortened */
+  /** the first few distinct values, truncated */
   samples: string[];
-  /** the field that it probably is, by its key; `null` where nothing fits */
+  /** key of the probable field; `null` when none fits */
   guess: string | null;
   confidence: Confidence;
 }
 
-/** The key of the field that each column fills, in the order of the columns; `null` leaves one out. */
+/** Field key of each column, in column order; `null`: the column is not imported. */
 export type Mapping = (string | null)[];
 
-/** What a dry run is asked for. */
+/** Settings of a dry run. */
 export interface ImportSettings {
   mapping: Mapping;
-  /** the field by which rows find records; `null` creates all */
+  /** the field by which rows are matched to records; `null`: all rows create */
   key: string | null;
   onMissing: 'create' | 'skip';
   onExisting: 'update' | 'skip';
-  /** what an empty cell does to a record that exists */
+  /** the effect of an empty cell on an existing record */
   onEmpty: 'keep' | 'clear';
 }
 
-/** Whose ids a file has: of this store's records, or of another system. */
+/** Origin of the ids in a file: this store, or another system. */
 export type IdAnswer = 'ours' | 'foreign';
 
-/** The column of ids of a file. */
+/** The id column of a file. */
 export interface IdQuestion {
-  /** of the column, from 0 */
+  /** index of the column, from 0 */
   place: number;
-  /** the file itself does not show it: the person is asked */
+  /** the origin cannot be detected, so the user is asked */
   isAsked: boolean;
   answer: IdAnswer | null;
-  /** rows of the file whose ids records have: how the record and the row are called */
+  /** rows whose ids match records: names of the record and of the row */
   examples: { id: number; record: string; file: string | null }[];
 }
 
-/** Something to know of the whole import that is no error. */
+/** A note on the whole import that is not an error. */
 export interface ImportNote {
   code: string;
   params?: FieldError['params'];
 }
 
-/** Rows with pictures from other addresses: those that wait, and those of which every or not every picture came. */
+/** Numbers of rows with remote pictures: waiting, complete, and with at least one failure. */
 export interface PictureCounts {
   waiting: number;
   done: number;
   failed: number;
-  /** those of the failed that belong to the records, such as variants; absent in older imports */
+  /** those of `failed` that are variants; absent in older imports */
   failedParts?: number;
 }
 
-/** An import as the database keeps it, its previews beside it. */
+/** An import as stored, with its previews. */
 export interface ImportRow extends ImportSettings {
   id: number;
   resource: string;
   fileName: string;
   bytes: number;
-  /** its name in the file store; `null` once it is gone */
+  /** its name in the file store; `null` once deleted */
   file: string | null;
   facts: TableFacts;
   sheet: string | null;
-  /** the row of the file that holds the headers */
+  /** the line of the file that holds the headers */
   headerLine: number;
   columns: FileColumn[];
   /** rows below the header; `null` while the file is being read */
   rowCount: number | null;
-  /** how the rows stand: `plain`, one record each, or by the name of an arrangement */
+  /** layout of the rows: `plain`, one record each, or the name of an arrangement */
   layout: string;
   state: 'reading' | 'ready' | 'previewing' | 'previewed' | 'failed';
   appliesItself: boolean;
   notes: ImportNote[];
-  /** `null` where the file has no column of ids */
+  /** `null` when the file has no id column */
   ids: IdQuestion | null;
   previewId: number | null;
   partsPreviewId: number | null;
@@ -110,18 +110,18 @@ export interface ImportRow extends ImportSettings {
   locale: Locale;
   user: number | null;
   userName: string | null;
-  /** how many rows wait for pictures from their addresses, and what became of them; `null` where none names any */
+  /** progress of remote pictures; `null` when no row has any */
   pictures: PictureCounts | null;
   createdAt: string;
   updatedAt: string;
   expiresAt: string;
-  /** of the job `jobId` */
+  /** state of the job `jobId` */
   jobState: JobState | null;
   preview: PreviewPart | null;
   parts: PreviewPart | null;
 }
 
-/** What an import must know of a preview. */
+/** The state of a preview that an import needs. */
 export interface PreviewPart {
   state: PreviewState;
   counts: unknown;

@@ -1,4 +1,4 @@
-/** Which resources can be imported, and what a person may import of them. */
+/** The importable resources and fields of a user. */
 import { catalogue } from '../../../generated/catalogue.js';
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
@@ -14,10 +14,10 @@ type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 
 const kept = new Map<ResourceModel, PreparedResource>();
 
-/** Resources that tests add to the product's own. */
+/** Resources added by tests. */
 const also: Catalogue = {};
 
-/** A resource with its behaviour, prepared once. */
+/** A resource with its hooks, prepared once. */
 export function preparedFor(model: ResourceModel): PreparedResource {
   const known = kept.get(model);
   if (known) return known;
@@ -26,7 +26,7 @@ export function preparedFor(model: ResourceModel): PreparedResource {
   return resource;
 }
 
-/** The model of a resource of ours; `undefined` for one that does not exist or that another system keeps. */
+/** The model of a local resource; `undefined` for unknown and remote ones. */
 export function modelNamed(name: string): ResourceModel | undefined {
   const model = Object.hasOwn(also, name)
     ? also[name]
@@ -40,7 +40,7 @@ export const canCreate = ({ calls }: ResourceModel): boolean => calls.includes('
 export const canChange = ({ calls }: ResourceModel): boolean =>
   calls.includes('update') || calls.includes('patch');
 
-/** Every resource that somebody with these rights may import into. */
+/** The resources that the user may import into. */
 export function importableBy(session: Session): ResourceModel[] {
   return Object.values({ ...catalogue, ...also }).filter(
     (model) => !model.servedBy && mayImport(session, model),
@@ -55,7 +55,7 @@ function mayImport(session: Session, model: ResourceModel): boolean {
 }
 
 /**
- * The resource that is named.
+ * The resource to import into.
  * @throws Problem 422 at `resource` when it cannot be imported; 403 without the right to create or edit
  */
 export function importableResource(session: Session, name: string): PreparedResource {
@@ -70,21 +70,24 @@ export function importableResource(session: Session, name: string): PreparedReso
 }
 
 /**
- * Rows of what a file cannot add must find their records.
- * @throws Problem 422 at `key` where no field is chosen by which they do
+ * Requires a key where records cannot be created.
+ * @throws Problem 422 at `key`
  */
 export function refuseWithoutKey({ model }: PreparedResource, key: string | null): void {
   if (key === null && !canCreate(model)) throw fieldProblem('key', 'import_key_needed');
 }
 
-/** The fields that the person may see; imports read, match and show these only. */
+/** The fields that the user may read; imports map and show only these. */
 export function fieldsFor(resource: PreparedResource, actor: Actor): FieldModel[] {
   return readableFor(resource, actor)
     .map(({ field }) => field)
     .filter(({ name }) => resource.model.fields.some((field) => field.name === name));
 }
 
-/** @throws Problem 403 when the settings ask for what the person may not do */
+/**
+ * Checks the rights that the settings need.
+ * @throws Problem 403
+ */
 export function authoriseSettings(
   session: Session,
   { model }: PreparedResource,

@@ -1,4 +1,4 @@
-/** The dry run: every row of the file worked out as a preview, without writing a record. */
+/** Dry run of an import: previews every row of the file without writing a record. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
@@ -36,7 +36,7 @@ import { UnpricedCounter } from './match/unpriced-counter.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { importedAs, makesVariants, openedVariants, rowOfPart, variantsOf } from './match/variant-parts.ts';
 
-/** What working through a file needs of the job that it runs in. */
+/** Dependencies of reading a file, provided by the job. */
 export interface ImportRun {
   files: FileStore;
   inCompany<T>(work: Work<T>): Promise<T>;
@@ -45,8 +45,8 @@ export interface ImportRun {
 }
 
 /**
- * Makes the preview of an import, which then may be applied.
- * @throws Problem 403 without the right; 422 when the file cannot be read (any more), or its rows can find nothing
+ * Creates the preview of an import.
+ * @throws Problem 403 without the right; 422 when the file cannot be read, or a key is missing
  */
 export async function previewImport(run: ImportRun, id: number): Promise<void> {
   const { row, previews, targets } = await run.inCompany(async (transaction, session) => {
@@ -95,7 +95,7 @@ export async function previewImport(run: ImportRun, id: number): Promise<void> {
 interface Previews {
   preview: number;
   parts: number | null;
-  /** the store's */
+  /** currency of the store */
   currency: string;
 }
 
@@ -138,7 +138,7 @@ async function previewFile(
   ];
 }
 
-/** Previews entries batch by batch: the records, and in a preview of their own what belongs to them. */
+/** Previews entries in batches: the records, and their variants in a second preview. */
 class Previewer {
   readonly #run: ImportRun;
   readonly #row: ImportRow;
@@ -152,7 +152,7 @@ class Previewer {
   readonly #unpriced = new UnpricedCounter();
   #position = 0;
   #partsPosition = 0;
-  /** rows that bring along more than their record's fields */
+  /** number of rows with values besides the record's fields */
   #beside = 0;
 
   constructor(run: ImportRun, row: ImportRow, previews: Previews) {
@@ -303,7 +303,7 @@ class Previewer {
   }
 }
 
-/** What belongs to a record that is skipped or refused is not written either. */
+/** Skips or fails the variants of a record that is skipped or refused. */
 function ofOwner(input: RowInput, { action, result }: PreviewRow): RowInput {
   if (action === 'fail')
     return { ...input, errors: { ...input.errors, product: [{ code: 'product_not_written' }] } };
@@ -312,7 +312,7 @@ function ofOwner(input: RowInput, { action, result }: PreviewRow): RowInput {
   return input;
 }
 
-/** Rows carry what their record is called, so that a list of them can be read. */
+/** Adds the record's display name to a row. */
 function labeled(row: PreviewRow, represents: string): PreviewRow {
   const name = (row.after ?? row.values)[represents] ?? row.values[represents];
   const text = typeof name === 'object' ? inLocale(name as Translated, 'en') : name;
@@ -321,7 +321,7 @@ function labeled(row: PreviewRow, represents: string): PreviewRow {
     : { ...row, source: { ...row.source, name: String(text as string).slice(0, 200) } };
 }
 
-/** An existing record whose variants are in the file: fields that variants hold are taken from the variants' rows. */
+/** Removes fields held by variants from an existing record, as the variants' rows set them. */
 function withoutHeld(resource: PreparedResource, input: RowInput): RowInput {
   if (input.recordId == null) return input;
   const own = Object.entries(input.values).filter(([name]) => !resource.writable.get(name)?.field.heldBy);

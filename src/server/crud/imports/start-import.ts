@@ -1,4 +1,4 @@
-/** What starts the steps of an import: keeping a look into its file, and enqueueing the jobs of `import-jobs.ts`. */
+/** Starts the steps of an import: saves the inspection of its file and enqueues the jobs of `import-jobs.ts`. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
 import { setPreviewState } from '../bulk-changes/preview-repository.ts';
@@ -14,7 +14,7 @@ import { arrangementNamed } from './arrangements/arrangements.ts';
 import { hasOpenIds, refuseOpenIds } from './match/id-origin-settings.ts';
 import { detectIdOrigin } from './match/detect-foreign-ids.ts';
 
-/** Keeps what a look into the file has shown, with the mapping that such a file had last time, else the guessed one. */
+/** Saves the inspection of a file with the mapping last used for the same headers, else the guessed one. */
 export async function saveInspection(
   transaction: Connection,
   session: Session,
@@ -33,7 +33,7 @@ export async function saveInspection(
       ? key
       : null;
   });
-  // A stored mapping of the same headers does not answer the origin of this file's ids.
+  // A saved mapping does not decide the origin of this file's ids.
   const withIds = guessed.includes('id')
     ? guessed
     : guessed.map((each, place) => (look.columns[place]!.guess === 'id' && each === null ? 'id' : each));
@@ -74,20 +74,20 @@ export async function saveInspection(
   });
 }
 
-/** Was a mapping made for the arrangement that the file is known by now? One of before it was known would take each row for a record. */
+/** Whether a saved mapping was made for the detected arrangement; an older one would import each row as a record. */
 function isOfLayout(mapping: Mapping, resource: string, { layout, columns }: FileInspection): boolean {
   const own = Object.keys(arrangementNamed(resource, layout)?.keys ?? {});
   const isOwn = (key: string | null) => key !== null && own.includes(key);
   return mapping.some(isOwn) || !columns.some(({ guess }) => isOwn(guess));
 }
 
-/** Does nothing of the import fail, and is nothing to be asked? */
+/** Whether no row of the import fails and nothing is left to ask. */
 export function isFaultless({ preview, parts, ids }: ImportRow): boolean {
   const failing = (counts: unknown) => 'fail' in ((counts ?? {}) as Record<string, unknown>);
   return preview !== null && !hasOpenIds({ ids }) && !failing(preview.counts) && !failing(parts?.counts);
 }
 
-/** Enqueues the reading of the file. */
+/** Enqueues the job that reads the file. */
 export async function startReading(
   transaction: Connection,
   session: Session,
@@ -103,7 +103,7 @@ export async function startReading(
   await changeImport(transaction, session.companyId, row.id, { state: 'reading', jobId });
 }
 
-/** Enqueues the dry run. */
+/** Enqueues the job of the dry run. */
 export async function startPreviewing(
   transaction: Connection,
   session: Session,
@@ -118,7 +118,10 @@ export async function startPreviewing(
   await changeImport(transaction, session.companyId, row.id, { state: 'previewing', jobId, error: null });
 }
 
-/** Enqueues applying, from the beginning or from where it was stopped. @throws Problem 409 `import_state`; 403 without the right */
+/**
+ * Enqueues the job that applies the import, from the start or from where it stopped.
+ * @throws Problem 409 `import_state`; 403 without the right
+ */
 export async function startApplying(
   transaction: Connection,
   session: Session,
@@ -130,7 +133,7 @@ export async function startApplying(
   const title = { key: 'jobs.title.apply_import', params: { resource: row.resource } };
   const jobId = await startJob(transaction, session, { kind: 'apply_import', input: { id: row.id }, title });
   await changeImport(transaction, session.companyId, row.id, { jobId });
-  // From here on nobody applies it a second time, also before a runner takes it up.
+  // Set now, so that it cannot be applied again before the job starts.
   const open =
     row.preview?.state !== 'applied'
       ? row.previewId
@@ -140,7 +143,10 @@ export async function startApplying(
   if (open) await setPreviewState(transaction, session.companyId, open, 'applying');
 }
 
-/** Enqueues the undo of everything that the import wrote. @throws Problem 409 `import_state` */
+/**
+ * Enqueues the job that undoes the import.
+ * @throws Problem 409 `import_state`
+ */
 export async function startUndo(transaction: Connection, session: Session, row: ImportRow): Promise<void> {
   if (!canUndo(row)) throw new Problem(409, 'import_state');
   const title = { key: 'jobs.title.undo_import', params: { resource: row.resource } };

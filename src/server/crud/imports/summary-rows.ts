@@ -1,10 +1,10 @@
-/** Rows that end a sheet and are no records: a total of the rows above, and what stands below it. */
+/** Detects summary rows at the end of a sheet: totals and what follows them. */
 import { foldText, latinDigits } from '../../../shared/texts/search-text.ts';
 import type { TableRow } from '../../infrastructure/spreadsheets/table-row.ts';
 import type { Mapping } from './import.ts';
 import type { Target } from './match/targets.ts';
 
-/** As many rows may stand from the first total to the end of a sheet. */
+/** Largest number of rows from the first total to the end of a sheet. */
 const atMost = 5;
 
 const total = String.raw`(?:(?:grand|sub|overall)[ -]?)?totals?|sum|summary`;
@@ -12,18 +12,18 @@ const arabicTotal = String.raw`(?:ال)?(?:اجمالي|مجموع|محصله|م
 const totals = new RegExp(String.raw`^(?:${total}|${arabicTotal})\s*[:：=]?\s*(?:\(?[\d.,٬٫ ]*\)?)$`, 'u');
 const figure = /^[\s\d.,'’%()+\-\u066a-\u066c]*(?:\p{L}[\p{L}.\s]{0,9})?$/u;
 
-/** Is a cell called a total, whatever else stands in its row? */
+/** Whether a cell is a label of a total. */
 export const isTotalLabel = (cell: string): boolean => totals.test(foldText(cell.trim()));
 
-/** A row, and whether it is a total or stands below one. */
+/** A row, and whether it is a total or follows one. */
 export interface SheetRow extends TableRow {
   isSummary: boolean;
 }
 
 /**
- * Tells a total at the end of a sheet, and what stands below it, from records. A record that is called so says more than figures: it has
- * an address, a code or an email, or others stand below it.
- * @param naming the columns by which records are told apart
+ * Marks totals at the end of a sheet and the rows below them. A record whose name looks like a total is recognized by an identifying value
+ * (handle, code, email) or by further records below it.
+ * @param naming indexes of identifying columns
  */
 export async function* markSummaryRows(
   rows: AsyncIterable<TableRow>,
@@ -39,12 +39,12 @@ export async function* markSummaryRows(
   }
   const isSum = ({ cells }: TableRow) => isTotal(cells, naming);
   const first = held.findIndex((row, place) => before + place > 0 && isSum(row));
-  // Below a total stand others, or words in a cell of their own (who printed it); a row of several cells is a record.
+  // Only totals and remarks of one cell may follow a total; a row of several cells is a record.
   const isEnd = first >= 0 && held.slice(first + 1).every((row) => isSum(row) || isRemark(row.cells));
   for (const [place, row] of held.entries()) yield { ...row, isSummary: isEnd && place >= first };
 }
 
-/** The columns by which records are told apart: keys, codes, and the addresses of products. */
+/** Indexes of the identifying columns: keys, codes, handles. */
 export function identifyingColumns(mapping: Mapping, targets: readonly Target[]): ReadonlySet<number> {
   const keys = new Set(targets.flatMap(({ key, isKey }) => (isKey ? key : [])));
   const names = (key: string | null) => {
@@ -54,7 +54,7 @@ export function identifyingColumns(mapping: Mapping, targets: readonly Target[])
   return new Set(mapping.flatMap((key, place) => (names(key) ? place : [])));
 }
 
-/** Begins the row with a word for a total, and is there nothing beside it but figures that name nothing? */
+/** Whether a row starts with a total label and otherwise has only numbers in columns that do not identify records. */
 function isTotal(cells: readonly string[], naming: ReadonlySet<number>): boolean {
   const filled = cells.flatMap((cell, place) => (cell.trim() ? [{ text: cell.trim(), place }] : []));
   const [first, ...others] = filled;

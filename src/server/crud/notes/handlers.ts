@@ -1,4 +1,4 @@
-/** The calls of notes, by the operationId that each answers. */
+/** Handlers of notes, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as notes from './notes-handlers.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addToTrail } from '../records/audit-trail.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 
-/** The notes of a record become those of another of the same resource, in the trail too. */
+/** Moves the notes of a record to another one of the same resource, with audit log entries. */
 export async function moveNotes(
   { transaction, companyId, source }: WriteContext,
   resource: string,

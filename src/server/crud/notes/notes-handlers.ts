@@ -1,4 +1,4 @@
-/** The calls of notes: those of a record, writing one, changing, deleting, and who can be mentioned. */
+/** Handlers of notes: list, create, update, delete, and the users that can be mentioned. */
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -107,7 +107,10 @@ export const remove: Handler = (request, context) =>
     return toNote(session, row);
   });
 
-/** A note that the person may change, locked. @throws Problem 404, or 403 for a colleague's */
+/**
+ * Reads and locks a note that the user may change.
+ * @throws Problem 404, or 403 for another user's
+ */
 async function changeable(transaction: Connection, session: Session, id: number): Promise<NoteRow> {
   const { resource, author } = await readNote(transaction, session, id);
   notedResource(session, resource, 'edit');
@@ -118,7 +121,7 @@ async function changeable(transaction: Connection, session: Session, id: number)
   return readNote(transaction, session, id);
 }
 
-/** The answer of a write, with the change set that it is. */
+/** Runs a write and answers with its change set. */
 async function written(
   { write }: RequestContext,
   work: (transaction: Connection, session: Session) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** What staff write about a record for each other. A note stands at any record of the store, by resource and number; who may edit such records writes. */
+/** Internal notes of staff on any record, by resource and id; edit rights on the resource are needed to write them. */
 import { sql } from 'kysely';
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -30,7 +30,10 @@ interface Person {
   name: string;
 }
 
-/** The resource of this name. @throws Problem 422 where there is none, 403 without the right to do this with its records */
+/**
+ * The resource of a note.
+ * @throws Problem 422 when unknown, 403 without the right to the action
+ */
 export function notedResource(session: Session, name: string, action: 'view' | 'edit'): PreparedResource {
   const resource = ownResource(name);
   if (!resource) throw fieldProblem('resource', 'note_resource_unknown');
@@ -38,7 +41,10 @@ export function notedResource(session: Session, name: string, action: 'view' | '
   return resource;
 }
 
-/** The record stands while this transaction lasts. @throws Problem 404 where there is none, 409 for one that nobody changes any more */
+/**
+ * Locks the record of a note against deletion.
+ * @throws Problem 404 when it does not exist, 409 when it is sealed
+ */
 export async function lockNotedRecord(
   transaction: Connection,
   { companyId }: Pick<Session, 'companyId'>,
@@ -63,12 +69,12 @@ const columns = sql`n.id, n.version, n.resource, n."recordId", n.text, n."create
 interface Page {
   resource: string;
   recordId: number;
-  /** only those before this one */
+  /** only notes before this id */
   before?: number | undefined;
   limit: number;
 }
 
-/** The notes of a record, the newest first. */
+/** The notes of a record, newest first. */
 export async function readNotes(
   transaction: Connection,
   session: Session,
@@ -81,7 +87,10 @@ export async function readNotes(
   return rows.map((row) => toNote(session, row));
 }
 
-/** One note. @throws Problem 404 */
+/**
+ * Reads a note.
+ * @throws Problem 404
+ */
 export async function readNote(transaction: Connection, session: Session, id: number): Promise<NoteRow> {
   const { rows } = await sql<NoteRow>`select ${columns} from notes n
     where n.company_id = ${session.companyId} and n.id = ${safeId(id)}`.execute(transaction);
@@ -91,18 +100,18 @@ export async function readNote(transaction: Connection, session: Session, id: nu
 
 type Actor = Pick<SignInFacts, 'user' | 'role' | 'permissions'>;
 
-/** Who wrote a note changes it; the owner of the store may too. */
+/** Whether a user may change a note: its author and the owner of the store. */
 export const mayChange = ({ user, role }: Pick<Actor, 'user' | 'role'>, author: number | null): boolean =>
   role === 'owner' || author === user.id;
 
-/** A note as the contract says it, for who looks. */
+/** A note as API output, for the session. */
 export function toNote(session: Session, row: NoteRow): Note {
   const { model } = ownResource(row.resource) ?? {};
   const mayEdit = model !== undefined && can(session, model.module, 'edit');
   return { ...row, mayChange: mayEdit && mayChange(session, row.author?.id ?? null) };
 }
 
-/** Colleagues who may view the records of a resource, by name. */
+/** Staff who may view the resource, by name. */
 export async function peopleOf(
   transaction: Connection,
   { companyId }: Pick<Session, 'companyId'>,
@@ -118,7 +127,10 @@ export async function peopleOf(
     .map(({ id, name }): Person => ({ id, name }));
 }
 
-/** @throws Problem 422 for a person who does not work here, or may not see such records */
+/**
+ * Validates mentions.
+ * @throws Problem 422 for users who are no staff or may not view the resource
+ */
 export async function checkMentions(
   transaction: Connection,
   session: Session,
@@ -130,7 +142,10 @@ export async function checkMentions(
   if (mentions.some((id) => !known.has(id))) throw fieldProblem('mentions', 'mention_unseen');
 }
 
-/** The text as it is kept. @throws Problem 422 where it says nothing */
+/**
+ * Normalizes the text of a note.
+ * @throws Problem 422 when it is empty
+ */
 export function cleanNote(text: string): string {
   const clean = text.replace(/\r\n?/gu, '\n').trim();
   if (!clean) throw fieldProblem('text', 'required');
@@ -144,7 +159,7 @@ interface Told {
   mentions: readonly { id: number }[];
 }
 
-/** Writes what has become of a note into the trail. */
+/** Writes the audit log entry of a note. */
 export async function auditNote(
   transaction: Connection,
   companyId: number,

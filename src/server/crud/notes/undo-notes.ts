@@ -1,4 +1,4 @@
-/** Notes taken back, by who may change them. */
+/** Undo handler of notes, subject to the rights to change them. */
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
@@ -7,7 +7,7 @@ import { undoRows } from '../history/undo-rows.ts';
 import { ownResource } from '../records/resources/own-resources.ts';
 import { mayChange } from './notes.ts';
 
-/** `recordId` too: a note goes along when two records become one. */
+/** `recordId` too: merging records moves notes. */
 const fields = ['text', 'mentions', 'recordId'];
 
 export const noteTrail: UndoHandler = {

@@ -1,4 +1,4 @@
-/** The trail of changes: who changed which field from what to what, written in the transaction of the change itself. */
+/** Audit log: who changed which field from what to what, written in the transaction of the change. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { RecordValues } from './resources/resource-hooks.ts';
 import { rememberChangeSet } from './change-sets.ts';
@@ -10,14 +10,17 @@ export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 export interface AuditEntry {
   id: number;
-  /** the version that the change made; of a deleted record the last one */
+  /** the version after the change; for a deleted record its last one */
   version: number;
   changes: Changes;
-  /** the writer named no version, so that what others wrote meanwhile may be gone */
+  /** the client sent no version, so that concurrent changes may have been overwritten */
   withoutVersion?: boolean;
 }
 
-/** Writes entries. The actor is the transaction's user, the time its beginning. @param source the caller's address */
+/**
+ * Writes audit log entries of a resource. Actor and time are the transaction's.
+ * @param source IP address or job
+ */
 export async function writeAudit(
   transaction: Connection,
   resource: PreparedResource,
@@ -29,7 +32,7 @@ export async function writeAudit(
   await addToTrail(transaction, resource.model.name, companyId, action, source, entries);
 }
 
-/** Writes entries about records of any name, under the change set of the transaction (`changes/change-sets.ts`). */
+/** Writes audit log entries under the transaction's change set (`change-sets.ts`). */
 export async function addToTrail(
   transaction: Connection,
   resource: string,
@@ -67,7 +70,7 @@ const manyEntries = (
   [companyId, resource, action, source, JSON.stringify(entries)],
 ];
 
-/** Most writes have one, for which rows need not be made of JSON. */
+/** Statement of a single entry, the most frequent case: needs no conversion from JSON. */
 const oneEntry = (
   resource: string,
   companyId: number,
@@ -79,7 +82,7 @@ const oneEntry = (
   [companyId, resource, action, source, id, version, JSON.stringify(changes), withoutVersion],
 ];
 
-/** The named fields' values before and after. Values that no answer carries are not carried by the trail either. */
+/** The values of fields before and after. Write-only values are not recorded. */
 export function changesOf(
   fields: readonly PreparedField[],
   before: RecordValues | null,
@@ -93,7 +96,7 @@ export function changesOf(
   );
 }
 
-/** What happened to a record since a version: the values then of the fields that changed. */
+/** Changes of a record since a version: the former values of the fields that changed. */
 export async function historySince(
   transaction: Connection,
   resource: PreparedResource,
@@ -106,7 +109,7 @@ export async function historySince(
   return histories.get(id)!;
 }
 
-/** What happened to records, each since a version of its own; by id. */
+/** Changes of records since a version of each, by id. */
 export async function historiesSince(
   transaction: Connection,
   resource: PreparedResource,
@@ -133,7 +136,7 @@ export async function historiesSince(
   );
 }
 
-/** Versions without an entry: the database changed quiet fields; without such fields, or after no version at all, anything may have changed. */
+/** Fields that may have changed without an entry: quiet fields when versions are missing in the log; else, or without a version, all. */
 function unknownFields(
   { behaviour, fields }: PreparedResource,
   entries: number,

@@ -1,6 +1,6 @@
 /**
- * Change sets: everything that one write changed, under one number. The database opens a transaction's set with its first
- * entry in the trail (`matjar_change_set()`, migration 0034); work over many transactions opens one itself and joins it.
+ * Change sets: all changes of one write under one id. The database opens a transaction's change set with its first audit log entry
+ * (`matjar_change_set()`, migration 0034); work across several transactions opens one explicitly and joins it.
  */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -11,39 +11,39 @@ export interface ChangeSet {
   id: number;
   kind: ChangeKind;
   user: number | null;
-  /** when it last wrote */
+  /** time of the last write */
   at: Date;
   undoes: number | null;
   undoneBy: number | null;
-  /** entries from this one on have been taken back already */
+  /** entries from this id on have been undone */
   undoneFrom: number | null;
   undoneAt: Date | null;
 }
 
-/** The job that takes a big change set back, as rows of `jobs` name it; its input says which. */
+/** Kind of the undo job, as stored in `jobs`; the change set is in its input. */
 export const undoChangesKind = 'undo_changes';
 
-/** For so long after its last write the undo of a set is offered. */
+/** Milliseconds after the last write during which undo is offered. */
 export const undoOffer = 10 * 60_000;
 
-/** Until when the undo of something written at a moment is offered. */
+/** The end of the undo period of a write. */
 export const undoableUntil = (at: Date): Date => new Date(at.getTime() + undoOffer);
 
 const written = new WeakMap<Connection, number>();
 
-/** Notes the set that a transaction writes to; the trail does. */
+/** Stores the change set of a transaction. */
 export function rememberChangeSet(transaction: Connection, id: number): void {
   written.set(transaction, id);
 }
 
-/** The set that a transaction has written to, if it wrote anything. */
+/** The change set of a transaction, if it wrote anything. */
 export function changeSetOf(transaction: Connection): number | undefined {
   return written.get(transaction);
 }
 
 /**
- * Opens a set; everything that the transaction writes from here on belongs to it.
- * @param undoes of an undo: the set that it takes back
+ * Opens a change set for all later writes of the transaction.
+ * @param undoes for an undo: the change set that it reverts
  * @returns its id, for `joinChangeSet` in later transactions of the same work
  */
 export async function openChangeSet(
@@ -61,7 +61,7 @@ export async function openChangeSet(
   return row.id;
 }
 
-/** Goes on writing to a set that an earlier transaction opened. */
+/** Continues a change set that an earlier transaction opened. */
 export async function joinChangeSet(transaction: Connection, id: number): Promise<void> {
   const rows = await rowsOf(
     transaction,
@@ -72,7 +72,7 @@ export async function joinChangeSet(transaction: Connection, id: number): Promis
   if (!rows.length) throw new Error(`There is no change set ${id} in this company.`);
 }
 
-/** Locks a set, so that two undos of it cannot run at one moment. */
+/** Locks a change set, so that it cannot be undone twice at once. */
 export async function lockChangeSet(transaction: Connection, id: number): Promise<ChangeSet | undefined> {
   const [set] = await rowsOf<ChangeSet>(
     transaction,

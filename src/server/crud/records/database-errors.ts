@@ -1,4 +1,4 @@
-/** What the database refuses, as problems at the fields they are about. */
+/** Translates constraint violations to problems at the fields concerned. */
 import type { RecordValues } from './resources/resource-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { PreparedResource } from './resources/prepared-resource.ts';
@@ -15,8 +15,8 @@ const checkViolation = '23514';
 const dataException = /^22/u;
 
 /**
- * Runs a write; a refusal of the database becomes a problem, anything else is passed on.
- * @param record the values that were written, for the sentence; none for a delete
+ * Runs a write and translates constraint violations; other errors are rethrown.
+ * @param record the written values, for the message; null for a delete
  */
 export async function translateDatabaseErrors<T>(
   resource: PreparedResource,
@@ -48,7 +48,7 @@ function problemOf(
   return undefined;
 }
 
-/** The longest field name that the constraint's name has in it: `products_sku_taken` → `sku`. */
+/** The longest field name contained in the constraint's name: `products_sku_taken` → `sku`. */
 function fieldOfConstraint({ model, fields }: PreparedResource, constraint: string): string {
   const rest = plain(constraint.replace(`${model.name}_`, ''));
   const named = fields

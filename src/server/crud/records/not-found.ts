@@ -1,8 +1,8 @@
-/** The refusal of a record that the company does not have, in words of its resource: “Product not found”. */
+/** The 404 error of a record, with the name of its resource: “Product not found”. */
 import { Problem, type ProblemDetails } from '../../infrastructure/http/problem.ts';
 import type { PreparedResource } from './resources/prepared-resource.ts';
 
-/** 404 `not_found`; `errors` say what is wrong where the record was named in a body. */
+/** Creates the 404 `not_found`; `errors` for a record referenced in a request body. */
 export function recordNotFound(
   { model: { singular } }: Pick<PreparedResource, 'model'>,
   { errors }: Pick<ProblemDetails, 'errors'> = {},

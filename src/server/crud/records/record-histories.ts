@@ -1,4 +1,4 @@
-/** What became of one record, read from the trail of changes: who, when and what, the latest first. */
+/** Reads the audit log of one record, newest first. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../../field-types/column.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -23,7 +23,7 @@ interface Entry {
 const columns = `a.id, a.at, a.action, a.version, a.changes, a."withoutVersion",
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor`;
 
-/** What of entries the session may read, as calls answer it; an entry of which nothing is left keeps who and when. */
+/** The readable changes of entries; an entry without any keeps its actor and time. */
 function readable(entries: readonly Entry[], resource: PreparedResource, session: Session) {
   const open = new Set(readableFor(resource, session).map(({ name }) => name));
   return entries.map(({ id, at, action, version, withoutVersion, actor, changes }) => ({
@@ -40,8 +40,8 @@ function readable(entries: readonly Entry[], resource: PreparedResource, session
 }
 
 /**
- * A page of a record's history, of the fields that the session may read.
- * @throws Problem 404 when the company has no such record
+ * A page of a record's history, with the fields that the session may read.
+ * @throws Problem 404 when the tenant has no such record
  */
 export async function readHistories(
   transaction: Connection,
@@ -72,8 +72,8 @@ export async function readHistories(
 }
 
 /**
- * The newest entries of each of some records, by their ids: what `includes=histories` puts into them. Of a list of rows an entry says those
- * alone that it touched: an order of 40 lines was 25 times its lines before and after. The trail's own call says them whole.
+ * The newest entries of each record, by id, for `includes=histories`. Of row lists only changed rows are returned: an order of 40 lines
+ * would be returned 25 times. The history call returns them whole.
  */
 export async function historiesOf(
   transaction: Connection,
@@ -85,7 +85,7 @@ export async function historiesOf(
   const newest = (record: Sql) =>
     `(select a.* from audit a where a.company_id = $1 and a.resource = $2 and a."recordId" = ${record}
        order by a.id desc limit $4) a`;
-  // PostgreSQL keeps the plan for one record, which is asked for most; for a list it plans anew each time.
+  // For one record, the frequent case, PostgreSQL keeps the plan; for a list it plans anew.
   const isOne = ids.length === 1;
   const from = isOne ? newest('$3') : `unnest($3::bigint[]) of(id) cross join lateral ${newest('of.id')}`;
   const rows = await rowsOf<Entry & { recordId: number }>(
@@ -106,7 +106,7 @@ const touchedRows = <Of extends Entry>(entry: Of): Of => ({
   ),
 });
 
-/** Two lists of rows that are known by their ids, without those that are the same in both. */
+/** Removes the rows that are equal in both of two lists with ids. */
 function withoutSame(from: unknown, to: unknown): { from: unknown; to: unknown } {
   if (!isRows(from) || !isRows(to)) return { from, to };
   const without = (rows: Row[], others: Row[]) => {
@@ -114,7 +114,7 @@ function withoutSame(from: unknown, to: unknown): { from: unknown; to: unknown }
     return rows.filter((row) => !isDeepStrictEqual(row, byId.get(row.id)));
   };
   const touched = { from: without(from, to), to: without(to, from) };
-  // Rows that only changed their places are all there is to say.
+  // Only the order of rows changed.
   return touched.from.length || touched.to.length ? touched : { from, to };
 }
 

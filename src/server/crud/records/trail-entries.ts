@@ -1,4 +1,4 @@
-/** The entries of the trail that belong to a change set. */
+/** Audit log entries of a change set. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Changes } from './audit-trail.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
@@ -16,13 +16,10 @@ export interface TrailEntry {
 
 const columns = 'id, resource, "recordId", version, action, at, "changeSet", changes';
 
-/**
- * Behind every entry. A bound that is always there is the index’s in a kept plan too; as “none or less than” it was asked of every entry from
- * the last one on, at each step anew.
- */
+/** Greater than every id: a bound that is always present can use the index in a cached plan; with “null or less than”, all entries were scanned. */
 const behindAll = '9223372036854775807';
 
-/** The newest entries of a set that stand before another one, but for echoes, which go back with what they repeat. */
+/** The newest entries of a change set before another entry, without mirrored ones (`isEcho`), which are undone with their original. */
 export function entriesBefore(
   transaction: Connection,
   changeSet: number,
@@ -38,7 +35,7 @@ export function entriesBefore(
   );
 }
 
-/** How many entries of a set stand before another one. */
+/** The number of entries of a change set before another one. */
 export async function countBefore(
   transaction: Connection,
   changeSet: number,
@@ -53,7 +50,7 @@ export async function countBefore(
   return row?.count ?? 0;
 }
 
-/** What a set did to what, before another entry; of `limit` of these alone, where it is given. */
+/** The distinct actions by resource of a change set before another entry; of its next `limit` entries only, where given. */
 export function distinctActions(
   transaction: Connection,
   changeSet: number,
@@ -70,7 +67,7 @@ export function distinctActions(
   );
 }
 
-/** One entry. */
+/** Reads an entry. */
 export async function readEntry(transaction: Connection, id: number): Promise<TrailEntry | undefined> {
   const [entry] = await rowsOf<TrailEntry>(
     transaction,

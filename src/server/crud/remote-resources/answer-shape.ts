@@ -1,4 +1,4 @@
-/** Holds answers of another api to the resource's schema: only its fields pass, of the types that its screens show. */
+/** Validator of remote API responses: only fields of the resource's schema pass, with the types that the screens expect. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fieldTypeOf } from '../../../field-types/field-types.ts';
 import type { JsonSchema } from '../../../shared/resources/json-schema.ts';
@@ -12,25 +12,25 @@ import type { RemoteAnswer } from './remote-api.ts';
 export type RemoteRecord = Record<string, unknown> & { id: string | number };
 
 export interface AnswerShape {
-  /** the rows of a list */
+  /** the records of a list */
   rows(answer: RemoteAnswer): RemoteRecord[];
-  /** how many records there are in all, when the answer says it */
+  /** the total, when the response has one */
   total(answer: RemoteAnswer): number | undefined;
   record(answer: RemoteAnswer): RemoteRecord;
-  /** where the next page begins, when the answer says it */
+  /** cursor of the next page, when the response has one */
   next(answer: RemoteAnswer): string | undefined;
-  /** the problem of a page that lies too far for its way there */
+  /** the problem of a page that takes too many requests */
   slow(): Problem;
-  /** Throws the problem of an answer that is not as it should be. */
+  /** Throws the problem of an invalid response. */
   fail(detail: Detail): never;
 }
 
-/** What is wrong with an answer, for whoever set up the connection. */
+/** Description of an invalid response, for the operator who configured the connection. */
 export type Detail = Record<Locale, string>;
 
 const ajv = new Ajv2020({ strict: false });
 
-/** What answers of a resource must look like. `fail` makes the problem of one that does not, from what is wrong with it. */
+/** Creates the validator of a resource. `fail` makes the problem of an invalid response. */
 export function answerShape(
   resource: ResourceModel,
   connection: Connection,
@@ -42,7 +42,7 @@ export function answerShape(
     properties: Object.fromEntries(
       fields.map((field) => [
         field.name,
-        // A number for an id may come as a text: it is only handed back.
+        // Ids may be texts: they are only sent back.
         field.name === 'id'
           ? { type: ['integer', 'string'] }
           : orNull(typesOf(fieldTypeOf(field).wire(field, 'read'))),
@@ -80,7 +80,7 @@ export function answerShape(
     return { ...record, ...versionOf(row), id: id as string | number };
   }
 
-  /** Another Matjar says which version a record is. */
+  /** Remote Matjar servers include the record's version. */
   const versionOf = (row: object) =>
     connection.dialect === 'api/v2' && 'version' in row ? { version: row.version } : {};
 
@@ -125,7 +125,7 @@ const told = (place: Detail, en: string, ar: string): Detail => ({
 
 const kept = new Set(['type', 'properties', 'items', 'anyOf', 'oneOf']);
 
-/** A schema without its limits: another system's data may be longer or older than ours would be. */
+/** A schema without limits, as remote data may exceed ours. */
 function typesOf(node: unknown): JsonSchema {
   if (Array.isArray(node)) return node.map(typesOf) as JsonSchema;
   if (typeof node !== 'object' || node === null) return node as JsonSchema;

@@ -1,22 +1,25 @@
-/** What was written to another system, in the trail of the store. Nothing takes it back: the record is not ours. */
+/** Audit log entries of remote writes. They cannot be undone. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
-/** A write as another system was asked for it. */
+/** A write sent to a remote API. */
 export interface RemoteWrite {
   action: 'create' | 'update' | 'delete';
-  /** the record there; `null` where the answer to a create does not name it */
+  /** remote id; `null` when the response to a create has none */
   id: string | null;
-  /** the fields that were sent, by our names; what they held is not noted */
+  /** our names of the fields sent; values are not recorded */
   fields: readonly string[];
-  /** did it answer that it is done? Whoever answered nothing in time may have done it */
+  /** false after a timeout, when the write may have happened */
   isCertain: boolean;
 }
 
-/** A longer id is noted by its beginning. */
+/** Longer ids are truncated. */
 const longestId = 200;
 
-/** Adds a write to the trail, by the transaction's person. @param source the caller's address */
+/**
+ * Adds a remote write to the audit log, with the transaction's user.
+ * @param source IP address
+ */
 export async function auditRemoteWrite(
   transaction: Connection,
   { companyId, resource, source }: { companyId: number; resource: string; source: string },

@@ -1,8 +1,8 @@
-/** A body as a form: `address[city]=Giza&tags[]=a`, as apis read it that take no JSON. */
+/** Form encoding of bodies, `address[city]=Giza&tags[]=a`, for APIs without JSON. */
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** The values of an object, those within others named in brackets; what is empty is sent empty. */
+/** Encodes an object with nested names in brackets; null becomes an empty value. */
 export function formOf(body: unknown): URLSearchParams {
   const form = new URLSearchParams();
   const put = (name: string, value: unknown): void => {

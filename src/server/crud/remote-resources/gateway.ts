@@ -1,6 +1,6 @@
 /**
- * `/api/elsewhere/<resource>`: the resources that other systems serve. The browser never speaks to those systems: here the
- * session and the right are checked as for every call of ours, the key is added, and what comes back is held to the schema.
+ * Gateway to remote resources, `/api/elsewhere/<resource>`: checks session and right, adds the API key, validates the response.
+ * The browser never contacts remote APIs.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readableResource } from '../../../shared/resources/readable-resource.ts';
@@ -54,7 +54,7 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
           const context = contextOf(request, services);
           const facts = await context.verify();
           const { company } = facts;
-          // Once more beside the route's own guard, as every handler of ours does: either alone would hold.
+          // Checked in addition to the route's guard, as in every handler.
           if (!company || !can(facts, resource.module, action))
             throw missingRight({ module: resource.module, action });
           const key = call === 'create' && connection.dialect === 'api/v2' ? readIdempotencyKey(request) : null;
@@ -65,7 +65,7 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
                 auditRemoteWrite(transaction, { companyId: company.id, resource: name, source: context.ip }, write),
               )
               .catch((error: unknown) => {
-                // It is done there, and doing it again would not mend this: whoever reads the log finds what the trail lacks.
+                // The write has happened and a retry would repeat it: the missing audit log entry is logged.
                 const person = facts.user.id;
                 request.log.error(
                   { err: error, company: company.id, person, resource: name, ...write },
@@ -94,7 +94,7 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
   }
 }
 
-/** The handlers for a person; those who may read the same fields share them. */
+/** The handlers for a user, cached by readable fields. */
 function handlersOf(
   resource: ResourceModel,
   connection: Connection,

@@ -1,4 +1,4 @@
-/** JSON pointers (RFC 6901): what they lead to within a value, and how something is put there. */
+/** JSON pointers (RFC 6901): reading and writing a value by path. */
 
 const partsOf = (pointer: string) =>
   pointer
@@ -6,7 +6,7 @@ const partsOf = (pointer: string) =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** What a pointer leads to; `undefined` where it leads nowhere. */
+/** The value at a pointer; `undefined` when there is none. */
 export function atPointer(body: unknown, pointer: string): unknown {
   return partsOf(pointer).reduce<unknown>(
     (node, part) =>
@@ -17,7 +17,7 @@ export function atPointer(body: unknown, pointer: string): unknown {
   );
 }
 
-/** The value with another at the pointer's place: copied on the way there, never changed. */
+/** A copy of the value with another one at the pointer. */
 export function withPointer(body: unknown, pointer: string, value: unknown): unknown {
   const [first, ...rest] = partsOf(pointer);
   if (first === undefined) return value;
@@ -29,5 +29,5 @@ export function withPointer(body: unknown, pointer: string, value: unknown): unk
   return { ...(isObject ? body : {}), [first]: withPointer(inner, path, value) };
 }
 
-/** The first name on the way. */
+/** The first segment of a pointer. */
 export const topOf = (pointer: string): string => partsOf(pointer)[0] ?? '';

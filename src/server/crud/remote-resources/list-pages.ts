@@ -1,4 +1,4 @@
-/** The lists of one resource that is served elsewhere, in any dialect. */
+/** List requests to a remote resource, in any dialect. */
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import type { ConnectedCall, Connection } from '../../../shared/resources/remote-resource.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
@@ -14,7 +14,7 @@ export interface Listing {
   shape: AnswerShape;
 }
 
-/** How a list is answered: as the simple-rest dialect does, or as our own api does. */
+/** Creates the list handler of a connection: simple-rest responses, or those of our API. */
 export function listPages(
   resource: ResourceModel,
   connection: Connection,
@@ -34,7 +34,7 @@ async function simpleRestPage(
   const { offset, limit } = asked;
   const headers = { range: `${name}=${offset}-${offset + limit - 1}` };
   const answer = await api({ call, query: simpleRestQuery(connection, asked), headers, ...caller });
-  // One that knows no range answers everything.
+  // Servers without range support return everything.
   const rows = eachOnce(shape.rows(answer)).slice(0, limit);
   const total =
     rangeTotal(answer) ??
@@ -45,16 +45,16 @@ async function simpleRestPage(
   return { body: rows, headers: { 'content-range': `${name} ${offset}-${last}/${total}` } };
 }
 
-/** `items 0-24/319` */
+/** Parses the total of `items 0-24/319`. */
 function rangeTotal(answer: RemoteAnswer): number | undefined {
   const total = /\/(\d+)$/u.exec(answer.header('content-range') ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
 }
 
-/** Pages of theirs are asked for so long, and so many, for one of ours. */
+/** Limits of remote requests for one page. */
 const patience = { milliseconds: 15_000, calls: 40 };
 
-/** A page of ours from pages of theirs: one, several where theirs hold less, or a part of a list that comes whole. */
+/** Builds a page from remote pages: one, several if theirs are smaller, or a slice of an unpaged list. */
 async function mappedPage(
   connection: Connection,
   api: RemoteApi,
@@ -64,7 +64,7 @@ async function mappedPage(
   const byCursor = paging && 'cursor' in paging;
   const size = Math.min(asked.limit, connection.mostRows);
   const wantedTo = asked.offset + asked.limit;
-  // A cursor is only known to who has come from the beginning.
+  // With cursors, pages can only be reached from the start.
   const start = !paging || byCursor ? 0 : Math.floor(asked.offset / size) * size;
   const limit = byCursor ? connection.mostRows : size;
   const begun = Date.now();
@@ -94,11 +94,11 @@ async function mappedPage(
     cursor = shape.next(answer);
     const known = rows.length;
     rows = eachOnce([...rows, ...page]);
-    // Shorter than asked for, it is the last; so it is where a cursor leads nowhere, or back.
+    // A short page is the last one, as is a missing or repeated cursor.
     isEnd =
       !paging || (byCursor ? cursor === undefined || cursor === before || !page.length : page.length < size);
     if (byCursor && typeof paging.next !== 'string' && page.length < limit) isEnd = true;
-    // One that pages nothing answers the same again and again.
+    // A server that ignores paging repeats the same records.
     if (rows.length === known) isEnd = true;
   }
   const from = asked.offset - start;
@@ -109,7 +109,7 @@ async function mappedPage(
   return {
     body: {
       data: wanted,
-      // Never fewer than are shown.
+      // At least the number of records shown.
       metadata: {
         total: total === undefined ? counted : Math.max(total, asked.offset + wanted.length),
         totalIsExact: total === undefined ? !paging || !isMore : isExact,
@@ -118,12 +118,12 @@ async function mappedPage(
   };
 }
 
-/** Another Matjar says when there are more than it counted. */
+/** Whether the total is exact; remote Matjar servers report it. */
 function isCounted({ body }: RemoteAnswer, { isExact }: Connection): boolean {
   return isExact === undefined || atPointer(body, isExact) !== false;
 }
 
-/** A record that moved from page to page meanwhile, or is named twice, stands once. */
+/** Removes duplicates of records that moved between pages. */
 function eachOnce(rows: RemoteRecord[]): RemoteRecord[] {
   const seen = new Set<RemoteRecord['id']>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -1,4 +1,4 @@
-/** What a list call asks, read from either dialect's query and said in the words of the other api. */
+/** Parses list queries of either dialect and builds the remote query. */
 import type { ValidateFunction } from 'ajv';
 import { oneOrMore } from '../../../field-types/field-type.ts';
 import { filtersOf } from '../../../field-types/wire-schemas.ts';
@@ -7,14 +7,14 @@ import type { Connection } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { compile, ValidationFailure } from '../../infrastructure/http/validation.ts';
 
-/** A list as it is asked for, whatever the dialect. */
+/** A list request, independent of the dialect. */
 export interface ListRequest {
-  /** records before the first wanted one */
+  /** number of skipped records */
   offset: number;
   limit: number;
   order?: { field: string; direction: 'asc' | 'desc' };
   search?: string;
-  /** values by our parameter */
+  /** values by our parameter names */
   filter: Record<string, unknown>;
 }
 
@@ -22,15 +22,15 @@ export type ReadListRequest = (query: Record<string, unknown>) => ListRequest;
 
 const mostRows = 1000;
 
-/** One list call as it is sent. */
+/** A request of one remote page. */
 export interface PageRequest extends ListRequest {
-  /** where the page begins, for an api that is paged by cursors; absent at the first */
+  /** cursor of the page; absent for the first */
   cursor?: string;
 }
 
 /**
- * The reader of a resource's list queries: unknown parameters are refused, values are read as their filters say.
- * @throws ValidationFailure or Problem 400, from the reader
+ * Creates the parser of a resource's list queries; refuses unknown parameters.
+ * @throws ValidationFailure or Problem 400, from the parser
  */
 export function listReader(resource: ResourceModel, connection: Connection): ReadListRequest {
   const filters = Object.fromEntries(filtersOf(resource).map(({ parameter, schema }) => [parameter, schema]));
@@ -75,7 +75,7 @@ function checked(validate: ValidateFunction, query: Record<string, unknown>): Re
   return copy;
 }
 
-/** `sort`, `range` and `filter` of the simple-rest dialect as our own parameters. */
+/** Converts `sort`, `range` and `filter` of the simple-rest dialect to our parameters. */
 function fromSimpleRest({
   sort,
   range,
@@ -102,14 +102,14 @@ function jsonOf(text: unknown, otherwise: object): object {
     if (typeof value === 'object' && value !== null && Array.isArray(value) === Array.isArray(otherwise))
       return value;
   } catch {
-    // Refused below, like every other text that is none.
+    // Refused below, like other invalid texts.
   }
   throw new Problem(400, 'bad_request');
 }
 
 const wholeIds = { name: 'ids', isRepeated: true };
 
-/** The query that is sent to another Matjar or by an OpenAPI mapping. */
+/** The query for a remote Matjar server, or by an OpenAPI mapping. */
 export function mappedQuery(connection: Connection, request: PageRequest): URLSearchParams {
   const { paging, sort, filters, search, always } = connection;
   const query = new URLSearchParams(always);
@@ -138,7 +138,7 @@ export function mappedQuery(connection: Connection, request: PageRequest): URLSe
   return query;
 }
 
-/** The query of the simple-rest dialect. One value stands alone, so that servers that compare by equality understand it. */
+/** The query of the simple-rest dialect. A single value is not wrapped in an array, for servers that compare by equality. */
 export function simpleRestQuery(connection: Connection, request: ListRequest): URLSearchParams {
   const { filters, search } = connection;
   const filter = Object.fromEntries(

@@ -1,19 +1,19 @@
-/** What another api refuses, as a problem of ours: its words where they help the person, never its status where that would mislead. */
+/** Converts remote errors to Problems: messages are passed on where they help the user, statuses only where they are correct here. */
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { OutboundAnswer } from '../../infrastructure/http-client/outbound-client.ts';
 
 const longest = 300;
 
 interface Asked {
-  /** our key: an api that repeats it must not make us show it */
+  /** API key, to be removed from messages that repeat it */
   secret: string | undefined;
-  /** one record was asked for, so there may be none */
+  /** a single record was requested, so a 404 is about the record */
   isOne: boolean;
-  /** another Matjar: a stale change is refused with the record as it is there */
+  /** a remote Matjar server: conflicts include its record */
   isHouse: boolean;
 }
 
-/** The problem of an answer outside 2xx. Their 401 and 403 speak of our key, not of the person's session. */
+/** The problem of a non-2xx response. Remote 401 and 403 are about the API key, not the user's session. */
 export function refusal(
   answer: OutboundAnswer,
   params: { name: string },
@@ -29,7 +29,7 @@ export function refusal(
   }
   if (status === 404 || status === 410 || status === 405)
     return new Problem(502, 'elsewhere_missing', { params });
-  // What stands before a system says so in these: it may be back in a moment.
+  // Gateway errors, usually temporary.
   if ([502, 503, 504].includes(status)) return new Problem(502, 'elsewhere_down', { params });
   if (status < 400 || status >= 500) return new Problem(502, 'elsewhere_fault', { params });
   const body = readBody(answer.text);
@@ -55,7 +55,7 @@ function readBody(text: string): Record<string, unknown> {
   }
 }
 
-/** `{ errors: { title: "Too long" } }`, the usual shape, with texts, lists of texts or objects with a message. */
+/** Parses `{ errors: { title: "Too long" } }`: texts, lists of texts or objects with a message. */
 function fieldErrors(errors: unknown, say: (text: string) => string): FieldErrors | undefined {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return undefined;
   const fields = Object.entries(errors).flatMap(([field, said]) => {

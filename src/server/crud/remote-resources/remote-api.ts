@@ -1,4 +1,4 @@
-/** One connected api: addresses, key and refusals. What comes back is JSON, or a problem in the caller's language. */
+/** Client of a remote API: URL, key and errors. Returns JSON, or throws a Problem. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerLocale } from '../../../shared/texts/locale.ts';
 import type { Label } from '../../../shared/resources/resource-model.ts';
@@ -15,14 +15,14 @@ import {
 import { formOf, formType } from './form-body.ts';
 import { refusal } from './refusal.ts';
 
-/** Who asks, and where what happens is noted. */
+/** Context of the request that causes a remote call. */
 export interface Caller {
   company: NonNullable<SignInFacts['company']>;
-  /** of their screen: messages of the other api may follow it */
+  /** language of the user, for messages of the remote API */
   language: 'en' | 'ar';
-  /** the languages of an answer of another Matjar; `all`: each by itself */
+  /** response languages of a remote Matjar server; `all`: separate texts */
   locale?: AnswerLocale;
-  /** of a create that must happen once */
+  /** of a create, so that retries do not repeat it */
   idempotencyKey?: string;
   log: FastifyBaseLogger;
 }
@@ -32,12 +32,12 @@ interface OtherCall extends Caller {
   id?: string;
   query?: URLSearchParams;
   body?: unknown;
-  /** what is sent beside: `range` of the simple-rest dialect */
+  /** additional headers: `range` of the simple-rest dialect */
   headers?: Record<string, string>;
 }
 
 export interface RemoteAnswer {
-  /** parsed; `undefined` for an empty answer */
+  /** parsed; `undefined` for an empty response */
   body: unknown;
   header(name: string): string | undefined;
 }
@@ -53,8 +53,8 @@ const silences: Record<NoAnswerReason, [status: number, code: string]> = {
 };
 
 /**
- * Connects to an api.
- * @param env where addresses and keys stand; read at each call, so that nothing keeps them
+ * Creates the client of a connection.
+ * @param env holds URLs and keys; read at each call, so that they are not retained
  */
 export function createRemoteApi(
   connection: Connection,
@@ -115,7 +115,7 @@ export function createRemoteApi(
 }
 
 function addressOf(base: URL, { path }: ConnectedCall, id = '', query?: URLSearchParams): URL {
-  // `.` and `..` would be read as steps to another place.
+  // `.` and `..` would change the path.
   if (/^\.{1,2}$/u.test(id)) throw new Problem(404, 'not_found');
   const url = new URL(base);
   url.pathname = `${base.pathname.replace(/\/$/u, '')}${path.replace('{id}', encodeURIComponent(id))}`;
@@ -123,7 +123,7 @@ function addressOf(base: URL, { path }: ConnectedCall, id = '', query?: URLSearc
   return url;
 }
 
-/** Inner networks are open only where the operator says so; this machine also in development, when it is named outright. */
+/** Private networks need an operator's setting; loopback is allowed outside production. */
 function reachOf(base: URL, env: NodeJS.ProcessEnv): NetworkReach {
   if (/^(?:1|true)$/u.test(env.MATJAR_ALLOW_PRIVATE_ADDRESSES ?? '')) return 'everything';
   return env.NODE_ENV !== 'production' && isLoopback(hostOf(base)) ? 'loopback' : 'public';

@@ -1,4 +1,4 @@
-/** The calls of one resource that is served elsewhere, from our request to theirs and back. */
+/** Handlers of a remote resource: map requests and responses. */
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import type { ConnectedCall, Connection, RemoteCall } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
@@ -10,15 +10,15 @@ import type { RemoteWrite } from './audit-remote-write.ts';
 import type { Caller, RemoteAnswer, RemoteApi } from './remote-api.ts';
 import { recordWithin, writeRules } from './written-record.ts';
 
-/** What a call is given of its request. */
+/** Input of a handler. */
 interface ElsewhereRequest {
   id: string;
   query: Record<string, unknown>;
   body: unknown;
   caller: Caller;
-  /** may who asks read the record? */
+  /** whether the user may read the record */
   maySee: boolean;
-  /** hears of every write that the other system has done, or may have done */
+  /** called for every remote write that happened or may have happened */
   note(write: RemoteWrite): Promise<void>;
 }
 
@@ -28,9 +28,8 @@ export type RemoteHandlers = Partial<
 >;
 
 /**
- * The handlers of a resource's calls. Those of the simple-rest dialect answer in it; the others as our own
- * api does, `{ data, metadata }`.
- * @param seen the resource as who asks may see it: other fields are in no answer, and neither ordered nor narrowed by
+ * Creates the handlers. Those of the simple-rest dialect respond in it; others like our API, `{ data, metadata }`.
+ * @param seen the resource as the user may read it: other fields are not returned, sorted or filtered by
  */
 export function remoteResourceHandlers(
   resource: ResourceModel,
@@ -62,7 +61,7 @@ export function remoteResourceHandlers(
     return shapeFor(caller).record(await api({ call, id, ...caller }));
   }
 
-  /** Sends a write and tells of it: when it is answered, and when nobody can say whether it was done. */
+  /** Sends a write and records it: when it succeeded, and when the outcome is unknown. */
   async function write(
     { caller, note }: ElsewhereRequest,
     deed: Pick<RemoteWrite, 'action' | 'id' | 'fields'>,
@@ -86,7 +85,7 @@ export function remoteResourceHandlers(
       const sent = rules.created(body);
       const fields = Object.keys(body as object);
       const answer = await write(request, { action: 'create', id: null, fields }, { call, body: sent });
-      // Some answer with nothing but the new record's address.
+      // Some APIs return only the URL of the new record.
       const id = recordWithin(answer.body, connection) ? undefined : idIn(answer.header('location'));
       if (id !== undefined && read)
         return { status: 201, body: enveloped(await readRecord(read, id, caller)) };
@@ -95,21 +94,21 @@ export function remoteResourceHandlers(
 
     read: async (call, { id, caller }) => ({ body: enveloped(await readRecord(call, id, caller)) }),
 
-    /** What stands there is read first where the write replaces it, or where somebody must have seen it. */
+    /** Reads the record first when the write replaces it, or must be checked for conflicts. */
     async update(call, request) {
       const { id, body, caller, maySee } = request;
       let stands: RemoteAnswer | undefined;
       const standing = async () => (stands ??= await api({ call: read!, id, ...caller }));
       const answered = async () => shapeFor(caller).record(await standing());
       const change = await rules.changed(body, read && maySee ? answered : undefined);
-      // Sent back as it was read, it says nothing.
+      // Unchanged values: nothing is sent.
       if (stands && !Object.keys(change.values).length) return { body: enveloped(await answered()) };
       const before = read && rules.mustKnow(call, change) ? await standing() : undefined;
       if (before) rules.checkSeen(change, () => shapeFor(caller).record(before));
       const sent = rules.sent(call, id, change, before?.body);
       const deed = { action: 'update', id, fields: Object.keys(change.values) } as const;
       const answer = await write(request, deed, { call, id, body: sent });
-      // Some answer a change with nothing, or with a word.
+      // Some APIs return nothing, or only a message.
       if (recordWithin(answer.body, connection)?.[connection.id] === undefined)
         return { body: enveloped(read ? await readRecord(read, id, caller) : { ...change.values, id }) };
       return { body: enveloped(shapeFor(caller).record(answer)) };
@@ -134,25 +133,25 @@ export function remoteResourceHandlers(
   );
 }
 
-/** What is known of a write whose answer could not be read: it was accepted, or nobody can say. */
+/** Outcome of a write whose response could not be read. */
 const unread: Readonly<Record<string, 'done' | 'unknown'>> = {
   elsewhere_shape: 'done',
   elsewhere_timeout: 'unknown',
 };
 
-/** The id of a record that was created, wherever the answer says it. */
+/** The id of a created record, from body or location. */
 function newId({ body, header }: RemoteAnswer, connection: Connection): string | null {
   const id = recordWithin(body, connection)?.[connection.id];
   return typeof id === 'string' || typeof id === 'number' ? String(id) : (idIn(header('location')) ?? null);
 }
 
-/** The last part of an address: `/planets/7`. */
+/** The last path segment of a URL: `/planets/7`. */
 function idIn(location = ''): string | undefined {
   const last = URL.parse(location, 'http://there')?.pathname.split('/').findLast(Boolean);
   try {
     return last === undefined ? undefined : decodeURIComponent(last);
   } catch {
-    // A percent sign that stands for itself.
+    // An unencoded percent sign.
     return last;
   }
 }

@@ -1,4 +1,4 @@
-/** What a create and an update send to another system, made of what our forms say and of what stands there. */
+/** Builds bodies of remote creates and updates from our values and the current record. */
 import { isDeepStrictEqual } from 'node:util';
 import { bulkChangeSchema, createSchema } from '../../../field-types/wire-schemas.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
@@ -13,16 +13,16 @@ import type { RemoteAnswer } from './remote-api.ts';
 
 type Values = Record<string, unknown>;
 
-/** A change as a form sends it. */
+/** An update as sent by the form. */
 export interface Change {
   values: Values;
-  /** what the changed fields were when the form was opened */
+  /** values of the changed fields when the form was opened */
   seen: Values | undefined;
-  /** of the record in another Matjar */
+  /** version of the record on a remote Matjar server */
   version: unknown;
 }
 
-/** The rules of a resource's writes. */
+/** Write rules of a remote resource. */
 export function writeRules(resource: ResourceModel, connection: Connection) {
   const checkCreate = compile({ ...createSchema(resource) }, 'body');
   const checkChange = compile({ ...bulkChangeSchema(resource), minProperties: 0 }, 'body');
@@ -35,7 +35,7 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
       ground,
     ) as Values;
   const wrapped = (record: Values) => withPointer({}, connection.body, record);
-  /** Changes `values`. */
+  /** Removes from `values` what equals the current record, then validates. Modifies `values`. */
   async function leaveAnswered(
     values: Values,
     version: unknown,
@@ -45,7 +45,7 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
     const failure = new ValidationFailure(errors, 'body');
     if (!stands) throw failure;
     const said = await stands().catch((error: unknown) => {
-      // What is wrong with the body is said where it cannot be held against anything.
+      // When the record cannot be read, the validation errors are reported.
       throw error instanceof Problem ? failure : error;
     });
     const sent = version === undefined ? values : { ...values, version };
@@ -58,15 +58,18 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
   const isDeep = (name: string) => placeOf(name) !== `/${topOf(placeOf(name))}`;
 
   return {
-    /** @throws ValidationFailure */
+    /**
+     * The body of a create.
+     * @throws ValidationFailure
+     */
     created(body: unknown): unknown {
       const values = checked(checkCreate, body);
       return wrapped(laidOver({}, values));
     },
 
     /**
-     * A record may be sent back whole: what a refused body says as the record there does is left out.
-     * @param stands reads that record, where who asks may
+     * Parses an update. A whole record may be sent back: invalid values that equal the current record are dropped.
+     * @param stands reads that record, if the user may
      * @throws ValidationFailure
      */
     async changed(body: unknown, stands?: () => Promise<RemoteRecord>): Promise<Change> {
@@ -77,15 +80,15 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
       return { values, seen: isRecord(seen) ? seen : undefined, version: isHouse ? version : undefined };
     },
 
-    /** Must what stands there be read before it is written? */
+    /** Whether the record must be read before it is written. */
     mustKnow: (call: ConnectedCall, { values, seen, version }: Change): boolean =>
       isHouse
         ? version === undefined
         : isWhole(call) || seen !== undefined || Object.keys(values).some(isDeep),
 
     /**
-     * Another system keeps no versions of ours: what the form saw must still stand there.
-     * @throws Problem 409 with the record as it is now
+     * Conflict check for APIs without versions: values seen by the form must be unchanged.
+     * @throws Problem 409 with the current record
      */
     checkSeen({ values, seen }: Change, readNow: () => RemoteRecord): void {
       if (!seen || isHouse) return;
@@ -101,7 +104,7 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
         });
     },
 
-    /** What an update sends. */
+    /** The body of an update. */
     sent(call: ConnectedCall, id: string, { values, version }: Change, before: unknown): unknown {
       const standing = recordWithin(before, connection) ?? {};
       if (isHouse) return { ...values, version: version ?? standing.version };
@@ -111,17 +114,17 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
         .map((name) => topOf(placeOf(name)));
       const ground = Object.fromEntries(
         Object.entries(rest).filter(([key]) =>
-          // A PUT replaces, so nobody's other fields are lost; an object goes whole even where only one thing in it changed.
+          // A PUT replaces the record, so its other fields are included; nested objects are sent whole.
           isWhole(call) ? (call.keys?.includes(key) ?? true) : deep.includes(key),
         ),
       );
-      // Where the address does not name the record the body must; a whole record says its id where it may.
+      // The id is sent when the URL has none, and in whole records where allowed.
       const saysId = isWhole(call) && (call.keys?.includes(connection.id) ?? true);
       const named = saysId || !call.path.includes('{id}') ? { [connection.id]: known } : {};
       return wrapped(laidOver({ ...ground, ...named }, values));
     },
 
-    /** The refusal of another Matjar to a stale change, with its record as ours would show it. */
+    /** Converts the record in a remote Matjar server's conflict to our form. */
     withCurrent(error: unknown, admit: (found: RemoteAnswer) => RemoteRecord): unknown {
       if (!isHouse || !(error instanceof Problem) || error.details.current === undefined) return error;
       const answer = {
@@ -133,7 +136,7 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
   };
 }
 
-/** The record within an answer, whatever its shape. */
+/** The record in a response, not validated. */
 export function recordWithin(body: unknown, { record }: Connection): Values | undefined {
   const found = atPointer(body, record);
   return isRecord(found) ? found : undefined;
@@ -142,7 +145,7 @@ export function recordWithin(body: unknown, { record }: Connection): Values | un
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is absent is empty. */
+/** Treats absent as null. */
 const isAlike = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
 
 function checked(validate: ReturnType<typeof compile>, body: unknown): Values {

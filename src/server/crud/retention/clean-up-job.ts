@@ -1,4 +1,4 @@
-/** The nightly cleaning of one store, as a job of its owner inside its fence: what has passed its time goes, a step per transaction. */
+/** Nightly cleanup job of one store, run as its owner under row-level security: deletes expired data, one transaction per step. */
 import { deleteStoredFile } from '../imports/read/stored-file.ts';
 import { forgetFiles } from '../imports/import-repository.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -9,7 +9,7 @@ import { daysBefore, periods } from './periods.ts';
 
 const cleanUpKind = 'clean_up';
 
-/** Repeating a step does no harm: a second run finds less to do. */
+/** Steps are idempotent. */
 const steps: ((job: Job, now: Date) => Promise<unknown>)[] = [
   async (job) => {
     const files = await job.inCompany((transaction, { companyId }) => forgetFiles(transaction, companyId));
@@ -51,7 +51,7 @@ const steps: ((job: Job, now: Date) => Promise<unknown>)[] = [
     ),
 ];
 
-/** The files of exports that nobody can fetch any more. */
+/** The files of expired exports. */
 async function oldExports(transaction: Connection, before: Date): Promise<string[]> {
   const rows = await rowsOf<{ store: string }>(
     transaction,
@@ -62,7 +62,7 @@ async function oldExports(transaction: Connection, before: Date): Promise<string
   return rows.map(({ store }) => store);
 }
 
-/** Files of orders that no line has named for some days: their order is gone, or was never saved. */
+/** Order files without an order line for some days. */
 async function looseOrderFiles(transaction: Connection, companyId: number, before: Date): Promise<string[]> {
   const rows = await rowsOf<{ folder: string }>(transaction, 'select forget_order_files($1) as folder', [
     before,
@@ -70,7 +70,7 @@ async function looseOrderFiles(transaction: Connection, companyId: number, befor
   return rows.map(({ folder }) => `${companyId}/${folder}`);
 }
 
-/** Finished jobs; of the cleanings only the last one is of use, which says when it was. */
+/** Deletes finished jobs; of earlier cleanups all, as only the last one is of use. */
 const forgetJobs = (transaction: Connection, { id }: Job, now: Date) =>
   rowsOf(
     transaction,

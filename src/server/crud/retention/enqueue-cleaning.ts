@@ -3,9 +3,8 @@ import type { Database } from '../../infrastructure/database/database.ts';
 import { daysBefore, periods } from './periods.ts';
 
 /**
- * Enqueues what is due. A store is cleaned between two and five in the morning by Cairo's clock, or as soon as a server runs
- * again where that was missed for two nights.
- * @returns how many stores will be cleaned
+ * Enqueues cleanup jobs that are due: between 2 and 5 a.m. Cairo time, or at once when two nights were missed.
+ * @returns the number of stores to clean
  */
 export async function enqueueCleaning(
   { kysely }: Pick<Database, 'kysely'>,

@@ -1,6 +1,6 @@
 /**
- * Sees to it that everything is cleaned once a night: each store by a job of its own (`clean-up-job.ts`), what belongs to no
- * store at once. Several servers may watch: the database lets one of them enqueue.
+ * Scheduler of the nightly cleanup: a job per store (`clean-up-job.ts`), and account data directly. Several servers may run it:
+ * the database lets one of them enqueue.
  */
 import type { Database } from '../../infrastructure/database/database.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
@@ -8,16 +8,19 @@ import { runAtIntervals } from '../../infrastructure/jobs/run-at-intervals.ts';
 import { enqueueCleaning } from './enqueue-cleaning.ts';
 import { purgeClosed } from './purge-closed.ts';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between checks. */
 const interval = 30 * 60_000;
 
-/** Starts watching. @returns stops it, as `atIntervals` says */
+/**
+ * Starts the scheduler.
+ * @returns a function that stops it, as `runAtIntervals`
+ */
 export const scheduleNightlyCleanup = (
   database: Pick<Database, 'kysely'>,
   tell: (error: unknown) => void,
 ): (() => Promise<void>) => runAtIntervals(() => enqueueCleaning(database), interval, tell);
 
-/** Starts watching for closed stores whose time is over; apart from the cleaning, which no large store keeps waiting. */
+/** Starts the purge of closed stores; separate, so that a large store does not delay the cleanup. */
 export const scheduleClosedStorePurge = (
   database: Database,
   files: FileStore,

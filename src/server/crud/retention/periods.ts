@@ -1,34 +1,33 @@
-/** How long what nobody needs for ever is kept, and why so long. What people see of it (exports, previews) says the same. Days. */
+/** Retention periods in days, with reasons. Interface texts (exports, previews) state the same. */
 import { daysKept } from '../exports/limits.ts';
 
 export const periods = {
-  /** Finished jobs are looked up for a failed night or a month's end, seldom later; their exports go with them. */
+  /** Covers the review of a failed night or a month's end; exports are deleted with their job. */
   jobs: 30,
-  /** An exported file holds the shop's data: long enough to fetch it, not long enough to be forgotten there. */
+  /** Export files hold store data: long enough to download them. */
   exportFiles: daysKept,
-  /** Files that customers sent, once no order names them: as long as a deletion is regretted, no longer than a person’s picture must be. */
+  /** Customer files without an order: long enough to undo a deletion, as personal data no longer. */
   orderFiles: 7,
-  /** What deletions took along: a season's deletions come back whole. Later ones still come back as the trail tells them. */
+  /** Deleted rows for a complete undo; later, records are restored from the audit log only. */
   deletedRows: 90,
-  /** A repeated request comes within seconds; a day covers an app that was closed over night. */
+  /** Retries come within seconds; a day covers an app closed overnight. */
   idempotencyKeys: 1,
-  /** Codes serve ten minutes and are counted over an hour, links serve an hour. */
+  /** Codes are valid for ten minutes and counted over an hour; links are valid for an hour. */
   codes: 1,
-  /** Wrong guesses are counted over fifteen minutes. */
+  /** Failed attempts are counted over fifteen minutes. */
   guesses: 1,
-  /** What smart collections held: counted anew when it is asked for. */
+  /** Cached counts of smart collections. */
   smartCounts: 1,
-  /** Messages that no service took hold codes and links: they are read by a developer, today. */
+  /** Unsent messages contain codes and links; for developers only. */
   outbox: 7,
-  /** What is in a store that was closed: as long as support reopens it (`reopens_for`, migration 1061), as legal pages promise. */
+  /** Data of a closed store: as long as it can be reopened (`reopens_for`, migration 1061), as legal pages promise. */
   closedStores: 90,
 } as const;
 
-// Uploaded import files go after a week and previews after one, or thirty days once they are applied: their rows carry
-// the day themselves ("expiresAt"), because applying moves it. Sessions end by their own day as
-// well, notices go after sixty (`notices/push-sender.ts`). The trail is kept.
+// Import files expire after a week, previews after one, or 30 days once applied: their rows hold the date ("expiresAt"). Sessions hold their
+// own expiry, notices are deleted after 60 days. The audit log is kept.
 
 const dayLong = 86_400_000;
 
-/** The moment so many days before another. */
+/** The moment a number of days before another. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayLong);

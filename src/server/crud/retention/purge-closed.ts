@@ -1,7 +1,6 @@
 /**
- * Deletes for good what is in stores that were closed so long ago that nobody reopens them. A batch per transaction: what was deleted stays
- * deleted when the server stops, and the next look goes on. The last thing to go is the store's trail; then nothing is left but its number,
- * and the invoices and receipts that tax law asks for.
+ * Purges stores closed for longer than the retention period, a batch per transaction, so that an interrupted purge continues later. The
+ * audit log is deleted last; what remains is the store's id and the invoices and receipts that tax law requires.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -11,13 +10,16 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import { daysBefore, periods } from './periods.ts';
 
-/** Rows of a statement: seconds at the most where each has its triggers. */
+/** Rows per statement: a few seconds with triggers. */
 const batch = 1000;
 
-/** What a purge leaves: who is signed in is asked by their account, and papers stay as long as the law asks. */
+/** Tables not purged: sessions belong to accounts, and tax documents are kept as the law requires. */
 const kept = ['companies', 'sessions', 'tax_documents', 'plan_charges', 'plan_invoices'];
 
-/** @returns how many stores are gone for good */
+/**
+ * Purges all stores that are due.
+ * @returns their number
+ */
 export async function purgeClosed(database: Database, files: FileStore, now = new Date()): Promise<number> {
   const { rows } = await sql<{
     id: number;
@@ -32,7 +34,7 @@ export async function purgeClosed(database: Database, files: FileStore, now = ne
 async function purge(database: Database, files: FileStore, companyId: number): Promise<void> {
   const inside = <T>(work: (transaction: Connection) => Promise<T>) =>
     inTenantTransaction(database, { companyId }, work);
-  // Files first: their rows say where they lie.
+  // Files first, as the rows hold their paths.
   const exported = await inside((transaction) =>
     rowsOf<{ store: string }>(
       transaction,
@@ -44,7 +46,7 @@ async function purge(database: Database, files: FileStore, companyId: number): P
   for (const folder of [...exported.map(({ store }) => store), `imports/${companyId}`, String(companyId)])
     await files.removeFolder(folder);
   const tables = await inside(tablesOfStores);
-  // What is deleted is counted and told in other tables: again, until a whole round finds nothing.
+  // Deleting adds rows to other tables (counts, audit log): repeated until a round deletes nothing.
   for (let gone = 1; gone > 0;) {
     gone = 0;
     for (const table of tables) {
@@ -76,7 +78,7 @@ const deleteSome = async (transaction: Connection, table: string): Promise<numbe
   return rows.length;
 };
 
-/** Every table that keeps rows of stores and lets the app delete them, those that point at others before these. */
+/** Every table with tenant rows that the app may delete from, referencing tables first. */
 async function tablesOfStores(transaction: Connection): Promise<string[]> {
   const tables = await rowsOf<{ name: string; to: string[] }>(
     transaction,

@@ -13,7 +13,7 @@ import type { PreparedResource } from '../records/resources/prepared-resource.ts
 import type { ViewRow } from './saved-views.ts';
 import { validView } from './valid-view.ts';
 
-/** Beyond so many a view says “1,000+”. */
+/** Limit of exact counts; larger ones are shown as “1,000+”. */
 const countedUpTo = 1_000;
 
 interface Count {
@@ -25,7 +25,7 @@ interface Count {
 export type ViewCount = Count & { id: number };
 export type BuiltInViewCount = Count & { name: string };
 
-/** How many records each view shows the person: from the counts that the database keeps where they say it, else counted so far. */
+/** Counts the records of saved views: from stored counts where available, else up to the limit. */
 export function countViews(
   transaction: Connection,
   session: Session,
@@ -41,7 +41,10 @@ export function countViews(
   );
 }
 
-/** The same of the views that a resource gives a list of its own. @param address of a further list; the resource's own where absent */
+/**
+ * Counts the built-in views of a list.
+ * @param address of a further list; absent for the main one
+ */
 export function countBuiltInViews(
   transaction: Connection,
   session: Session,
@@ -86,7 +89,7 @@ async function countShown(
   return countSelection(transaction, seen, selection, countedUpTo);
 }
 
-/** Puts views in the order of their ids. Those of others' keep their place. */
+/** Sets the order of views; positions of others are unchanged. */
 export async function arrangeViews(
   transaction: Connection,
   { companyId }: Session,

@@ -1,4 +1,4 @@
-/** The calls of saved views, by the operationId that each answers. */
+/** Handlers of saved views, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as savedViews from './saved-views-handlers.ts';
 

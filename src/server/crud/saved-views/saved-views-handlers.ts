@@ -1,4 +1,4 @@
-/** The calls of saved views: those of a list, keeping one, changing, putting in order, deleting, and how much each shows. */
+/** Handlers of saved views: list, create, update, arrange, delete, counts. */
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../infrastructure/database/connection.ts';
@@ -32,7 +32,10 @@ type Wish = Partial<ViewState & Pick<ViewRow, 'name' | 'visibility' | 'roles'>>;
 const idOf = ({ params }: FastifyRequest) => (params as { id: number }).id;
 const resourceOf = ({ query }: FastifyRequest) => (query as { resource: string }).resource;
 
-/** A list that the person may see. @throws Problem 422 where no list is called so, 403 without the right to view it */
+/**
+ * The resource of a list.
+ * @throws Problem 422 when unknown, 403 without the right to view it
+ */
 function listed(session: Session, name: string): PreparedResource {
   const resource = ownResource(name);
   if (!resource?.model.calls.includes('list')) throw fieldProblem('resource', 'view_list_unknown');
@@ -146,7 +149,7 @@ export const arrange: Handler = async (request, context) => {
   });
 };
 
-/** The answer of a write, with the change set that it is. */
+/** Runs a write and answers with its change set. */
 async function written(
   { write }: RequestContext,
   work: (transaction: Connection, session: Session) => Promise<unknown>,
@@ -165,7 +168,10 @@ const sceneOf = (transaction: Connection, { companyId }: Session, { ip }: Reques
   source: ip,
 });
 
-/** A view that the person may change. @throws Problem 404, or 403 for a colleague's */
+/**
+ * Reads a view that the user may change.
+ * @throws Problem 404, or 403 for another user's
+ */
 async function changeable(transaction: Connection, session: Session, id: number): Promise<ViewRow> {
   const row = await readView(transaction, session, id);
   if (!mayChange(session, row)) throw new Problem(403, 'view_not_yours');

@@ -13,7 +13,7 @@ import { readableBy } from '../records/read/readable-fields.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { validView, type ViewState } from './valid-view.ts';
 
-/** For whom a view can be what a list shows at first. */
+/** Roles for which a view can be the default. */
 type ViewRole = 'owner' | 'staff';
 
 export interface ViewRow extends ViewState {
@@ -28,17 +28,17 @@ export interface ViewRow extends ViewState {
   position: number;
 }
 
-/** So many views of one list a person may keep. */
+/** Largest number of views per user and list. */
 export const maxViews = 30;
 
 const columns = sql`v.id, v.version, v."user", (select u.name from users u where u.id = v."user") as "userName", v.resource,
   v.name, v.visibility, v.roles, v.query, v.columns, v.widths, v.position`;
 
-/** The views that a person sees: their own, and those that are shared with the store. */
+/** SQL condition of visible views: the user's own and shared ones. */
 const visible = ({ companyId, user }: Session) =>
   sql<boolean>`v.company_id = ${companyId} and (v.visibility = 'shared' or v."user" = ${user.id})`;
 
-/** The views of a list, the shared ones first, each in its place. */
+/** The visible views of a list, shared ones first, by position. */
 export async function readViews(
   transaction: Connection,
   session: Session,
@@ -50,7 +50,10 @@ export async function readViews(
   return rows;
 }
 
-/** One view. @throws Problem 404 when there is none, or it is a colleague's own */
+/**
+ * Reads a view.
+ * @throws Problem 404 when it does not exist or is another user's own
+ */
 export async function readView(transaction: Connection, session: Session, id: number): Promise<ViewRow> {
   const { rows } = await sql<ViewRow>`select ${columns} from saved_views v
     where ${visible(session)} and v.id = ${safeId(id)}`.execute(transaction);
@@ -58,7 +61,7 @@ export async function readView(transaction: Connection, session: Session, id: nu
   return rows[0];
 }
 
-/** May the person change this view? Its maker may, and the owner of the store those that are shared. */
+/** Whether the user may change a view: its author, and for shared ones the owner of the store. */
 export function mayChange(
   { user, role }: Pick<Session, 'user' | 'role'>,
   view: Pick<ViewRow, 'user' | 'visibility'>,
@@ -66,7 +69,7 @@ export function mayChange(
   return view.user === user.id || (role === 'owner' && view.visibility === 'shared');
 }
 
-/** A view as the contract says it, for who looks. */
+/** A view as API output, for the session. */
 export function toView(session: Session, resource: PreparedResource, row: ViewRow, language: Locale) {
   const { user, userName, ...view } = row;
   const { parameters: _, ...sound } = validView(readableBy(resource, session), row, language);
@@ -80,10 +83,7 @@ export function toView(session: Session, resource: PreparedResource, row: ViewRo
   };
 }
 
-/**
- * Refuses what the person may not make of a view: to share needs the right to edit the records that the list shows, to say what
- * others see first is the owner's.
- */
+/** Checks sharing: it needs the right to edit the records; only the owner may set defaults for roles. */
 export function checkSharing(
   session: Session,
   { model }: PreparedResource,
@@ -97,7 +97,7 @@ export function checkSharing(
   if (view.roles.length && view.visibility !== 'shared') throw fieldProblem('roles', 'view_default_shared');
 }
 
-/** A list has one view for each role: another one steps back. */
+/** Removes roles from other views of the list, as each role has one default. */
 export async function releaseRoles(
   { transaction, companyId, source }: Pick<WriteContext, 'transaction' | 'companyId' | 'source'>,
   view: Pick<ViewRow, 'id' | 'resource' | 'roles'>,
@@ -118,7 +118,7 @@ export async function releaseRoles(
   if (entries.length) await addToTrail(transaction, 'saved_views', companyId, 'update', source, entries);
 }
 
-/** Runs a write; a name that the person has given another view of the list already is refused at the name. */
+/** Runs a write; a duplicate name of the user's views is reported at the name. */
 export async function refuseTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

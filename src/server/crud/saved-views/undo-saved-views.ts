@@ -1,4 +1,4 @@
-/** Saved views taken back: by who may change them, shared again only by who may share. */
+/** Undo handler of saved views, subject to the rights to change and share them. */
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';

@@ -1,7 +1,4 @@
-/**
- * Saved views: lists as people like to find them again. `valid-view.ts` says what of a kept view still holds for a person,
- * `saved-views.ts` keeps them, `count-views.ts` says how much each one shows.
- */
+/** Validates saved views against the user's rights. `saved-views.ts` stores them, `count-views.ts` counts their records. */
 import { filteredField, filtersOf, orderValues } from '../../../field-types/wire-schemas.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
@@ -10,27 +7,26 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import type { ListParameters } from '../records/read/list-query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
-/** What a list looks like, as its address and its browser keep it. */
+/** State of a list: URL query, columns and widths. */
 export interface ViewState {
-  /** of the address, without page and question mark */
+  /** URL query without page and question mark */
   query: string;
   columns: string[] | null;
   /** pixels by column */
   widths: Record<string, number>;
 }
 
-/** What is left of a view for who looks, and what they must do without. */
+/** A view restricted to what the user may read. */
 export interface ValidView extends ViewState {
-  /** titles of filters, orders and columns that are gone, or closed to the person */
+  /** titles of filters, orders and columns that no longer exist or are not readable */
   dropped: string[];
-  /** the parameters of the list call */
+  /** parameters of the list call */
   parameters: ListParameters;
 }
 
 /**
- * A view as far as it holds: filters that the list does not know, values that they do not take, and fields that the person may
- * not read are dropped and named.
- * @param seen the resource as the person sees it
+ * Drops unknown filters, invalid values and unreadable fields from a view, and returns their titles.
+ * @param seen the resource as the user may read it
  */
 export function validView(seen: PreparedResource, state: ViewState, language: Locale): ValidView {
   const { model } = seen;
@@ -90,7 +86,7 @@ function readParameter(
   }
 }
 
-/** What a parameter is called by people; as it is spelled where nobody has named it. */
+/** The title of a parameter, else its name. */
 function titleOf(seen: PreparedResource, name: string, values: string[], language: Locale): string {
   if (name === 'order') return nameOf(seen, values[0]?.split(' ')[0] ?? name, language);
   return filtersOf(seen.model).find(({ parameter }) => parameter === name)?.title[language] ?? name;

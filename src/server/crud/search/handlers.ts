@@ -1,4 +1,4 @@
-/** The calls of the search over all records, by the operationId that each answers. */
+/** Handlers of the global search, by operationId. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as palette from './palette-handlers.ts';
 

@@ -1,4 +1,4 @@
-/** What the palette shows of a record: its name, its picture, and a few facts by which one tells it from its like. */
+/** Search hits of the command palette: name, picture and a few distinguishing facts of a record. */
 import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
 import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
@@ -14,7 +14,7 @@ import type { Row } from '../records/resources/row-shape.ts';
 import type { PreparedField, PreparedResource } from '../records/resources/prepared-resource.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** A fact as the screen formats it: money in minor units, times in UTC. */
+/** A fact, formatted by the client: money in minor units, times in UTC. */
 interface HitFact {
   kind: 'text' | 'code' | 'money' | 'number' | 'date' | 'instant';
   /** the field's title */
@@ -28,20 +28,20 @@ export interface Hit {
   title: string;
   picture: string | null;
   facts: HitFact[];
-  /** below the locale: `/product/12` */
+  /** path below the locale: `/product/12` */
   address: string;
 }
 
-/** A record shows this many facts at most. */
+/** Largest number of facts per hit. */
 const mostFacts = 3;
 const rankColumn = '#rank';
 const namedColumn = '#named';
 
-/** The kinds whose values say enough on one line. */
+/** Field kinds that fit on one line. */
 const told = new Set(['text', 'phone', 'choice', 'money', 'number', 'date', 'instant']);
 const codes = new Set(['text', 'phone']);
 
-/** Reads what is shown of the rows that `sought` finds, in its order. */
+/** Reads the hits of a search query, in its order. */
 export async function readHits(
   transaction: Connection,
   session: Session,
@@ -88,7 +88,7 @@ interface Reference {
   sql: string;
 }
 
-/** The name of the record that this one is chiefly about, an order's customer, where the person may read it. */
+/** The display name of the main referenced record (an order's customer), if the user may read it. */
 function referenceOf({ model, readable }: PreparedResource, session: Session): Reference | undefined {
   const stored = readable.find(
     ({ name, field }) => field.kind === 'reference' && !field.through && model.list.card.includes(name),
@@ -112,7 +112,7 @@ interface About {
   reference: Reference | undefined;
 }
 
-/** Why it was found, where the name does not say that; whom it is about; then the facts of its card. */
+/** The facts of a hit: the matching fields if the name does not match, the referenced record, then the card's fields. */
 function factsOf(fields: readonly PreparedField[], row: Row, about: About): HitFact[] {
   const { model, title, words, locale, reference } = about;
   const facts: HitFact[] = [];

@@ -1,4 +1,4 @@
-/** The calls of the palette: what a text finds in the whole store, and records that were opened lately. */
+/** Handlers of the command palette: global search, and recently opened records. */
 import { catalogue } from '../../../generated/catalogue.js';
 import { ownResources } from '../../../shared/resources/resource-model.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
@@ -10,7 +10,7 @@ import { safeId } from '../../infrastructure/database/safe-id.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
-/** The resources whose records a person may open, as that person sees them. */
+/** The resources that the user may open, restricted to readable fields. */
 function openTo(session: Session): PreparedResource[] {
   return Object.values(ownResources(catalogue))
     .filter(({ calls, module }) => calls.includes('read') && can(session, module, 'view'))
@@ -21,7 +21,7 @@ export const search: Handler = (request, { read, language }) =>
   read(async (transaction, session) => {
     const { search: text, limit } = request.query as { search: string; limit: number };
     const asked = openTo(session).map(async (resource) => {
-      // One more than is shown says whether the list has more.
+      // One more than shown, to detect further hits.
       const sought = parseSearchQuery(resource, session.companyId, text, limit + 1);
       const hits = sought
         ? await readHits(transaction, session, resource, sought, { locale: language, text })

@@ -1,7 +1,4 @@
-/**
- * The palette's search: records of every resource that a person may view, found by one short text. `sought.ts` says which rows
- * of a resource are found and in which order, `hits.ts` what is answered of them; no resource is named in either.
- */
+/** Query of the global search: finds records of a resource by a short text. `hits.ts` builds the results. */
 import type { Sql } from '../../../field-types/column.ts';
 import { cleanText } from '../../../field-types/column.ts';
 import { foldText, latinDigits, searchWords } from '../../../shared/texts/search-text.ts';
@@ -9,25 +6,23 @@ import { selectRows } from '../records/read/list-query.ts';
 import { quoted } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
-/** How far back a resource's newest records are looked through, whatever is sought. */
+/** Number of newest records scanned for any search. */
 const newest = 1_000;
-/** Among how many rows of the index the best are chosen. */
+/** Number of index matches that are ranked. */
 const candidates = 300;
 
-/** A query that answers rows `id, rank`, the best first. */
+/** A query that returns rows `id, rank`, best first. */
 export interface SearchQuery {
   sql: Sql;
   parameters: unknown[];
 }
 
 /**
- * The rows of a resource that hold every word of the text, as its list would find them; `undefined` where nothing can be.
- * What is exactly the text (a code that is unique, a number) comes first, then what begins with it, then words that do.
- *
- * It is bounded at any size: the newest records are looked through first, which are enough for a frequent word; only a word
- * that is rare among them goes through the index, where rare words are cheap. A text without three letters in a row is no
- * help to the index, so it finds new records and exact codes only.
- * @param resource as the person sees it (`seenBy`)
+ * Builds the query for records that contain every word; `undefined` when none can match. Exact matches (unique code, number) rank first,
+ * then texts and words that start with the search text.
+ * The cost is bounded: the newest records are scanned first, which suffices for frequent words; only rare words use the trigram index,
+ * where they are cheap. Texts without three consecutive letters find new records and exact codes only.
+ * @param resource as the user may read it (`readableBy`)
  */
 export function parseSearchQuery(
   resource: PreparedResource,
@@ -62,7 +57,7 @@ export function parseSearchQuery(
     found.push('select id, 0 from exact');
   }
   if (/[\p{L}\p{N}]{3}/u.test(folded)) {
-    // Planned as if all were wanted, so that the index serves; read only as far as it is.
+    // Materialized so that the planner uses the index; the limit applies to reading it.
     parts.push(
       `rest as materialized (select t.id, ${rank} as rank from ${resource.searchTable} t where ${where})`,
     );
@@ -77,7 +72,7 @@ export function parseSearchQuery(
   };
 }
 
-/** A number as people say it, “#1024”, “order 1024”, “طلب رقم ١٠٢٤”, without what stands before it; any other text as it is. */
+/** Extracts a record number from “#1024”, “order 1024”, “طلب رقم ١٠٢٤”; other texts are unchanged. */
 function bareNumber(text: string, { singular, title }: PreparedResource['model']): string {
   const [, before, number] = /^(.*?)\s*#?(\d{1,15})$/u.exec(latinDigits(text)) ?? [];
   if (before === undefined || number === undefined) return text;
@@ -89,10 +84,10 @@ function bareNumber(text: string, { singular, title }: PreparedResource['model']
   return !said || own.some((name) => name === said || `ال${name}` === said) ? number : text;
 }
 
-/** How people call a number; folded. */
+/** Words for “number”, folded. */
 const numberWords = ['no', 'number', 'nr', 'رقم'].map(foldText);
 
-/** The conditions of what is the text itself: unique codes, and the number of records that are called by it. */
+/** SQL condition of exact matches: unique codes, and the number of records that are named by it. */
 function exactly(
   { readable, model }: PreparedResource,
   typed: string,
@@ -103,7 +98,7 @@ function exactly(
   const spellings = codes.length ? bind([...new Set([typed, folded, typed.toUpperCase()])]) : '';
   const conditions = codes.map(({ name }) => `t.${quoted(name)} = any(${spellings}::text[])`);
   const named = readable.find(({ name }) => name === model.represents);
-  // A record that is called by its number, “#1024” or, of a draft, “#D12”.
+  // Records named by their number, “#1024” or, for a draft, “#D12”.
   const isNumbered = named?.name === 'number' && named.isDerived;
   if (isNumbered && /^#?d?\d{1,15}$/u.test(folded))
     conditions.push(`${named.sql} = ${bind(`#${folded.replace('#', '').toUpperCase()}`)}`);

@@ -1,6 +1,6 @@
 /**
- * Google's product taxonomy: what a product is called in Google Merchant Center and Shopping ads. A category is kept by its id, which stays
- * the same in every language and version. The names are data of some hundred kilobytes: the admin fetches this file when a category is looked at.
+ * Google product taxonomy, for Google Merchant Center. Categories are stored by id, which is the same in every language and version.
+ * The names are large (some hundred kilobytes), so the client loads this module on demand.
  */
 import type { Locale } from '../../texts/locale.ts';
 import { foldText, searchWords } from '../../texts/search-text.ts';
@@ -9,7 +9,7 @@ import data from './google-categories.json' with { type: 'json' };
 export interface GoogleCategory {
   id: string;
   name: Record<Locale, string>;
-  /** what it is a kind of; none at the top */
+  /** parent category; none for top-level ones */
   parent: GoogleCategory | undefined;
   children: GoogleCategory[];
 }
@@ -18,16 +18,16 @@ interface Searched {
   category: GoogleCategory;
   /** its own names, folded */
   own: string;
-  /** and those of everything above it */
+  /** names of the category and all its ancestors */
   whole: string;
 }
 
 const byId = new Map<string, GoogleCategory>();
 
-/** Those that stand at the top. */
+/** The top-level categories. */
 export const topCategories: GoogleCategory[] = [];
 
-// A line is “id|English|Arabic” with a space before it for each category above.
+// A line is “id|English|Arabic”, indented by one space per level.
 const above: GoogleCategory[] = [];
 for (const line of data.categories) {
   const depth = line.search(/\d/u);
@@ -39,12 +39,12 @@ for (const line of data.categories) {
   byId.set(id, category);
 }
 
-/** From the top down to the category itself. */
+/** The path from the top-level category to this one. */
 export function lineOf(category: GoogleCategory): GoogleCategory[] {
   return [...(category.parent ? lineOf(category.parent) : []), category];
 }
 
-/** As Google's files and feeds spell it: “Apparel & Accessories > Jewelry > Watches”. */
+/** The path as in Google's files and feeds: “Apparel & Accessories > Jewelry > Watches”. */
 export const pathOf = (category: GoogleCategory, locale: Locale = 'en'): string =>
   lineOf(category)
     .map(({ name }) => name[locale])
@@ -58,7 +58,7 @@ const spelled = (path: string): string =>
     .map((name) => foldText(name))
     .join('>');
 
-/** The category that an id or a path of names in either language means, if any does. */
+/** Finds a category by id, or by its path in either language. */
 export function findCategory(said: string): GoogleCategory | undefined {
   const known = byId.get(said.trim());
   if (known || !/\p{L}/u.test(said)) return known;
@@ -71,7 +71,7 @@ export function findCategory(said: string): GoogleCategory | undefined {
   return paths.get(spelled(said));
 }
 
-/** The same of a path that goes further than Google's: what its beginning means. Other shops' files divide finer at the end. */
+/** Finds the closest ancestor of a path that is more specific than Google's. */
 export function nearestCategory(said: string): GoogleCategory | undefined {
   const names = said.split('>');
   for (let depth = names.length; depth > 0; depth -= 1) {
@@ -83,10 +83,7 @@ export function nearestCategory(said: string): GoogleCategory | undefined {
 
 let searched: Searched[] | undefined;
 
-/**
- * The categories in whose line every word stands, in either language, the nearest first: called so, beginning so, with all the words
- * in their own name, then what is below such ones.
- */
+/** Searches categories whose path contains every word in either language; ranked by exact name, prefix, all words in the own name, others. */
 export function searchCategories(words: string, most = 50): GoogleCategory[] {
   const asked = searchWords(words);
   const phrase = asked.join(' ');

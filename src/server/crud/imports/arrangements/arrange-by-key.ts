@@ -3,7 +3,7 @@ import type { Entry } from '../read/entries.ts';
 import type { Line } from './arrangement.ts';
 import { finish, isPart, optionNames, partOf } from './entry-of-rows.ts';
 
-/** Rows with the same text in one column are one product; the first row that fills a cell speaks for it. */
+/** Groups rows with the same text in one column into one product; the first row that fills a cell provides it. */
 export function arrangeByKey(
   lines: readonly Line[],
   key: string,
@@ -12,7 +12,7 @@ export function arrangeByKey(
   const groups = new Map<string, Line[]>();
   let last = '';
   for (const each of lines) {
-    // Rows of further pictures and variants may leave the name out; the handle they repeat.
+    // Rows of further pictures and variants may leave out the name, but repeat the handle.
     const text = each.texts.get(key) || (key === 'name' ? last : '');
     last = text;
     const name = text ? foldText(text) : `#${each.line}`;

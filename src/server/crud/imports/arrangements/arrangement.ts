@@ -1,8 +1,8 @@
-/** What an arrangement is: it knows the columns' names, which rows belong together, and what their words mean. */
+/** Interface of an arrangement: the column names, row grouping and value spellings of another system's files. */
 import type { Label } from '../../../../shared/resources/resource-model.ts';
 import type { Entry } from '../read/entries.ts';
 
-/** A row of the file by its keys. */
+/** A row of the file, its texts by key. */
 export interface Line {
   line: number;
   texts: Map<string, string>;
@@ -10,23 +10,23 @@ export interface Line {
 
 export interface Arrangement {
   name: string;
-  /** keys beyond those of the resource, and what they are called */
+  /** keys beyond the fields of the resource, with labels */
   keys: Readonly<Record<string, Label>>;
-  /** what columns are called, and the key that each fills; `null` for those that nothing here needs */
+  /** the key of each column header; `null` for ignored columns */
   headers: Readonly<Record<string, string | null>>;
-  /** headers that carry a name of the shop's own (“Price [Downtown]”), folded, and the key that each fills */
+  /** headers that include a name of the store (“Price [Downtown]”), folded, and their keys */
   patterns?: readonly (readonly [header: RegExp, key: string | null])[];
-  /** by which rows find their records unless the person says otherwise */
+  /** default key by which rows are matched to records */
   key: string;
-  /** `arrange` makes the text of `key` where the file has no column for it */
+  /** `arrange` computes the text of `key` when the file has no such column */
   makesKey?: true;
-  /** by which a row finds its record that says nothing in the column of `key` */
+  /** fallback key for rows without a text in the column of `key` */
   alsoBy?: string;
-  /** its shops sell what is not there: a quantity below zero is no mistake in its files */
+  /** the system allows overselling: a negative quantity is not an error */
   oversells?: true;
-  /** its rows say too little for a new record: nothing is added unless the person says otherwise */
+  /** rows lack the fields of a new record: by default nothing is created */
   changesOnly?: true;
   recognises(headers: ReadonlySet<string>): boolean;
-  /** Puts the rows of each product together. */
+  /** Groups the rows of each product into an entry. */
   arrange(lines: readonly Line[]): Entry[];
 }

@@ -1,6 +1,6 @@
 /**
- * Product files in which a product stands in several rows, one for each variant: our own with columns for options, and those that
- * Shopify, WooCommerce, Salla, Zid, PrestaShop, Magento, Square and Loyverse export; Shopify's inventory, and its customers. Every arrangement by its resource and name.
+ * Registry of arrangements by resource and name: files in which a product has several rows, one per variant (our own with option columns,
+ * and exports of Shopify, WooCommerce, Salla, Zid, PrestaShop, Magento, Square and Loyverse), and Shopify's inventory and customers.
  */
 import { foldHeader } from '../read/fold-header.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -24,13 +24,13 @@ const byResource: Readonly<Record<string, readonly Arrangement[]>> = {
   customers: [shopifyCustomers],
 };
 
-/** The arrangement that a file's headers give away. */
+/** Detects the arrangement of a file by its headers. */
 export function arrangementOf(resource: string, headers: readonly string[]): Arrangement | undefined {
   const folded = new Set(headers.map(foldHeader));
   return byResource[resource]?.find((arrangement) => arrangement.recognises(folded));
 }
 
-/** Shopify's export of orders, which names the columns of its lines so. */
+/** Whether the file is Shopify's export of orders, detected by the columns of its lines. */
 export const isOfOrders = (headers: readonly string[]): boolean => {
   const folded = new Set(headers.map(foldHeader));
   return folded.has('financial status') && folded.has('lineitem name');

@@ -1,4 +1,4 @@
-/** The rows of one product as an entry: what they say of the product, and a part for each variant. */
+/** Combines the rows of one product into an entry: texts of the product, and a part for each variant. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
 import { parseNumberCell } from '../read/parse-values.ts';
@@ -12,11 +12,11 @@ export const isPart = (texts: ReadonlyMap<string, string>): boolean =>
       text !== '' && (/^option\d\.value$/u.test(key) || ['variants.sku', 'variants.price'].includes(key)),
   );
 
-/** Only the first row of a product names its options. */
+/** The option names, which only the first row of a product has. */
 export const optionNames = (group: readonly Line[]): string[] =>
   [1, 2, 3, 4, 5].map((n) => group.map(({ texts }) => texts.get(`option${n}.name`)).find(Boolean) ?? '');
 
-/** A row as a variant: its options, and what it says of the variant itself. */
+/** A row as a variant: its options and the texts of the variant. */
 export function partOf({ line, texts }: Line, names: readonly string[]): EntryPart {
   const options = names.flatMap((name, index) => {
     const value = texts.get(`option${index + 1}.value`);
@@ -31,14 +31,14 @@ export function partOf({ line, texts }: Line, names: readonly string[]): EntryPa
 const isDefault = ({ options }: EntryPart) =>
   options.length === 0 || (options.length === 1 && foldText(options[0]!.value) === 'default title');
 
-/** What is sold out is shown as that; what is not shown at all stays hidden, sold out or not. */
+/** Converts a sold-out flag to the status; a hidden product stays hidden. */
 function settleSoldOut(texts: Map<string, string>): void {
   if (!texts.has('isSoldOut')) return;
   if (texts.get('status') && texts.get('status') !== 'visible') texts.delete('isSoldOut');
   else if (texts.get('isSoldOut') === 'yes') texts.set('status', 'sold_out');
 }
 
-/** A product with one variant that has no option is no more than a product. */
+/** Completes an entry; a product with a single variant without options becomes a product without variants. */
 export function finish(group: readonly Line[], texts: Map<string, string>, parts: EntryPart[]): Entry {
   const lines = group.map(({ line }) => line);
   const published = texts.get('published');
@@ -49,7 +49,7 @@ export function finish(group: readonly Line[], texts: Map<string, string>, parts
   const [first, ...others] = parts;
   if (!first) return { lines, texts: plain, parts: [] };
   if (isDefault(first) && !others.length) {
-    // The pictures of the product are more than the one of its only variant.
+    // The pictures of the product include the one of its only variant.
     const pictures = plain.get('media') || first.texts.get('media');
     const texts = new Map([...plain, ...first.texts, ...(pictures ? [['media', pictures] as const] : [])]);
     return { lines, texts, parts: [] };
@@ -70,7 +70,7 @@ export function finish(group: readonly Line[], texts: Map<string, string>, parts
   return { lines, texts: plain, parts };
 }
 
-/** What other systems say of prices, weight and stock, as our fields. */
+/** Converts compare-at price, grams and inventory tracker of other systems to our fields. */
 function settlePrices(texts: Map<string, string>): Map<string, string> {
   const { compareAtPrice, grams, tracker } = Object.fromEntries(texts) as Record<string, string | undefined>;
   const price = numberOf(texts.get('price'));

@@ -1,4 +1,4 @@
-/** The keys that columns of product files fill beyond the fields of a product, and what they are called. */
+/** Keys of columns in product files beyond the fields of a product, with labels. */
 import type { Label } from '../../../../shared/resources/resource-model.ts';
 
 export const label = (en: string, ar: string): Label => ({ en, ar });
@@ -8,7 +8,7 @@ export const optionKeys = Object.fromEntries(
     [`option${n}.value`, label(`Option ${n} value`, `قيمة الخيار ${n}`)],
   ]),
 );
-/** The fields of a variant, below `variants.`. */
+/** Keys of variant fields, prefixed with `variants.`. */
 export const partKeys = {
   'variants.sku': label('Variant SKU', 'رمز المتغير (SKU)'),
   'variants.barCode': label('Variant barcode', 'باركود المتغير'),
@@ -33,7 +33,7 @@ export const sourceKeys = {
   'source.inStock': label('In stock', 'متوفر'),
 };
 
-/** Fields that are worked out from a column of another name, and that column's key below `variants.`. */
+/** Fields derived from a column of another name, and that column's key below `variants.`. */
 export const workedOutFrom: Readonly<Record<string, string | undefined>> = {
   weight: 'grams',
   isTracked: 'tracker',
@@ -45,7 +45,7 @@ export const numbered = (
 ): Record<string, string | null> =>
   Object.assign({}, ...[1, 2, 3, 4, 5].map(names)) as Record<string, string | null>;
 
-/** What files of ours call the options. */
+/** Option headers of our own files. */
 export const optionHeaders = numbered((n) => ({
   [`Option ${n} name`]: `option${n}.name`,
   [`Option${n} name`]: `option${n}.name`,

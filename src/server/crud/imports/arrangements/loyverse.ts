@@ -1,6 +1,6 @@
 /**
- * Items as Loyverse exports them: a row for each variant under one handle, prices and stock with the store's name in brackets. Of several
- * stores the first one's columns are taken. Source: Loyverse “Importing and exporting items”, and the headers of its export.
+ * Loyverse item export: one row per variant under a handle; prices and stock have the store's name in brackets. With several
+ * stores, the first one's columns are used. Source: Loyverse “Importing and exporting items”, and the headers of its export.
  */
 import type { Arrangement } from './arrangement.ts';
 import { arrangeByKey } from './arrange-by-key.ts';
@@ -44,6 +44,6 @@ export const loyverse: Arrangement = {
   arrange: (lines) => arrangeByKey(lines.filter(isItem), 'handle'),
 };
 
-/** A row that names only what a set contains is no variant. */
+/** Whether a row is an item; rows that only list the contents of a set are not. */
 const isItem = ({ texts }: Parameters<Arrangement['arrange']>[0][number]): boolean =>
   ['name', 'variants.sku', 'variants.price', 'option1.value'].some((key) => texts.get(key));

@@ -1,6 +1,6 @@
 /**
- * Products as Magento 2 exports them (`catalog_product`): a configurable product names its variations, each of which is a simple product in a row
- * of its own; rows with a store view repeat a product in another language. Source: Adobe Commerce “Product attributes data reference”.
+ * Magento 2 product export (`catalog_product`): a configurable product lists its variations, each a simple product in a row of
+ * its own; rows with a store view repeat a product in another language. Source: Adobe Commerce “Product attributes data reference”.
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
@@ -72,7 +72,7 @@ export const magento: Arrangement = {
   arrange,
 };
 
-/** “sku=TEE-S,size=S|sku=TEE-M,size=M” as a list of what each names. */
+/** Parses “sku=TEE-S,size=S|sku=TEE-M,size=M” to a map per item. */
 function pairsOf(text: string | undefined, between: string): Map<string, string>[] {
   return (text ?? '')
     .split(between)
@@ -87,7 +87,7 @@ function pairsOf(text: string | undefined, between: string): Map<string, string>
     );
 }
 
-/** A variation is part of the configurable product that names it; a row of a store view says only what differs there. */
+/** Groups variations under the configurable product that lists them; rows of a store view are skipped, as they hold translations only. */
 function arrange(lines: readonly Line[]): Entry[] {
   const own = lines.filter(({ texts }) => !texts.get('source.storeView'));
   const bySku = new Map(own.map((line) => [foldText(line.texts.get('sku') ?? ''), line]));
@@ -114,7 +114,7 @@ function arrange(lines: readonly Line[]): Entry[] {
           ),
         };
       });
-      // What a configurable product has are its variations.
+      // Quantity and price of a configurable product are those of its variations.
       if (parts.length) for (const key of ['quantity', 'price', 'isTracked']) texts.delete(key);
       return finish([line, ...variations.map((each) => each.line)], texts, parts);
     });
@@ -146,7 +146,7 @@ function settled(given: ReadonlyMap<string, string>): Map<string, string> {
   const tax = texts.get('source.taxStatus');
   if (tax) texts.set('isVat', /^(?:0|none)$/iu.test(tax) ? 'no' : 'yes');
   if (texts.get('source.inStock') === '0' && texts.get('isTracked') === '0') texts.set('isSoldOut', 'yes');
-  // A grouped product or a bundle has no price of its own here.
+  // Grouped products and bundles have no price of their own.
   if (/^(?:grouped|bundle)$/iu.test(texts.get('source.type') ?? '')) texts.set('status', 'hidden');
   else if (/^(?:not visible|غير مرئي)/iu.test(texts.get('source.visibility') ?? ''))
     texts.set('status', 'hidden');

@@ -1,8 +1,8 @@
-/** What several systems write alike into a row of a product: pictures and categories between commas, a reduced price and its days. */
+/** Normalizes product cells that several systems spell alike: comma-separated pictures and categories, sale price and its dates. */
 import { quoteWord } from '../../../../field-types/word-list-cell.ts';
 import { endOfDayInStore, instantFromStore } from '../../../../shared/analytics/store-time.ts';
 
-/** Addresses stand between commas there. */
+/** Splits comma-separated picture addresses. */
 export function normalizePictures(texts: Map<string, string>): void {
   const pictures = texts.get('media');
   if (!pictures) return;
@@ -10,14 +10,14 @@ export function normalizePictures(texts: Map<string, string>): void {
   texts.set('media', addresses.join(' | '));
 }
 
-/** A list between commas; a comma that belongs to a word has a backslash before it. */
+/** Splits a comma-separated list; a comma within an item is escaped with a backslash. */
 export const splitList = (text: string): string[] =>
   text
     .split(/(?<!\\)[,،]/u)
     .map((part) => part.replace(/\\([,،])/gu, '$1').trim())
     .filter(Boolean);
 
-/** “Clothing > Shirts, Sale”: the first category by its last word is the type, the others are tags. */
+/** “Clothing > Shirts, Sale”: the last segment of the first category becomes the type, the others become tags. */
 export function normalizeCategories(texts: Map<string, string>): void {
   const categories = texts.get('type');
   if (!categories) return;
@@ -30,7 +30,7 @@ export function normalizeCategories(texts: Map<string, string>): void {
     texts.set('tags', [...new Set([...tags, ...others])].map(quoteWord).join(', '));
 }
 
-/** Whoever says a reduced price sells at it. */
+/** Sets `isOnSale` by whether there is a sale price. */
 export function normalizeSaleCells(texts: Map<string, string>): void {
   if (texts.has('discountedPrice')) texts.set('isOnSale', texts.get('discountedPrice') ? 'yes' : 'no');
   settleSaleDates(texts);
@@ -38,7 +38,7 @@ export function normalizeSaleCells(texts: Map<string, string>): void {
 
 export const saleDates = ['saleStartsAt', 'saleEndsAt'];
 
-/** A sale that has ended there is none here: without its dates it would begin anew, and for good. */
+/** Drops a sale that has ended, as it would otherwise start again without an end. */
 function settleSaleDates(texts: Map<string, string>): void {
   const starts = momentOf(texts.get('saleStartsAt'), 'from');
   const ends = momentOf(texts.get('saleEndsAt'), 'to');
@@ -52,7 +52,9 @@ function settleSaleDates(texts: Map<string, string>): void {
   if (ends !== undefined) texts.set('saleEndsAt', ends);
 }
 
-/** Its days and moments are those of the shop's clock, without a zone, and were brought into UTC (`settle-columns.ts`). What is neither says nothing. */
+/**
+ * Sale dates as UTC: moments were converted from store time before (`normalize-columns.ts`), plain dates are converted here; other text is dropped.
+ */
 function momentOf(text: string | undefined, end: 'from' | 'to'): string | undefined {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(text ?? '')) return text;
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d))?$/u.exec(text?.trim() ?? '') ?? [];

@@ -3,7 +3,7 @@ import { arrangeByKey } from './arrange-by-key.ts';
 import type { Arrangement } from './arrangement.ts';
 import { optionHeaders, optionKeys, partKeys } from './keys.ts';
 
-/** A file of ours, or of anyone, with a row for each variant: options and the product's handle or name in each of them. */
+/** Our own product file, or any similar one, with a row per variant: option columns and the product's handle or name in each row. */
 export const variants: Arrangement = {
   name: 'variants',
   key: 'handle',

@@ -1,5 +1,5 @@
 /**
- * Combinations as PrestaShop's import template has them: a variant in each row, whose price and weight are differences from its product's.
+ * PrestaShop combinations import template: one variant per row, price and weight as differences from the product's.
  * Source: `docs/csv_import/combinations_import.csv` of PrestaShop.
  */
 import { parseNumberCell } from '../read/parse-values.ts';
@@ -64,7 +64,7 @@ export const prestashopCombinations: Arrangement = {
     }),
 };
 
-/** A price or weight of the product with the difference of a combination; what is no number is left to its cell. */
+/** Adds a combination's difference to the product's price or weight; text that is no number is returned for the cell parser to refuse. */
 export function withImpact(base: number, impact: string | undefined): string {
   try {
     return String(Number((base + Number(parseNumberCell(impact || '0'))).toFixed(3)));

@@ -1,4 +1,4 @@
-/** Products as PrestaShop's import template has them. Source: `docs/csv_import/products_import.csv` of PrestaShop. */
+/** PrestaShop products import template. Source: `docs/csv_import/products_import.csv` of PrestaShop. */
 import { parseNumberCell } from '../read/parse-values.ts';
 import type { Arrangement } from './arrangement.ts';
 import { finish } from './entry-of-rows.ts';
@@ -84,7 +84,7 @@ export const prestashop: Arrangement = {
       if (handle) texts.set('handle', handle.toLowerCase().replace(/-{2,}/gu, '-'));
       if (texts.get('tags')) texts.set('tags', splitList(texts.get('tags')!).join(' | '));
       if (texts.get('source.isVirtual') === '1') texts.set('isPhysical', 'no');
-      // Shown, but not for sale.
+      // Visible, but not for sale.
       if (texts.get('source.forSale') === '0') texts.set('isSoldOut', 'yes');
       if (/^none$/iu.test(texts.get('source.visibility') ?? '')) texts.set('status', 'hidden');
       const foreign = texts.get('source.id');
@@ -92,7 +92,7 @@ export const prestashop: Arrangement = {
     }),
 };
 
-/** An amount or a share off the price as the reduced price; what is no number is left to the cell of the price. */
+/** Computes the sale price from a discount amount or percentage; an unparsable price is left for the cell parser to refuse. */
 function settleDiscount(texts: Map<string, string>): void {
   const [price, amount, percent] = ['price', 'source.discountAmount', 'source.discountPercent'].map((key) => {
     try {

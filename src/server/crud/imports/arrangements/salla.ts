@@ -1,7 +1,6 @@
 /**
- * Products as Salla exports them and takes them back: a row of the kind “منتج” with the names of its options, and below it a row of the
- * kind “خيار” for each combination of their values. Source: Salla’s products template (40 columns below the line “بيانات المنتج”), and the
- * further columns of its exports.
+ * Salla product export and import: a row of the kind “منتج” with the option names, followed by a row of the kind “خيار” for each
+ * combination of values. Source: Salla’s products template (40 columns below the line “بيانات المنتج”), and the further columns of its exports.
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
@@ -70,7 +69,7 @@ export const salla: Arrangement = {
   arrange: arrangeByRows,
 };
 
-/** The rows of options belong to the product above them. */
+/** Groups option rows under the product row above them. */
 function arrangeByRows(lines: readonly Line[]): Entry[] {
   const groups: Line[][] = [];
   for (const row of lines) {
@@ -82,7 +81,7 @@ function arrangeByRows(lines: readonly Line[]): Entry[] {
     const texts = new Map(own!.texts);
     settle(texts);
     normalizeCategories(texts);
-    // What stands below the names in the product’s own row is no value: the template forbids to write there.
+    // Option values in the product’s own row are ignored: the template forbids them.
     const names = optionNames([own!]);
     const parts = rows.map((row): EntryPart => {
       const filled = new Map([...row.texts].filter(([key]) => ofOptions.includes(key)));
@@ -117,7 +116,7 @@ function settle(texts: Map<string, string>): void {
   if (status) texts.set('status', status);
 }
 
-/** How many of each unit are a kilogram, by how it is written there. */
+/** Units per kilogram, by spelling. */
 const inKilogram: Readonly<Record<string, number>> = {
   kg: 1,
   كجم: 1,
@@ -129,7 +128,7 @@ const inKilogram: Readonly<Record<string, number>> = {
   جرام: 1000,
 };
 
-/** A unit that nobody here knows stays beside the figure, and is told as no number. */
+/** Converts the weight to kilograms; an unknown unit is appended to the number, so that the cell parser refuses it. */
 function settleWeight(texts: Map<string, string>): void {
   const weight = texts.get('weight');
   const unit = foldText(texts.get('source.weightUnit') ?? '').trim();
@@ -142,6 +141,6 @@ function settleWeight(texts: Map<string, string>): void {
       parts === undefined ? `${weight} ${unit}` : String(Number(parseNumberCell(weight)) / parts),
     );
   } catch {
-    // It is told where its cell is read.
+    // Reported by the cell parser.
   }
 }

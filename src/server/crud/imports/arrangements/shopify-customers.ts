@@ -1,9 +1,9 @@
-/** Customers as Shopify exports them, and as its template lists them. Source: Shopify “Using CSV files to import and export customers”. */
+/** Shopify customer export and template. Source: Shopify “Using CSV files to import and export customers”. */
 import type { Entry } from '../read/entries.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { label } from './keys.ts';
 
-/** What stands beside a customer's fields: the default address, and the note. By the name that its column is kept under. */
+/** Columns that are no customer fields, imported as address and note. */
 const beside = {
   'source.company': label('Company of the address', 'شركة العنوان'),
   'source.address1': label('Street', 'الشارع'),
@@ -15,7 +15,7 @@ const beside = {
   'source.note': label('Note', 'ملاحظة'),
 };
 
-/** What Shopify has counted, and what has no place here. */
+/** Ignored columns: totals computed by Shopify, and values without a counterpart. */
 const unused = [
   'Customer ID',
   'Default Address Zip',
@@ -25,7 +25,7 @@ const unused = [
   'Tax Exempt',
 ];
 
-/** Governorates by Shopify's codes, as the location tree calls them. */
+/** Governorates by Shopify's codes, spelled as in the location tree. */
 const provinces: Readonly<Record<string, string>> = {
   C: 'Cairo',
   HU: 'Cairo',
@@ -61,7 +61,7 @@ const provinces: Readonly<Record<string, string>> = {
 export const shopifyCustomers: Arrangement = {
   name: 'shopify_customers',
   key: 'email',
-  // Whoever buys by phone alone has no email there either.
+  // Customers without an email are matched by phone.
   alsoBy: 'phoneNumber',
   keys: beside,
   headers: {
@@ -91,7 +91,7 @@ function customerOf({ line, texts: read }: Line): Entry {
   for (const key of Object.keys(beside)) texts.delete(key);
   const phone = read.get('source.addressPhone');
   if (phone && !texts.get('phoneNumber')) texts.set('phoneNumber', phone);
-  // Shopify knows people by their email alone; here everybody has a name.
+  // Shopify customers may have an email only; here a first name is required.
   if (!texts.get('firstName')) {
     const { lastName, email, phoneNumber } = Object.fromEntries(texts) as Record<string, string | undefined>;
     texts.set('firstName', lastName || email || phoneNumber || '');
@@ -102,7 +102,7 @@ function customerOf({ line, texts: read }: Line): Entry {
   return { lines: [line], texts, parts: [], ...(Object.keys(along).length && { beside: along }) };
 }
 
-/** The address, where it names a street, and the note, by the names that customers keep them under. */
+/** The address (if it has a street) and the note, by the keys that the customers hook expects. */
 function broughtBy(read: Line['texts']): Record<string, string> {
   const say = (key: keyof typeof beside) => read.get(key) || undefined;
   const street = [say('source.company'), say('source.address1'), say('source.address2')]
@@ -121,7 +121,7 @@ function broughtBy(read: Line['texts']): Record<string, string> {
   return Object.fromEntries(Object.entries(all).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
-/** As addresses name countries: in English. What is no code of one stays as it is said. */
+/** The English country name, as addresses store it; text that is no country code stays. */
 function countryOf(code: string | undefined): string | undefined {
   if (!code || !/^[A-Z]{2}$/u.test(code)) return code;
   return new Intl.DisplayNames('en', { type: 'region' }).of(code);

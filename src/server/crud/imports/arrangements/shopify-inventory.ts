@@ -1,6 +1,6 @@
 /**
- * Shopify's inventory file: a row for each variant at each location, and what is on hand there. Source: Shopify “Exporting or importing
- * inventory with a CSV file”. It names no price, so nothing is added from it.
+ * Shopify inventory file: a row per variant and location with the quantity on hand. Source: Shopify “Exporting or importing
+ * inventory with a CSV file”. It has no prices, so nothing is created from it.
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import { parseNumberCell } from '../read/parse-values.ts';
@@ -49,13 +49,13 @@ export const shopifyInventory: Arrangement = {
     }),
 };
 
-/** What is counted: a product's variant, whatever the location. */
+/** Group key of a variant, regardless of location. */
 const pieceOf = ({ texts }: Line): string =>
   ['handle', 'option1.value', 'option2.value', 'option3.value']
     .map((key) => foldText(texts.get(key) ?? ''))
     .join('\u0000');
 
-/** The rows of one piece as one, with what all locations have; “not stocked” has none. A figure that is none stays, to be told. */
+/** Merges the rows of one variant, summing the locations (“not stocked” counts as none). Text that is no number stays, to be reported. */
 function overLocations(rows: Line[]): Line {
   const said = rows
     .map(({ texts }) => texts.get('source.onHandNew') || texts.get('source.onHand') || '')

@@ -1,4 +1,4 @@
-/** Products as Shopify exports them. Source: Shopify “Using CSV files to import and export products”. */
+/** Shopify product export. Source: Shopify “Using CSV files to import and export products”. */
 import type { Arrangement } from './arrangement.ts';
 import { arrangeByKey } from './arrange-by-key.ts';
 import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';

@@ -1,6 +1,6 @@
 /**
- * Items as Square exports them: a row for each variation of an item, by options or by a name of its own, quantities with the location's name.
- * Of several locations the first one's columns are taken. Source: the headers of Square's catalog template and export.
+ * Square item export: a row per variation, with options or a variation name; quantity columns include the location's name.
+ * With several locations, the first one's columns are used. Source: the headers of Square's catalog template and export.
  */
 import { slugify } from '../../records/write/generate-texts.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';
@@ -65,7 +65,7 @@ export const square: Arrangement = {
   arrange: (lines) => arrangeByKey(lines.map(withHandle(lines)), 'name', settle),
 };
 
-/** Rows of one item share its address, by which it is found again; a variation without options has its own name as one. */
+/** Gives the rows of one item the same handle, by which it is matched; a variation without options gets its name as an option. */
 function withHandle(lines: readonly Line[]): (line: Line) => Line {
   const counts = new Map<string, number>();
   const nameOf = ({ texts }: Line) => foldText(texts.get('name') ?? '');

@@ -3,12 +3,12 @@ import type { Arrangement } from './arrangement.ts';
 import { partOf, optionNames } from './entry-of-rows.ts';
 import { label, optionHeaders, optionKeys } from './keys.ts';
 
-/** What variants' own files call the product that a row belongs to. */
+/** Header of the product column in variant files. */
 export const productKey = {
   product: label('Product (handle, id or name)', 'المنتج (الرابط أو المعرّف أو الاسم)'),
 };
 
-/** A file of variants alone: the product in each row, and the value of each of its options. */
+/** Variant file: each row has the product and the option values of one variant. */
 export const options: Arrangement = {
   name: 'options',
   key: 'sku',
@@ -36,7 +36,7 @@ export const options: Arrangement = {
     lines.map((line) => {
       const { options: told } = partOf(line, optionNames([line]));
       const named = optionNames([line]);
-      // An option without a name is the product's own at that place.
+      // An option without a name is matched by position with the product's options.
       const asTold = told.map((each, place) => ({ ...each, name: named[place] ?? '' }));
       return { lines: [line.line], texts: line.texts, parts: [], options: asTold };
     }),

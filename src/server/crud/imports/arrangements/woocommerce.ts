@@ -1,7 +1,7 @@
 /**
- * Products as WooCommerce exports them, in English or in Arabic. Source: WooCommerce “Product CSV Import Schema”; for the Arabic names the
- * translation that WordPress.org hands out with the plugin (“WooCommerce – Stable”, of 2019 to 2025: two headers were spelled otherwise before).
- * The kind of a row and its yes and no stay English there.
+ * WooCommerce product export, in English or Arabic. Source: WooCommerce “Product CSV Import Schema”; for the Arabic headers the translation
+ * that WordPress.org ships with the plugin (“WooCommerce – Stable”, 2019 to 2025: two headers were spelled differently before).
+ * Row types, yes and no are English in both.
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
@@ -125,7 +125,7 @@ export const woocommerce: Arrangement = {
   arrange: arrangeByParent,
 };
 
-/** Variations name their parent by its SKU or as `id:12`. */
+/** Groups variations under their parent, given by its SKU or as `id:12`. */
 function arrangeByParent(lines: readonly Line[]): Entry[] {
   const parents = new Map<string, Line[]>();
   const groups: Line[][] = [];
@@ -157,14 +157,14 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
         skip: 'import_grouped',
         named: texts.get('name'),
       };
-    // “simple, virtual” is sent to nobody.
+    // “simple, virtual”: not shipped.
     if (/\b(?:virtual|downloadable)\b/iu.test(texts.get('source.type') ?? '')) texts.set('isPhysical', 'no');
     const names = optionNames([own!]);
     const parts = variations.map((row): EntryPart => {
       const filled = new Map([...row.texts].filter(([key]) => [...ofVariations, ...saleDates].includes(key)));
       settleWoo(filled);
       normalizePictures(filled);
-      // A variation that is not counted has no mark of its own for “out of stock”.
+      // A variation without stock tracking has no sold-out flag here: it becomes tracked with quantity 0.
       if (row.texts.get('source.inStock') === '0' && !filled.get('quantity')) {
         filled.set('isTracked', 'yes');
         filled.set('quantity', '0');
@@ -179,7 +179,7 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
   });
 }
 
-/** WooCommerce's columns without a field of their own: tax status, stock status, catalogue visibility, external products. */
+/** Maps WooCommerce columns without a field of their own: tax status, stock status, catalogue visibility, external products. */
 function settleShop(texts: Map<string, string>): void {
   const {
     taxStatus,
@@ -191,7 +191,7 @@ function settleShop(texts: Map<string, string>): void {
   );
   if (taxStatus) texts.set('isVat', /^taxable$/iu.test(taxStatus) ? 'yes' : 'no');
   if (inStock) texts.set('isSoldOut', inStock === '0' && !/^variable/iu.test(type) ? 'yes' : 'no');
-  // An external product is sold in another shop.
+  // External products are sold in another shop.
   if (/^hidden$/iu.test(visibility ?? '') || /\bexternal\b/iu.test(type)) texts.set('status', 'hidden');
 }
 
@@ -202,7 +202,7 @@ const unescaped = ({ name, value }: EntryPart['options'][number]) => ({
 
 function settleWoo(texts: Map<string, string>): void {
   normalizeSaleCells(texts);
-  // Whoever leaves the stock empty does not count it.
+  // An empty stock cell means that stock is not tracked.
   if (texts.has('quantity')) texts.set('isTracked', texts.get('quantity') ? 'yes' : 'no');
 }
 

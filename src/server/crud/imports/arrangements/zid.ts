@@ -1,7 +1,7 @@
 /**
- * Products under the field names of Zid's product API, or under Arabic titles: a row for each product, and one for each variant that names its
- * product by `parent_id` or `parent_sku`. Source of the field names: docs.zid.sa, “Product data reference”. The template of Zid's own product
- * file is not public; the Arabic titles are the usual ones of Arabic shops.
+ * Zid products, under the field names of Zid's product API or Arabic titles: a row per product and per variant, which refers to its product by
+ * `parent_id` or `parent_sku`. Source of the field names: docs.zid.sa, “Product data reference”. Zid's own file template is not public;
+ * the Arabic titles are those common in Arabic shops.
  */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
@@ -98,7 +98,7 @@ export const zid: Arrangement = {
   arrange: arrangeByParent,
 };
 
-/** Rows that name a product of the file are its variants, wherever they stand; one whose product is not in the file is a product itself. */
+/** Groups variants under their product, in any order; a variant whose product is not in the file becomes a product. */
 function arrangeByParent(lines: readonly Line[]): Entry[] {
   const groups = lines.filter((row) => !parentOf(row)).map((own) => ({ own, rows: [] as Line[] }));
   const byId = new Map(groups.map((group) => [folded(group.own, 'source.id'), group]));
@@ -120,7 +120,7 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
       settle(filled);
       return { line: row.line, texts: filled, options: optionsOf(row, names) };
     });
-    // The variants hold the pieces.
+    // The stock is held by the variants.
     if (parts.length) for (const key of ['quantity', 'isTracked']) texts.delete(key);
     return finish([own, ...rows], texts, parts);
   });
@@ -142,7 +142,7 @@ const ofVariants = [
   'media',
 ];
 
-/** Options of their own columns, else of one column as “Size: S, Color: Red”. */
+/** Options from their own columns, else from one column as “Size: S, Color: Red”. */
 function optionsOf({ texts }: Line, names: readonly string[]): EntryPart['options'] {
   const own = names.flatMap((name, place) => {
     const value = texts.get(`option${place + 1}.value`);

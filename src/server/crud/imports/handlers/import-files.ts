@@ -1,4 +1,4 @@
-/** The files that imports give: the rows to correct, and a sample to begin with. */
+/** Handlers of import downloads: corrections and sample file. */
 import type { FastifyRequest } from 'fastify';
 import { attachment } from '../../exports/file-name.ts';
 import { readReasons, writeCorrections } from '../corrections.ts';

@@ -1,4 +1,4 @@
-/** The calls of imports: upload or paste, match columns and dry run, look at rows, apply, undo. */
+/** Handlers of imports: upload or paste, map columns and dry run, list rows, apply, undo. */
 import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { answerImport, outlineOf } from '../answer-import.ts';
@@ -32,13 +32,13 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { inspectTable } from '../../../infrastructure/spreadsheets/read-table.ts';
 
-/** Files up to here are read within the request, and imports up to there are previewed in it: nobody waits for a job for a handful of rows. */
+/** Limits for work within the request: file size in bytes that is parsed, and rows that are previewed; larger imports run as jobs. */
 const readAtOnce = 256 * 1024;
 const previewAtOnce = 100;
 
 export const create: Handler = (request, context) => begin(request, context, undefined);
 
-/** The calls of one resource: the guessed mapping is taken, and what nothing is wrong with is applied. */
+/** Import calls of a resource: use the guessed mapping, and apply at once when the preview has no errors. */
 export const importInto =
   (resource: string): Handler =>
   (request, context) =>
@@ -101,7 +101,7 @@ function intoResource(session: Session, name: string) {
   return { resource, fields: fieldsFor(resource, session) };
 }
 
-/** Previews a small import within the request; a call of one resource then applies it. */
+/** Previews a small import within the request; import calls of a resource then apply it. */
 async function previewNow(context: RequestContext, id: number): Promise<void> {
   await previewImport(
     {
@@ -145,7 +145,7 @@ export const read: Handler = (request, context) => answerOf(context, idOf(reques
 
 type Settings = WithIds & InspectionOverrides;
 
-/** New settings make a new dry run; another sheet, encoding or separator is read first, and waits for its mapping. */
+/** Changing settings starts a new dry run; a new sheet, encoding or separator re-reads the file first and then waits for a mapping. */
 export const update: Handler = async (request, context) => {
   const id = idOf(request);
   const { sheet, encoding, separator, ...given } = request.body as Settings;
@@ -214,7 +214,7 @@ export const rows: Handler = (request, context) =>
     };
   });
 
-/** A resource, and the fields of it that the person may see. */
+/** A resource, and its fields that the user may read. */
 function intoOf(session: Session, name: string) {
   const model = modelNamed(name);
   if (!model) throw new Problem(404, 'not_found');

@@ -1,6 +1,6 @@
 /**
- * Whose numbers a file's column of ids holds. Other systems call theirs “ID” too, and count from 1 as we do: taken for ours, a list of a
- * hundred products from elsewhere would be written over the first hundred of the store. What the file does not show, the person is asked.
+ * Detects the origin of ids in a file. Other systems also number their records from 1 in a column “ID”: taken for ours, their rows would
+ * overwrite unrelated records. The user is asked when the file does not show the origin.
  */
 import { storeOfIds } from '../../../../shared/resources/id-header.ts';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
@@ -17,8 +17,8 @@ import type { Target } from './targets.ts';
 const examplesKept = 3;
 
 /**
- * The column of ids, and whose they are: ours where its header names this store, or every known record among the first rows is called as
- * the file calls it; another system's where no record has these ids or the header names another store; else open (`answer: null`).
+ * Finds the id column and its origin: ours when its header names this store, or every known record among the first rows has the same name
+ * as its row; foreign when no record has these ids or the header names another store; else undecided (`answer: null`).
  * @param mapping as guessed, with the column as `id`
  */
 export async function detectIdOrigin(
@@ -77,7 +77,7 @@ interface NamingColumn {
   field: PreparedField;
 }
 
-/** The columns by which people tell records apart. */
+/** The columns that identify records by name or key. */
 function namingColumns(
   resource: PreparedResource,
   targets: readonly Target[],
@@ -95,7 +95,7 @@ function namingColumns(
   });
 }
 
-/** A translated text is called by either language. */
+/** A translated text matches in either language. */
 function isSame({ field }: NamingColumn, cell: string, value: unknown): boolean {
   const texts = value !== null && typeof value === 'object' ? Object.values(value) : [value];
   const spelled = (each: unknown) => [foldText(String(each)).trim(), keyText(field, each)].filter(Boolean);

@@ -1,4 +1,4 @@
-/** Notes rows of a dry run whose bar code another product, variant or row has too: a scanner cannot tell them apart. */
+/** Notes preview rows whose barcode another product, variant or row has too, as a scanner cannot distinguish them. */
 import { barCodeSpellings } from '../../../../shared/catalog/bar-code.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -13,13 +13,16 @@ interface Holder {
   name: string | null;
 }
 
-/** Works through the rows of one file; remembers over the batches which line has which code. */
+/** Finds duplicate barcodes among the rows of one file, across its batches. */
 export class DuplicateBarCodes {
-  /** rows that were noted */
+  /** number of rows with a note */
   count = 0;
   readonly #lines = new Map<string, number>();
 
-  /** The rows with their notes. @param resource `products` or `variants` */
+  /**
+   * Adds notes to the rows.
+   * @param resource `products` or `variants`
+   */
   async noted(
     transaction: Connection,
     companyId: number,
@@ -55,13 +58,13 @@ export class DuplicateBarCodes {
   }
 }
 
-/** The bar code that a row writes. */
+/** The barcode that a row writes. */
 function codeOf({ action, after }: PreviewRow): string | undefined {
   const code = action === 'create' || action === 'update' ? after?.barCode : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** What is sold under these codes: every product without options has a variant of its own. */
+/** The variants with these barcodes; a product without options has a default variant. */
 async function holdersOf(
   transaction: Connection,
   companyId: number,

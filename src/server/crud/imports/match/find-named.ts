@@ -1,13 +1,13 @@
-/** Which record a text in a cell means: by its id, or exactly by one of its names. */
+/** Resolves a cell to a record: by id, or exactly by one of its names. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from '../../records/resources/prepared-resource.ts';
 import { CellProblem, excerpt } from '../read/cell-problem.ts';
 
-/** Fields that name a record beside the one that represents it. */
+/** Fields that identify a record besides its display name. */
 const namingFields: readonly string[] = ['handle', 'sku', 'email', 'code', 'number', 'title'];
 
-/** Finds records of one resource by what cells call them; every text is asked once. */
+/** Finds records of one resource by id or name; caches each text. */
 export class NamedRecords {
   readonly #resource: PreparedResource;
   readonly #companyId: number;
@@ -18,7 +18,7 @@ export class NamedRecords {
     this.#companyId = companyId;
   }
 
-  /** Asks for texts that will be read with `idOf`, all in one statement each way. */
+  /** Looks up texts for `idOf`: one query for ids, one for names. */
   async learn(transaction: Connection, texts: readonly string[]): Promise<void> {
     const asked = [...new Set(texts.map(spelled))].filter((text) => text && !this.#known.has(text));
     if (!asked.length) return;
@@ -48,12 +48,15 @@ export class NamedRecords {
     for (const { id, name } of rows) this.#known.get(name)?.push(id);
   }
 
-  /** Has exactly one record this name? */
+  /** Whether exactly one record has this name. */
   knows(text: string): boolean {
     return this.#known.get(spelled(text))?.length === 1;
   }
 
-  /** @throws CellProblem `cell_no_reference`, `cell_many_references` with the candidates */
+  /**
+   * The id of the record with this name.
+   * @throws CellProblem `cell_no_reference`, `cell_many_references` with the candidates
+   */
   idOf(text: string): number {
     const [id, ...others] = this.#known.get(spelled(text)) ?? [];
     if (id === undefined) throw new CellProblem('cell_no_reference', { value: excerpt(text) });
@@ -76,7 +79,7 @@ function namesOf(fields: readonly PreparedField[]): string[] {
   });
 }
 
-/** The texts of a cell that names several: one behind the other, with a bar or, where the whole is no name, a comma between. */
+/** Splits a cell with several names at bars, and at commas where the whole is not a name. */
 export function namesIn(text: string, isKnown: (part: string) => boolean): string[] {
   const bars = text
     .split('|')

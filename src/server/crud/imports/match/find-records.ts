@@ -1,10 +1,10 @@
-/** Which records the rows of a file are about, by the key that the person has chosen. */
+/** Matches rows of a file to records by the chosen key. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { cleanValue } from '../../../../field-types/column.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from '../../records/resources/prepared-resource.ts';
 
-/** The records that hold each of the key's values; texts without regard to letter case. */
+/** The ids of the records with each key value; texts are compared case-insensitively. */
 export async function findByKey(
   transaction: Connection,
   companyId: number,
@@ -17,7 +17,7 @@ export async function findByKey(
   if (!wanted.length) return found;
   const column = `t.${quoted(key.name)}`;
   const isNumber = ['number', 'reference'].includes(key.field.kind);
-  // Every kept email, handle and number is asked for in the one spelling that is kept; the index of the column serves.
+  // The normalized spelling is queried as well, for which the column's index is used.
   const rows = await rowsOf<{ id: number; value: unknown }>(
     transaction,
     isNumber
@@ -37,7 +37,7 @@ export async function findByKey(
   return found;
 }
 
-/** A key's value as it is compared. */
+/** A key value normalized for comparison. */
 export function keyText({ field }: PreparedField, value: unknown): string {
   const cleaned = cleanValue(value, field);
   return cleaned == null ? '' : String(cleaned).trim().toLowerCase();

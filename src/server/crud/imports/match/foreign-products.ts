@@ -1,10 +1,10 @@
-/** The products that combinations of PrestaShop name by its ids: those that the latest import of a product file has made or changed. */
+/** Resolves PrestaShop product ids in combination files, by the rows of the latest import of a PrestaShop product file. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { withImpact } from '../arrangements/prestashop-combinations.ts';
 import type { Entry } from '../read/entries.ts';
 
-/** The entries with our product in place of PrestaShop's, and with their own price and weight. */
+/** Replaces PrestaShop's product ids by ours, and computes price and weight from the differences. */
 export async function withOwnProducts(
   transaction: Connection,
   companyId: number,

@@ -1,4 +1,4 @@
-/** The answer to whose ids a file has, as settings of its import: our ids find records, another system's are left out. */
+/** Applies the answer about the origin of ids to the import's settings: our ids are used as the key, foreign ids are ignored. */
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { IdAnswer, IdQuestion, ImportRow, ImportSettings } from '../import.ts';
 
@@ -7,8 +7,8 @@ export interface WithIds extends Partial<ImportSettings> {
 }
 
 /**
- * The settings with what the answer says of the column and the key. A column that is matched with the id by hand is an answer as well.
- * @param usual the key of such a file without its ids
+ * Adjusts mapping and key to the answer. Mapping a column to the id by hand counts as an answer.
+ * @param usual the default key of the file without its ids
  */
 export function settingsForIdOrigin(
   { ids, mapping: kept, key }: Pick<ImportRow, 'ids' | 'mapping' | 'key'>,
@@ -42,10 +42,13 @@ function byHand({ place, answer }: IdQuestion, mapping: ImportSettings['mapping'
   return answer === 'ours' ? 'foreign' : undefined;
 }
 
-/** @throws Problem 422 at `ids` while the origin of the file's ids is not answered */
+/**
+ * Refuses an import with an undecided origin of ids.
+ * @throws Problem 422 at `ids`
+ */
 export function refuseOpenIds({ ids }: Pick<ImportRow, 'ids'>): void {
   if (hasOpenIds({ ids })) throw fieldProblem('ids', 'import_ids_open');
 }
 
-/** Whether the origin of the file's ids is still to be answered. */
+/** Whether the origin of the ids is undecided. */
 export const hasOpenIds = ({ ids }: Pick<ImportRow, 'ids'>): boolean => ids?.answer === null;

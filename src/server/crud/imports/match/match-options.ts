@@ -1,4 +1,4 @@
-/** Matches the options of a file's variant with those of its product: by folded name, so that the order of the columns does not matter. */
+/** Matches a variant's options in a file with those of its product: by folded name, so that column order does not matter. */
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { EntryPart } from '../read/entries.ts';
@@ -6,17 +6,17 @@ import type { EntryPart } from '../read/entries.ts';
 export type Option = EntryPart['options'][number];
 export type OptionValues = readonly { name: Translated; value: Translated }[];
 
-/** An option of a file at its place among the product's options. */
+/** An option of a file at its position among the product's options. */
 export interface PlacedOption extends Option {
-  /** The file names it differently from the product, so its place is only assumed. */
+  /** the names differ, so the position is assumed */
   isAssumed: boolean;
 }
 
-/** A text in the language of its letters. */
+/** A text in the language of its script. */
 export const inBoth = (text: string): Translated =>
   /\p{Script=Arabic}/u.test(text) ? { ar: text } : { en: text };
 
-/** An option name for comparison: letter case, accents, Arabic letter forms and article, British spelling and plural of “color” folded. */
+/** Folds an option name for comparison: letter case, accents, Arabic letter forms and article, spelling and plural of “color”. */
 const foldName = (name: string): string =>
   foldText(name)
     .replace(/^ال(?=.{2})/u, '')
@@ -25,13 +25,13 @@ const foldName = (name: string): string =>
 const isCalled = (text: Translated, wanted: string, fold: (text: string) => string): boolean =>
   [text.en, text.ar].some((each) => each && fold(each) === wanted);
 
-/** A name that a file or an import gives to an option without one. */
+/** Whether an option has no name, or a generated one. */
 const isUnnamed = (name: string): boolean => /^(?:option ?\d*)?$/u.test(foldText(name));
 
 /**
- * Orders the options of a row as the product has them.
- * @param names the product's options, in their order
- * @returns `undefined` where their number differs
+ * Orders the options of a row as in the product.
+ * @param names the product's options, in order
+ * @returns `undefined` when their number differs
  */
 export function placeOptions(
   options: readonly Option[],
@@ -52,17 +52,17 @@ export function placeOptions(
   });
 }
 
-/** Does a text of both languages read like a cell? */
+/** Whether a translated text equals a cell in either language. */
 export const isSpelled = (text: Translated, cell: string): boolean =>
   isCalled(text, foldText(cell), foldText);
 
-/** Has a variant these values, each at its place? */
+/** Whether a variant has these values in this order. */
 export const hasValues = (values: OptionValues, options: readonly Option[]): boolean =>
   values.length > 0 &&
   values.length === options.length &&
   values.every(({ value }, place) => isSpelled(value, options[place]!.value));
 
-/** Has a variant these values in any order? */
+/** Whether a variant has these values in any order. */
 export function hasValueSet(values: OptionValues, options: readonly Option[]): boolean {
   const rest = [...options];
   for (const { value } of values) {
@@ -73,7 +73,7 @@ export function hasValueSet(values: OptionValues, options: readonly Option[]): b
   return values.length > 0 && !rest.length;
 }
 
-/** The values of a new variant: names and values in the spelling of the product's other variants, where they have them. */
+/** The option values of a new variant, spelled as in the product's other variants where they exist. */
 export function valuesOf(
   options: readonly Option[],
   names: readonly Translated[],

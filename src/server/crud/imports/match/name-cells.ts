@@ -2,7 +2,7 @@ import type { PreviewRow } from '../../bulk-changes/change-preview.ts';
 import { workedOutFrom } from '../arrangements/keys.ts';
 import { excerpt } from '../read/cell-problem.ts';
 
-/** Keeps beside each error of a row what its cell says, so that nobody is told that a filled cell is empty. */
+/** Stores the cell text with each error of a row, so that a filled cell is not reported as empty. */
 export function nameCells(row: PreviewRow, texts: ReadonlyMap<string, string>): PreviewRow {
   const paths = Object.keys(row.errors ?? {});
   if (!paths.length) return row;
@@ -15,7 +15,7 @@ export function nameCells(row: PreviewRow, texts: ReadonlyMap<string, string>): 
   return { ...row, source: { ...row.source, cells: { ...known, ...Object.fromEntries(missing) } } };
 }
 
-/** The cell that a field path comes from: `name.en` from that column or the one of the whole text, `name` from that of a language. */
+/** The cell of a field path: for `name.en` its own column or that of `name`; for `name` a column of a language. */
 function cellAt(path: string, texts: ReadonlyMap<string, string>): string | undefined {
   const source = texts.get(workedOutFrom[path] ?? '');
   if (source) return source;

@@ -3,7 +3,10 @@ import { importableResource } from '../importable.ts';
 import type { ImportRow } from '../import.ts';
 import { readImport } from '../import-repository.ts';
 
-/** An import that the person may see: one of a resource that they may import. @throws Problem 404, 403 */
+/**
+ * Reads an import of a resource that the user may import.
+ * @throws Problem 404, 403
+ */
 export async function ownImport(
   transaction: Parameters<typeof readImport>[0],
   session: Session,

@@ -1,4 +1,4 @@
-/** Rows of a file of variants: which product each belongs to, which of its variants it means, and what a new one is made of. */
+/** Resolves rows of a variant file: the product, the existing variant, or the values of a new one. */
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { FieldErrors } from '../../../infrastructure/http/problem.ts';
@@ -19,12 +19,12 @@ import {
   type KnownVariant,
 } from './variant-parts.ts';
 
-/** Works through the rows of one file; remembers over the batches which variants they make. */
+/** Resolves the rows of one file; keeps new variants across batches to detect duplicates. */
 export class VariantPlaces {
   readonly #companyId: number;
   readonly #products: NamedRecords;
   readonly #made = new Set<string>();
-  /** the options of products that the file gives their first variant */
+  /** the options of products that get their first variant from the file */
   readonly #names = new Map<number, Translated[]>();
 
   constructor(session: Session) {
@@ -35,7 +35,7 @@ export class VariantPlaces {
     );
   }
 
-  /** A row of a preview for each entry. */
+  /** A preview row for each entry. */
   async place(transaction: Connection, entries: readonly Entry[]): Promise<CellRow[]> {
     const texts = entries.map((entry) => entry.texts.get('product') ?? '');
     await this.#products.learn(transaction, texts);
@@ -70,7 +70,7 @@ export class VariantPlaces {
     return { texts, source, fixed, newErrors: errors };
   }
 
-  /** The options of a product: those of its variants, else those of its first row in the file. */
+  /** The options of a product: those of its variants, else of its first row in the file. */
   #namesOf(product: number | null, options: readonly Option[], known: readonly KnownVariant[]): Translated[] {
     const own = optionsOf(known);
     if (own.length) return own;
@@ -79,7 +79,7 @@ export class VariantPlaces {
     );
   }
 
-  /** What speaks against a new variant. */
+  /** Errors of a new variant. */
   #faultsOf(
     text: string,
     product: number | null,

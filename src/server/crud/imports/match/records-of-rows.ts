@@ -1,4 +1,4 @@
-/** The records that the rows of a file are about, found by what stands in the columns of their keys. */
+/** Finds the records of rows by the values in their key columns. */
 import type { TableColumn } from '../../../../shared/texts/table-file.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { FieldErrors } from '../../../infrastructure/http/problem.ts';
@@ -9,21 +9,21 @@ import { findByKey, keyText } from './find-records.ts';
 import { canCreate } from '../importable.ts';
 import { readCell } from '../read/read-cell.ts';
 
-/** What one previewed row is made of. */
+/** Input of one preview row. */
 export interface CellRow {
   texts: ReadonlyMap<string, string>;
-  /** the record, where something other than the key says so */
+  /** the record, when not found by key */
   recordId?: number | null;
   source: Record<string, unknown>;
-  /** written with a new record, whatever the cells say */
+  /** values of a new record that the cells do not set */
   fixed?: RecordValues;
-  /** what speaks against a new record */
+  /** errors that apply to a new record only */
   newErrors?: FieldErrors;
 }
 
 interface LookedUp {
   key: PreparedField;
-  /** as it is compared; empty for none */
+  /** normalized for comparison; empty for none */
   text: string;
   ids: number[];
   error: CellProblem | undefined;
@@ -32,13 +32,13 @@ interface LookedUp {
 interface Keyed {
   resource: PreparedResource;
   companyId: number;
-  /** columns by the place of what they are read into */
+  /** columns by key of their target */
   columns: ReadonlyMap<string, TableColumn>;
-  /** by which rows find their records: the first of them in which a row says something */
+  /** keys in order of preference: the first one filled in a row is used */
   keys: readonly PreparedField[];
 }
 
-/** Finds the records of rows; remembers over the batches which keys it has met. */
+/** Finds the records of rows; keeps keys across batches to detect duplicates. */
 export class RecordsOfRows {
   readonly #keyed: Keyed;
   readonly #keysSeen = new Set<string>();
@@ -47,7 +47,7 @@ export class RecordsOfRows {
     this.#keyed = keyed;
   }
 
-  /** The record of each row, or none, with what speaks against taking one. */
+  /** The record of each row, if any, and errors of its key. */
   async find(
     transaction: Connection,
     rows: readonly CellRow[],
@@ -80,7 +80,7 @@ export class RecordsOfRows {
     });
   }
 
-  /** What each row says in the column of a key, and the records that hold it. */
+  /** Parses the key cell of each row and finds the records with that value. */
   async #lookUp(transaction: Connection, key: PreparedField, rows: readonly CellRow[]): Promise<LookedUp[]> {
     const { resource, companyId, columns } = this.#keyed;
     const column = columns.get(key.name);
@@ -102,7 +102,10 @@ export class RecordsOfRows {
   }
 }
 
-/** Notes what is wrong with a cell. @param path where it stands in the record */
+/**
+ * Adds the error of a cell.
+ * @param path field path in the record
+ */
 export function note(errors: FieldErrors, path: string, { code, params }: CellProblem): void {
   (errors[path] ??= []).push({ code, ...(Object.keys(params).length && { params }) });
 }

@@ -1,33 +1,36 @@
-/** What a column of a file may fill: the table columns of a resource, as exports name them, and a few more spellings. */
+/** Targets of file columns: the table columns of a resource, as exports name them, with additional spellings. */
 import type { FieldModel, Label, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
 import { tableColumns, type TableColumn } from '../../../../shared/texts/table-file.ts';
 
-/** What one column may fill. */
+/** A target that a file column can be mapped to. */
 export interface Target {
-  /** stable: `price`, `name.ar`, `name` (a text whose letters say its language), `option1.value` */
+  /** stable: `price`, `name.ar`, `name` (language detected by script), `option1.value` */
   key: string;
   title: Label;
-  /** the column that its cells are read as; none for what only an arrangement understands */
+  /** how its cells are parsed; absent for keys that only an arrangement uses */
   column?: TableColumn;
-  /** rows find their records by it */
+  /** rows can be matched to records by it */
   isKey: boolean;
   required: boolean;
-  /** known, but not written: numbers that the system keeps, and the names beside ids */
+  /** recognized but not written: computed numbers, and names shown beside ids */
   readOnly: boolean;
 }
 
 const idField = systemFields.filter(({ name }) => name === 'id');
 
-/** Fields whose value can name one record: the unique ones, and those that are so by custom. */
+/** Fields that identify a record although not declared unique. */
 const naming: readonly string[] = ['email', 'phoneNumber', 'phone', 'number', 'code'];
 
-/** Can rows find records of the resource by this field? */
+/** Whether rows can be matched by this field. */
 function isKeyField(field: FieldModel): boolean {
   return field.name === 'id' || field.unique || (naming.includes(field.name) && field.kind !== 'rows');
 }
 
-/** Everything that a column may fill, `id` first. @param fields those of the resource that the person may read */
+/**
+ * All targets, `id` first.
+ * @param fields those that the user may read
+ */
 export function targetsOf(model: ResourceModel, fields: readonly FieldModel[] = model.fields): Target[] {
   const columns = tableColumns([...idField, ...fields.filter(({ writeOnly }) => !writeOnly)]);
   const targets = columns.flatMap((column): Target[] => {
@@ -51,7 +54,7 @@ function targetOf(column: TableColumn): Target {
   };
 }
 
-/** A text in one language, whichever its letters are of. */
+/** Target of a text whose language is detected by its script. */
 function wholeText(column: TableColumn): Target {
   const { language: _, ...rest } = column;
   const key = column.path.join('.');
@@ -67,7 +70,7 @@ function wholeText(column: TableColumn): Target {
   };
 }
 
-/** The field that a key ends at; a variant's has the name of its product's. */
+/** The field of a key; `variants.` keys have the field of the same name. */
 export function fieldAt(key: string, targets: readonly Target[]): FieldModel | undefined {
   const own = key.replace(/^variants\./u, '');
   return targets.find((target) => target.key === own)?.column?.field;

@@ -1,4 +1,4 @@
-/** Warns of a dry run that would add goods at price 0 or without stock while a column that may hold it is not imported. */
+/** Warns when a dry run would create goods at price 0 or without stock while a column that may hold it is not mapped. */
 import type { PreviewRow } from '../../bulk-changes/change-preview.ts';
 import { arrangementNamed } from '../arrangements/arrangements.ts';
 import { foldHeader } from '../read/fold-header.ts';
@@ -8,12 +8,15 @@ const price = /\b(?:price|prices|cost|amount|msrp|rrp)\b|سعر|اسعار|ثم�
 const stock =
   /\b(?:quantity|quantities|qty|stock|inventory|on hand|available|units)\b|كميه|كميات|مخزون|رصيد|متاح/u;
 
-/** Counts the rows that would be added without a price or without stock. */
+/** Counts created rows without a price or without stock. */
 export class UnpricedCounter {
   #prices = 0;
   #stocks = 0;
 
-  /** @param isWhole the price is in this row: a product without variants, or a variant */
+  /**
+   * Counts a row.
+   * @param isWhole the row holds the price: a product without variants, or a variant
+   */
   look({ action, after }: PreviewRow, isWhole: boolean): void {
     if (action !== 'create' || !isWhole || !after) return;
     if (!after.price) this.#prices += 1;
@@ -31,7 +34,7 @@ export class UnpricedCounter {
 const noteOf = (code: string, count: number, headers: readonly string[]): ImportNote[] =>
   count && headers.length ? [{ code, params: { count, headers: headers.slice(0, 3).join(', ') } }] : [];
 
-/** The filled columns that are not imported and whose header has one of these words; those that a layout leaves out on purpose are no question. */
+/** Filled, unmapped columns whose header contains one of these words; without those that the layout ignores on purpose. */
 function unmatched(
   { columns, mapping, resource, layout }: Pick<ImportRow, 'columns' | 'mapping' | 'resource' | 'layout'>,
   words: RegExp,

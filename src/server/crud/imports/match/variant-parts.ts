@@ -1,4 +1,4 @@
-/** The variants that stand in a product file: a preview of their own beside the products', whose rows learn their product when it is written. */
+/** Variants in a product file: they get a preview of their own, whose rows receive the product's id once it is written. */
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';
@@ -21,12 +21,12 @@ import {
 } from './match-options.ts';
 import type { CellRow } from './records-of-rows.ts';
 
-/** Fields of a variant that no call writes: an import does, once, when it creates one. */
+/** Variant fields that are read-only in the API; an import sets them when it creates a variant. */
 const openedFields: readonly string[] = ['productId', 'values'];
 
 let kept: { previewed: PreparedResource; written: PreparedResource } | undefined;
 
-/** Variants as an import previews them (the product may not exist yet) and writes them (it does). */
+/** The variants resource with these fields writable: for the dry run (the product may not exist yet) and for writing. */
 export function openedVariants(): { previewed: PreparedResource; written: PreparedResource } {
   if (kept) return kept;
   const model = modelNamed('variants')!;
@@ -42,11 +42,11 @@ export function openedVariants(): { previewed: PreparedResource; written: Prepar
   return kept;
 }
 
-/** Does each row of a file with this layout name a product and the options of one of its variants? */
+/** Whether each row of this layout names a product and the options of one of its variants. */
 export const makesVariants = (layout: string): boolean =>
   layout === 'options' || layout === 'prestashop_combinations';
 
-/** A resource as a file with this layout writes it: one with a product and options in each row makes variants too. */
+/** The resource that rows of this layout write: layouts with options in each row also create variants. */
 export const importedAs = (resource: PreparedResource, layout: string): PreparedResource =>
   makesVariants(layout) ? openedVariants().written : resource;
 
@@ -57,7 +57,7 @@ export interface KnownVariant {
   values: { name: Translated; value: Translated }[];
 }
 
-/** The variants of products, to find those that the file means. */
+/** The variants of products, for matching. */
 export async function variantsOf(
   transaction: Connection,
   companyId: number,
@@ -72,15 +72,15 @@ export async function variantsOf(
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 
-/** The options of a product, as its variants name them. */
+/** The option names of a product, from its variants. */
 export const optionsOf = (known: readonly Pick<KnownVariant, 'values'>[]): Translated[] =>
   known.find(({ values }) => values.length)?.values.map(({ name }) => name) ?? [];
 
-/** The values of options as one text, alike for two spellings that a person would not tell apart. */
+/** Option values as one folded text, for comparison. */
 export const foldedValues = (options: readonly Option[]): string =>
   options.map(({ value }) => foldText(value)).join('\u0000');
 
-/** The variant that a row means: by its SKU within the product, else by its option values, also where their columns are swapped. */
+/** Finds a row's variant: by SKU within the product, else by option values, also when their columns are swapped. */
 export function findVariant(
   sku: string | undefined,
   options: readonly Option[],
@@ -98,17 +98,17 @@ export function findVariant(
 
 const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
-/** The variants of a product in a file: those that exist already, and what its new ones are compared with. */
+/** The variants of a product in a file: existing ones, and those seen so far. */
 interface Siblings {
   position: number;
   recordId: number | null;
   known: readonly KnownVariant[];
   parts: readonly EntryPart[];
-  /** the values of the new ones so far; `rowOfPart` adds to it */
+  /** option values of new variants so far; extended by `rowOfPart` */
   made: Set<string>;
 }
 
-/** A variant as a row: found by its SKU within the product, else by its options. */
+/** Converts a variant to a preview row: matched by SKU within the product, else by options. */
 export function rowOfPart({ line, texts, options }: EntryPart, siblings: Siblings): CellRow {
   const { known, made, parts } = siblings;
   const found = findVariant(texts.get('sku'), options, known);
@@ -135,13 +135,16 @@ export function rowOfPart({ line, texts, options }: EntryPart, siblings: Sibling
   };
 }
 
-/** The options of a new product: those of its first row with the most options. */
+/** The option names of a new product: those of its row with the most options. */
 const namesOf = (parts: readonly EntryPart[]): Translated[] =>
   parts
     .reduce((most, { options }) => (options.length > most.length ? options : most), parts[0]!.options)
     .map(({ name }) => inBoth(name));
 
-/** An option under another name is the product's own where one of the file's values is known at that place: its name in another language. */
+/**
+ * Whether an option with another name is the product's option at that position: one of the file's values is known there, so the name is a
+ * translation.
+ */
 const isAtPlace = ({ name, isAssumed }: PlacedOption, place: number, { known, parts }: Siblings): boolean =>
   !isAssumed ||
   parts.some(({ options }) =>
@@ -152,13 +155,13 @@ const isAtPlace = ({ name, isAssumed }: PlacedOption, place: number, { known, pa
     ),
   );
 
-/** The refusal of a variant with other options than its product. */
+/** The error of a variant whose options differ from its product's. */
 export const optionsDiffer = (names: readonly Translated[]) => ({
   code: 'variant_options_differ',
   params: { names: names.map(({ en, ar }) => en ?? ar ?? '').join(', ') },
 });
 
-/** Tells the rows of variants the ids of their products; those whose product was not written fail. */
+/** Sets the product ids of variant rows; fails those whose product was not written. */
 export async function linkParts(
   transaction: Connection,
   companyId: number,

@@ -1,4 +1,4 @@
-/** The sample file of variants: each row names its product and its options, so that rows can be changed and added. */
+/** Sample file of variants: each row has product and options, so that rows can be edited and added. */
 import { cellOf, type Cell } from '../../../../field-types/table-cell.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { tableColumns, type TableColumn } from '../../../../shared/texts/table-file.ts';
@@ -18,7 +18,7 @@ import { wholeTable } from '../read/whole-table.ts';
 
 type Row = KnownVariant & { handle: string };
 
-/** Variants of the first product that has some as they are, and one that it does not have: importing adds that one. */
+/** Writes variants of the first product that has some, and a new one as an example. */
 export async function writeVariantSample(
   transaction: Connection,
   companyId: number,
@@ -49,7 +49,7 @@ export async function writeVariantSample(
   if (pattern) {
     const added = pattern.map((cell, place): Cell => {
       if (place < told.length) return place > 0 && place % 2 === 0 ? newValue[locale] : cell;
-      // A code belongs to one variant only.
+      // SKU and barcode must be unique.
       return ['sku', 'barCode'].includes(own[place - told.length]!.key) ? null : cell;
     });
     rows.push(added);

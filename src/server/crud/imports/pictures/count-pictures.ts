@@ -1,9 +1,9 @@
-/** How many rows of an import wait for pictures, and what became of them, as the import keeps it. */
+/** Counters of remote pictures, stored with the import. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PictureCounts } from '../import.ts';
 
-/** Rows of previews that name addresses of pictures; `null` where none does. */
+/** Counts preview rows with remote pictures; `null` when there are none. */
 export async function countPictures(
   transaction: Connection,
   companyId: number,
@@ -19,7 +19,7 @@ export async function countPictures(
   return waiting ? { waiting, done: 0, failed: 0, failedParts: 0 } : null;
 }
 
-/** Counts rows of a preview whose pictures were looked for. */
+/** Adds processed rows of a preview to the counters. */
 export async function notePictures(
   transaction: Connection,
   companyId: number,
@@ -37,7 +37,7 @@ export async function notePictures(
   );
 }
 
-/** Nothing waits any more: rows that were not written have no pictures. */
+/** Sets `waiting` to 0 at the end, as rows that were not written get no pictures. */
 export async function settlePictures(transaction: Connection, companyId: number, id: number): Promise<void> {
   await rowsOf(
     transaction,

@@ -1,4 +1,4 @@
-/** Fetches one picture from its address, through the one way out: public addresses only, bounded in time and size. */
+/** Fetches a remote picture through the outbound HTTP client: public addresses only, limited in time and size. */
 import type { NetworkReach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 import {
   OutboundError,
@@ -8,12 +8,12 @@ import {
 import { prepareImage, type PreparedImage } from '../../../infrastructure/files/prepare-image.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 
-/** Bytes of a picture at most, and milliseconds until it must be here. */
+/** Limits of a picture in bytes, and of its download in milliseconds. */
 export const pictureLimits = { size: 10 * 1_048_576, timeout: 20_000 };
 
 export type Fetched = { upload: Buffer; prepared: PreparedImage } | { code: string };
 
-/** The code of a picture whose server gave no answer. */
+/** Error code for a server that does not respond. */
 export const unreachable = 'picture_unreachable';
 
 const codes: Record<NoAnswerReason, string> = {
@@ -24,7 +24,10 @@ const codes: Record<NoAnswerReason, string> = {
   inner_address: 'picture_address',
 };
 
-/** @returns the picture in our sizes, or the code of why there is none; never throws for what the other end does */
+/**
+ * Fetches and resizes a picture.
+ * @returns the picture, or an error code; never throws for failures of the remote server
+ */
 export async function fetchPicture(client: OutboundClient, address: string, reach: NetworkReach): Promise<Fetched> {
   try {
     const { status, body } = await client.send({

@@ -1,7 +1,7 @@
 /**
- * The pictures that the rows of an import name by address, once their records are written: fetched a few at a time, each address
- * once for the company, and set at the records within the preview's change set, so that the undo of the import takes them back. What
- * cannot be fetched is a warning of its row (`result.pictures`); the row stays written.
+ * Fetches the remote pictures of an import's rows after their records are written: a few concurrently, each address once per tenant.
+ * They are set within the preview's change set, so that undoing the import removes them. A failed picture is a warning of its row
+ * (`result.pictures`); the row stays written.
  */
 import { createOutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';
 import type { NetworkReach } from '../../../infrastructure/http-client/ssrf-guard.ts';
@@ -20,20 +20,20 @@ import { fetchPicture, pictureLimits, unreachable, type Fetched } from './fetch-
 import { knownPictures, noteSource } from './known-pictures.ts';
 import type { WaitingPictures } from './picture-cells.ts';
 
-/** How many are fetched at once, how many are held until they are kept, and how many rows are settled by one transaction. */
+/** Concurrent downloads, pictures held in memory before they are stored, and rows per transaction. */
 const atOnce = 4;
 const heldAtOnce = 8;
 const rowsAtOnce = 12;
-/** A server that so often in a row gave no answer is asked no more by this run: thousands of its pictures would take days. */
+/** Consecutive timeouts after which a host is skipped: thousands of its pictures would take days. */
 const silencesAtMost = 10;
 
 export interface PictureRun {
   files: FileStore;
   inCompany<T>(work: Work<T>): Promise<T>;
-  /** throws to stop: what is set stays, and it goes on there */
+  /** throws to stop: pictures already set stay, and a later run continues */
   progress(done: number, total: number): Promise<void>;
   source: string;
-  /** only tests reach further than public addresses */
+  /** for tests: allows other than public addresses */
   reach?: NetworkReach | undefined;
 }
 
@@ -43,11 +43,11 @@ interface WaitingRow {
   pictures: WaitingPictures;
 }
 
-/** A row whose record stands and whose pictures were not looked for yet. */
+/** SQL condition: rows with a record whose pictures were not processed yet. */
 const waits = `source ? 'pictures' and "recordId" is not null and not coalesce(result ? 'pictures', false)
   and (state = 'applied' or (action = 'skip' and result ->> 'code' = 'unchanged'))`;
 
-/** Brings the pictures of a preview's rows. */
+/** Fetches and sets the pictures of a preview's rows. */
 export async function fetchPictures(
   run: PictureRun,
   importId: number,
@@ -128,7 +128,7 @@ async function keepFetched(
   }
 }
 
-/** Sets the pictures at the records, and notes at each row which could not be had. */
+/** Sets the pictures on the records, and stores the failures with each row. */
 async function settleRows(
   { source }: PictureRun,
   { transaction, session, known, failed, importId }: Kept,
@@ -197,7 +197,7 @@ async function countWaiting(transaction: Connection, companyId: number, previewI
   return Number(row?.count ?? 0);
 }
 
-/** Works through items, so many at a time. */
+/** Processes items with limited concurrency. */
 async function eachOf<T>(
   items: readonly string[],
   width: number,

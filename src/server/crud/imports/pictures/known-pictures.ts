@@ -1,11 +1,11 @@
-/** Pictures by the address that they came from: none is fetched twice, and the undo of an import takes along what it brought. */
+/** Pictures by source address: none is fetched twice, and undoing an import deletes those it fetched. */
 import { ownResources } from '../../records/resources/own-resources.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { foldersInTexts } from '../../../infrastructure/files/named-pictures.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
-/** The ids of pictures that were fetched from these addresses before. */
+/** The ids of pictures fetched from these addresses before. */
 export async function knownPictures(
   transaction: Connection,
   companyId: number,
@@ -23,7 +23,7 @@ export async function knownPictures(
   return new Map(rows.map(({ id, sourceUrl }) => [sourceUrl, Number(id)]));
 }
 
-/** Notes where a picture came from, and with which import. */
+/** Stores the source address and the import of a picture. */
 export async function noteSource(
   transaction: Connection,
   companyId: number,
@@ -37,7 +37,7 @@ export async function noteSource(
   );
 }
 
-/** Every column in which records keep pictures; what is worked out shows those of another column. */
+/** Queries of all picture ids in use; derived columns are skipped. */
 const pictureColumns = () =>
   [...ownResources().values()].flatMap(({ table, fields }) =>
     fields
@@ -46,7 +46,7 @@ const pictureColumns = () =>
   );
 
 /**
- * Forgets the pictures that an import brought and that nothing shows (any more): no record by its id, no text by its address.
+ * Deletes pictures fetched by an import that are no longer used, neither by id in a record nor by address in a text.
  * @returns their folders in the file store, to be removed after the commit
  */
 export async function forgetPictures(
@@ -66,7 +66,7 @@ export async function forgetPictures(
   return rows.map(({ folder }) => `${companyId}/${folder}`);
 }
 
-/** Removes the files of forgotten pictures. */
+/** Removes the files of deleted pictures. */
 export async function removePictures(files: FileStore, folders: readonly string[]): Promise<void> {
   for (const folder of folders) await files.removeFolder(folder);
 }

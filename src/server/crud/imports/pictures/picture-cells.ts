@@ -1,15 +1,15 @@
-/** What a cell says of pictures: those of ours by their address, and addresses elsewhere that are yet to be fetched. */
+/** Parses picture cells: own pictures by address, and remote addresses to be fetched. */
 
-/** The address of a picture of ours: `/files/<company>/<folder>/<size>.webp`. */
+/** Address of an own picture: `/files/<company>/<folder>/<size>.webp`. */
 const ownPicture = /\/files\/\d+\/([\w-]{22})\//u;
 
-/** Longer ones are no addresses of pictures. */
+/** Longer texts are not addresses of pictures. */
 const longestAddress = 2_000;
 
-/** One picture of a cell: the folder of one of ours, an address elsewhere, or a text that is neither. */
+/** A picture in a cell: the folder of an own one, a remote address, or other text. */
 export type NamedPicture = { folder: string } | { address: string } | { unknown: string };
 
-/** The pictures of a cell in their order, each once: between bars, line breaks, or commas before an address. */
+/** The distinct pictures of a cell in order; separators are bars, line breaks, and commas before an address. */
 export function picturesIn(text: string): NamedPicture[] {
   const parts = text
     .split(/[|\n]|[,;](?=\s*(?:https?:|\/\/))/iu)
@@ -28,5 +28,5 @@ export function picturesIn(text: string): NamedPicture[] {
   });
 }
 
-/** Pictures of a row's field that wait for being fetched: ids of those that are here already, and addresses, in order. */
+/** Pictures to set in a row's fields: ids of existing ones and addresses to fetch, in order. */
 export type WaitingPictures = Record<string, (number | string)[]>;

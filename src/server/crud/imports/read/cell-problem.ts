@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../infrastructure/http/problem.ts';
 
-/** What is wrong with one cell: a code of `locales/<lang>/refusals/imports.json` and the values of its sentence. */
+/** Error of one cell: a code of `locales/<lang>/refusals/imports.json` and its parameters. */
 export class CellProblem extends Error {
   readonly code: string;
   readonly params: NonNullable<FieldError['params']>;
@@ -12,5 +12,5 @@ export class CellProblem extends Error {
   }
 }
 
-/** A cell as a sentence quotes it. */
+/** Truncates a cell for use in a message. */
 export const excerpt = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

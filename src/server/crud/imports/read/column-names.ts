@@ -1,9 +1,9 @@
 /**
- * What else people and other systems call a field, in both languages: of any resource (`everywhere`), or of one. A field's own
- * names and titles need no entry. Folded before they are compared: letter case, marks, blanks, hyphens and underlines do not matter.
+ * Synonyms of field names in both languages, for all resources (`everywhere`) or one. A field's own names and titles need no entry.
+ * Compared after folding: letter case, diacritics, spaces, hyphens and underscores do not matter.
  */
 
-/** Keys of fields, or of the whole of a translated text (`name`), with their other names. */
+/** Synonyms by field key, or by the key of a whole translated text (`name`). */
 type Aliases = Readonly<Record<string, readonly string[]>>;
 
 export const everywhere: Aliases = {

@@ -1,4 +1,4 @@
-/** The rows of a file as what they say: the texts of its cells by the keys of the fields that they fill. */
+/** Entries of a file: the cell texts of a record, by key. */
 import { cleanText } from '../../../../field-types/column.ts';
 import { unguarded } from '../../../../shared/texts/table-file.ts';
 import type { TableFacts } from '../../../infrastructure/spreadsheets/read-table.ts';
@@ -7,33 +7,33 @@ import type { Mapping } from '../import.ts';
 import type { CellNormalizers } from './normalize-columns.ts';
 import type { SheetRow } from '../summary-rows.ts';
 
-/** What belongs to a record and stands in a row of its own: a variant of a product. */
+/** A variant of a product in a row of its own. */
 export interface EntryPart {
   line: number;
   texts: ReadonlyMap<string, string>;
   options: { name: string; value: string }[];
 }
 
-/** What will be one record. */
+/** The rows of one record. */
 export interface Entry {
-  /** the rows of the file that it comes from, the first of them first */
+  /** line numbers in the file, first one first */
   lines: number[];
-  /** trimmed; empty where the file has the column and nothing in it */
+  /** trimmed texts by key; empty for an empty cell */
   texts: ReadonlyMap<string, string>;
   parts: EntryPart[];
-  /** what the file says beside the record's fields, for its behaviour to keep (`takeAlong`) */
+  /** values that are no fields of the record, for the hook `takeAlong` */
   beside?: Readonly<Record<string, string>>;
-  /** of a variant in a row of its own; a name is empty where the file says none */
+  /** options of a variant in a row of its own; a name may be empty */
   options?: EntryPart['options'];
-  /** the code of why it is no record */
+  /** code of the reason why the row is not imported */
   skip?: string;
-  /** its id in the other system */
+  /** its id in the source system */
   foreign?: string;
-  /** what people call it where it has no name of its own */
+  /** label for display when the record has no name */
   named?: string | undefined;
 }
 
-/** A row by the keys of its columns. Of several columns for one key the first filled one counts. */
+/** The texts of a row by key. When several columns have one key, the first filled one is used. */
 export function textsOf(
   { cells }: TableRow,
   mapping: Mapping,
@@ -50,7 +50,10 @@ export function textsOf(
   return texts;
 }
 
-/** Rows one record each. @param textsAt what a row says by the keys of its columns */
+/**
+ * Entries of one record per row.
+ * @param textsAt the texts of a row by key
+ */
 export async function* plainEntries(
   rows: AsyncIterable<SheetRow>,
   textsAt: (row: TableRow) => Map<string, string>,
@@ -59,7 +62,7 @@ export async function* plainEntries(
     yield row.isSummary ? summaryEntry(row) : { lines: [row.line], texts: textsAt(row), parts: [] };
 }
 
-/** A row that is no record, by what it begins with. */
+/** Entry of a summary row, labelled by its first filled cell. */
 export const summaryEntry = ({ line, cells }: SheetRow): Entry => ({
   lines: [line],
   texts: new Map(),

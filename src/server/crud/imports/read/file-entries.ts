@@ -1,4 +1,4 @@
-/** The entries of a file: its rows by what their cells say, those of one record together, and what is no record told apart. */
+/** Reads a file as entries: groups rows by record and separates summary rows. */
 import { readTable } from '../../../infrastructure/spreadsheets/read-table.ts';
 import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
 import { arrangementNamed } from '../arrangements/arrangements.ts';
@@ -10,11 +10,17 @@ import { normalizeColumns } from './normalize-columns.ts';
 import { identifyingColumns, markSummaryRows, type SheetRow } from '../summary-rows.ts';
 import type { Target } from '../match/targets.ts';
 
-/** How the file of an import spells its numbers. @param targets what its columns may fill */
+/**
+ * Detects the number format of each column.
+ * @param targets of the file's columns
+ */
 export const numbersOf = (file: string, row: ImportRow, targets: readonly Target[]): Promise<NumberColumns> =>
   readNumberColumns(tableRows(file, row), row.mapping, targets);
 
-/** Reads the file of an import from its headers on. @param targets what its columns may fill */
+/**
+ * Reads the entries below the headers.
+ * @param targets of the file's columns
+ */
 export function entriesOf(
   file: string,
   row: ImportRow,
@@ -36,7 +42,7 @@ async function* tableRows(file: string, { facts, sheet, headerLine }: ImportRow)
   for await (const each of readTable(file, facts, sheet)) if (each.line > headerLine) yield each;
 }
 
-/** Rows that belong together may stand apart: all are read before the first is put together. */
+/** Reads all rows before grouping, as rows of one record need not be adjacent. */
 async function* arranged(
   rows: AsyncIterable<SheetRow>,
   textsAt: (row: TableRow) => Map<string, string>,

@@ -1,4 +1,4 @@
-/** Which field a column of a file probably fills, by its header: its own names first, then what else it is called. */
+/** Guesses the field of a column by its header: field names and titles first, then synonyms. */
 import { columnNamed } from '../../../../shared/texts/table-file.ts';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import type { Arrangement } from '../arrangements/arrangement.ts';
@@ -14,14 +14,17 @@ export interface Guess {
   confidence: Confidence;
 }
 
-/** Names to targets, from the strongest to the weakest; built once for the columns of a file. */
+/** Maps headers to targets; built once per file. */
 export type Dictionary = (header: string) => Guess;
 
-/** Words for Egyptian pounds at the end of a folded header. Another currency is another amount, which nobody but the merchant can match. */
+/** Egyptian pounds at the end of a folded header. Other currencies are not matched, as the amounts would differ. */
 const poundsAtEnd =
   / (?:in |ب)?(?:ال|بال)?(?:egp|le|l e|pounds?|ج م|جنيه|جنيها|جنيهات|جنيه مصري|جنيه المصري)$/u;
 
-/** @param also names of an arrangement, `{ 'Variant SKU': 'variants.sku' }`; they come before all others */
+/**
+ * Builds the dictionary of a resource.
+ * @param also headers of an arrangement, `{ 'Variant SKU': 'variants.sku' }`; they take precedence
+ */
 export function dictionaryOf(
   model: ResourceModel,
   targets: readonly Target[],
@@ -38,7 +41,7 @@ export function dictionaryOf(
   };
   for (const { key, title, column } of targets) {
     add(key, [title.en, title.ar, key]);
-    // Only our own exports say that moments are in UTC.
+    // Only our own exports add “UTC” to titles of moments.
     if (column?.field.kind === 'instant') add(key, Object.values(column.field.title));
   }
   for (const [key, names] of Object.entries(ofResource[model.name] ?? {})) add(key, names);
@@ -58,21 +61,21 @@ export function dictionaryOf(
     if (pattern) return { guess: pattern[1], confidence: 'exact' };
     const exact = columnNamed(columns, header);
     if (exact) return { guess: exact.key, confidence: 'exact' };
-    // “Product price”, “سعر المنتج”: the record's own noun says nothing.
+    // “Product price”, “سعر المنتج”: the record's noun is ignored.
     const bare = folded
       .split(' ')
       .filter((word) => ![singular.en, singular.ar, `ال${singular.ar}`].map(foldText).includes(word))
       .join(' ');
     const guess = likely.get(folded) ?? likely.get(bare) ?? likely.get(bare.replace(/^ال/u, ''));
     if (guess) return { guess, confidence: 'likely' };
-    // “Price (L.E.)”, “السعر بالجنيه”: in whose money, the column need not say.
+    // “Price (L.E.)”, “السعر بالجنيه”: the currency is ignored.
     const priced = bare.replace(poundsAtEnd, '');
     const amount =
       priced === bare
         ? undefined
         : (own.get(priced) ?? likely.get(priced) ?? likely.get(priced.replace(/^ال/u, '')));
     if (amount && isMoney(amount)) return { guess: amount, confidence: own.has(priced) ? 'exact' : 'likely' };
-    // “Weight (g)”: the unit is the header's, the field the rest.
+    // “Weight (g)”: the unit is stripped before matching.
     const weighed = unitAtEnd(bare)?.bare;
     if (weighed === undefined) return { guess: null, confidence: 'none' };
     const ofArrangement = own.get(weighed);
@@ -83,9 +86,9 @@ export function dictionaryOf(
 }
 
 /**
- * Guesses for all headers of a file; of two columns for one field the surer, then the first, gets it. “Name” beside “الاسم” are no two
- * columns for one field, but the name in either language.
- * @param isEmpty the columns without a value: they are not guessed
+ * Guesses the fields of all headers; of two columns for one field, the more certain and then the first one gets it. “Name” and “الاسم”
+ * together are the name in two languages.
+ * @param isEmpty columns without a value, which are skipped
  */
 export function guessAll(
   headers: readonly string[],
@@ -109,7 +112,7 @@ export function guessAll(
   );
 }
 
-/** Gives each of two columns that are called alike in either language the text of its own language. */
+/** Assigns two columns with the same field in different languages to that field's languages. */
 function inTheirLanguages(headers: readonly string[], guesses: Guess[], known: ReadonlySet<string>): Guess[] {
   const languageOf = (header: string) => (/\p{Script=Arabic}/u.test(header) ? 'ar' : 'en');
   const languages = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-/** The first look into a file: where its headers stand, what its columns hold and probably are, how many rows there are. */
+/** Inspects a file: finds the headers, samples the columns, guesses their fields, counts the rows. */
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { fileProblem, tableLimits } from '../../../infrastructure/spreadsheets/limits.ts';
@@ -12,7 +12,7 @@ import { dictionaryOf, guessAll, type Guess } from './guess-mapping.ts';
 import type { FileColumn } from '../import.ts';
 import { targetsOf, type Target } from '../match/targets.ts';
 
-/** What a person says of a file where it was seen wrongly. */
+/** Corrections of the detected file format by the user. */
 export interface InspectionOverrides {
   encoding?: Encoding;
   separator?: Separator;
@@ -26,17 +26,17 @@ export interface FileInspection {
   columns: FileColumn[];
   rowCount: number;
   layout: string;
-  /** the cells of its first rows, below the headers */
+  /** cells of the first rows below the headers */
   firstRows: readonly (readonly string[])[];
 }
 
-/** Headers stand in one of so many first rows: a title and a date may stand above. */
+/** Rows searched for headers; a title and a date may come first. */
 const headRows = 10;
 const samplesKept = 3;
 
 /**
  * Reads the whole file once.
- * @throws Problem 422 when it is no table, has nothing below its headers, or more rows than one import takes
+ * @throws Problem 422 when it is not a table, has no rows below its headers, or too many rows
  */
 export async function inspectFile(
   path: string,
@@ -55,10 +55,10 @@ export async function inspectFile(
     if (head.length < 200) head.push(row);
   }
   if (!head.length) throw fileProblem('file_empty');
-  // Taken for a list of products or customers, each order would become one.
+  // An export of orders is refused: each order line would become a product or customer.
   if (head.slice(0, headRows).some(({ cells }) => isOfOrders(cells))) throw fileProblem('file_orders');
   const { place, layout, headers, guess } = findHeaders(head.slice(0, headRows), model, fields);
-  // In another shop's layout an empty column has a meaning, for example that stock is not tracked.
+  // In layouts of other systems an empty column has a meaning, for example that stock is not tracked.
   const isEmpty = (at: number) => layout === 'plain' && (lastFilled[at] ?? -1) <= place;
   const guesses = guess(isEmpty);
   const rowCount = count - place - 1;
@@ -93,7 +93,7 @@ interface Headers {
   layout: string;
 }
 
-/** The row in which most cells are names of fields; the first one where none is. */
+/** The row with the most known headers; the first one when there is none. */
 function findHeaders(
   rows: readonly TableRow[],
   model: ResourceModel,
@@ -112,7 +112,7 @@ function findHeaders(
   return best!;
 }
 
-/** What the columns of a file with this layout may fill. */
+/** The targets of a file with this layout. */
 export function targetsFor(model: ResourceModel, fields: readonly FieldModel[], layout: string): Target[] {
   const own = targetsOf(model, fields);
   const extra = Object.entries(arrangementNamed(model.name, layout)?.keys ?? {}).map(
@@ -121,14 +121,14 @@ export function targetsFor(model: ResourceModel, fields: readonly FieldModel[], 
   return [...own, ...extra];
 }
 
-/** Files with the same headers in the same order are alike. */
+/** Hash of the headers in order, by which a saved mapping is found. */
 export function signatureOf(columns: readonly Pick<FileColumn, 'header'>[]): string {
   return createHash('sha256')
     .update(columns.map(({ header }) => foldHeader(header)).join('\u0000'))
     .digest('hex');
 }
 
-/** The field by which rows most probably find their records. */
+/** The default key for matching rows to records. */
 export function usualKey(
   model: ResourceModel,
   targets: readonly Target[],

@@ -1,10 +1,10 @@
-/** Units of weight as headers and cells name them: “Weight (g)”, “الوزن بالجرام”, “1.5 kg”. */
+/** Weight units in headers and cells: “Weight (g)”, “الوزن بالجرام”, “1.5 kg”. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import { parseNumberCell } from './parse-values.ts';
 
 export type MassUnit = 'g' | 'kg' | 'lb' | 'oz';
 
-/** How many grams each is. */
+/** Grams per unit. */
 const grams: Readonly<Record<MassUnit, number>> = { g: 1, kg: 1000, lb: 453.592_37, oz: 28.349_523_125 };
 
 const names: Readonly<Record<MassUnit, readonly string[]>> = {
@@ -34,18 +34,18 @@ const units = new Map(
   Object.entries(names).flatMap(([unit, all]) => all.map((name) => [foldText(name), unit as MassUnit])),
 );
 
-/** A word as a unit; Arabic writes “in grams” as one word with it. */
+/** Parses a unit; in Arabic, “in grams” is one word. */
 function unitOf(word: string): MassUnit | undefined {
   return units.get(word) ?? units.get(word.replace(/^(?:بال|ب|ال)/u, ''));
 }
 
-/** Is a field measured in a weight? */
+/** Whether a unit is a weight. */
 export const isMass = (unit: string | undefined): unit is MassUnit =>
   unit !== undefined && Object.hasOwn(grams, unit);
 
 /**
- * The unit that ends a header, and the header without it: `weight g` is `weight` in grams.
- * @param header folded, without marks (`foldHeader`)
+ * The unit at the end of a header, and the header without it: `weight g` is `weight` in grams.
+ * @param header folded (`foldHeader`)
  */
 export function unitAtEnd(header: string): { unit: MassUnit; bare: string } | undefined {
   const words = header.split(' ');
@@ -58,7 +58,7 @@ export function unitAtEnd(header: string): { unit: MassUnit; bare: string } | un
   return undefined;
 }
 
-/** A weight of `from` in `to`; a unit behind the figure says more than the header. What is no weight stays, to be told where it is read. */
+/** Converts a weight; a unit in the cell overrides that of the header. Unparsable text is returned for the cell parser to refuse. */
 export function inUnit(text: string, from: MassUnit | undefined, to: MassUnit): string {
   const [, figure = text, word = ''] = /^(.*\d)\s*(\p{L}[\p{L} .]*)$/u.exec(text.trim()) ?? [];
   const own = word ? unitOf(foldText(word.replaceAll('.', ''))) : from;

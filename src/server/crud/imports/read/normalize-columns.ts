@@ -1,7 +1,4 @@
-/**
- * What a column's header says of its cells: in which unit they weigh, and by which clock they tell time. Cells are brought into the
- * field's own unit and into UTC before anything else reads them.
- */
+/** Normalizes cells by their column's header: weights are converted to the field's unit, moments to UTC, before anything else reads them. */
 import { endOfDayInStore, instantFromStore } from '../../../../shared/analytics/store-time.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { foldHeader } from './fold-header.ts';
@@ -11,16 +8,17 @@ import { parseMomentCell } from './parse-values.ts';
 import { numberIn, type NumberColumns } from './number-columns.ts';
 import { fieldAt, type Target } from '../match/targets.ts';
 
-/** Cells of each column as their fields take them; none where a column says nothing more than its field. */
+/** A normalizer per column; undefined where the header adds nothing to the field. */
 export type CellNormalizers = readonly (((text: string, cells: readonly string[]) => string) | undefined)[];
 
-/** A column that holds the units of the weights beside it, folded. */
+/** Folded header of a column that holds the units of the weight column. */
 const unitHeader =
   /^(?:(?:variant|product|item) )?weight unit$|^unit of (?:the )?weight$|^وحده (?:قياس )?(?:ال)?وزن(?: المنتج| المتغير)?$/u;
 
 /**
- * @param columns those of the file, each with the target that it fills in `mapping`
- * @param numbers how the file spells the numbers of its columns
+ * Creates the normalizers.
+ * @param columns columns of the file, each with its target in `mapping`
+ * @param numbers number format of each column
  */
 export function normalizeColumns(
   columns: readonly Pick<FileColumn, 'header'>[],
@@ -51,7 +49,7 @@ export function normalizeColumns(
   });
 }
 
-/** What is said of the whole import: figures that are converted, because their header names another unit. */
+/** Notes about columns whose values are converted, as their header names another unit. */
 export function unitNotes(
   columns: readonly Pick<FileColumn, 'header'>[],
   mapping: Mapping,
@@ -72,11 +70,11 @@ const noteOf: Readonly<Record<MassUnit, string>> = {
   oz: 'import_ounces',
 };
 
-/** Our own exports tell time in UTC and say so; programs name a field by its key. */
+/** Whether moments are in UTC: our exports say so in the header, and headers that are field keys come from programs. */
 const isUniversal = (header: string, key: string): boolean =>
   header.trim() === key || /\b(?:utc|gmt)\b|بالتوقيت العالمي/iu.test(header);
 
-/** A day or a moment without a zone is one of the store's clock: what ends on a day ends with it. */
+/** Interprets days and moments without a zone as store time; for an end, the day is included. */
 function byStoreClock(text: string, { bound }: FieldModel): string {
   if (!text) return text;
   try {
@@ -88,7 +86,7 @@ function byStoreClock(text: string, { bound }: FieldModel): string {
       : endOfDayInStore(day, isEnd ? 'to' : 'from');
     return moment ?? text;
   } catch {
-    // It is told where its cell is read.
+    // Reported by the cell parser.
     return text;
   }
 }

@@ -1,4 +1,4 @@
-/** How a file spells its numbers: the cells of each column read together, before the rows are read one by one. */
+/** Detects the number format of each column from all its cells, before rows are read. */
 import { readNumberText, NumberColumn } from '../../../../shared/texts/number-text.ts';
 import { unguarded } from '../../../../shared/texts/table-file.ts';
 import type { TableFacts } from '../../../infrastructure/spreadsheets/read-table.ts';
@@ -7,16 +7,16 @@ import type { FileColumn, ImportNote, Mapping } from '../import.ts';
 import { bareNumber } from './parse-values.ts';
 import { fieldAt, type Target } from '../match/targets.ts';
 
-/** By the place of the column in the file. */
+/** By column index in the file. */
 export type NumberColumns = ReadonlyMap<number, NumberColumn>;
 
-/** Keys of arrangements that hold an amount, a weight or a count and are no field. */
+/** Keys of arrangements that hold numbers and are no fields. */
 const numberKeys = /price|grams|onHand/iu;
 
-/** A number without the currency or the unit of weight beside it. */
+/** A number without currency or unit. */
 export const numberIn = (text: string): string => bareNumber(text).replace(/\s*\p{L}[\p{L} .]*$/u, '');
 
-/** Reads the columns that fill numbers and amounts once, from the headers on. */
+/** Reads number and money columns once, from the headers on. */
 export async function readNumberColumns(
   rows: AsyncIterable<TableRow>,
   mapping: Mapping,
@@ -34,7 +34,7 @@ export async function readNumberColumns(
   return columns;
 }
 
-/** Notes of the import: how a column's ambiguous numbers are read, the first example, and whether other cells prove it. */
+/** Notes on how ambiguous numbers of a column are read, with the first example, and whether other cells prove it. */
 export function numberNotes(
   numbers: NumberColumns,
   columns: readonly Pick<FileColumn, 'header'>[],
@@ -42,7 +42,7 @@ export function numberNotes(
 ): ImportNote[] {
   return [...numbers].flatMap(([place, { ambiguous: value, decimal }]) => {
     if (value === undefined) return [];
-    // A workbook's own numbers come with a point.
+    // Workbook numbers have a decimal point.
     const isPlain = /^-?\d+\.\d+$/u.test(value) && (decimal === '.' || format === 'xlsx') && decimal !== ',';
     if (isPlain) return [];
     const read = readNumberText(value, decimal && { decimal })!.plain;

@@ -1,9 +1,9 @@
-/** How people write values in spreadsheets, in both languages, brought into the one spelling that kinds read. */
+/** Parsers of numbers, flags and dates as spelled in spreadsheets, in both languages, to the canonical spelling of field types. */
 import { readNumberText } from '../../../../shared/texts/number-text.ts';
 import { foldText, latinDigits } from '../../../../shared/texts/search-text.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 
-/** Words and signs of money, and the currencies that each may mean; folded before they are compared. */
+/** Words and signs of money with the currencies they may mean; folded before comparison. */
 const moneyWords: readonly [words: string, currencies: readonly string[]][] = [
   [String.raw`egp|l\.?e\.?|جنيهات|جنيها|جنيه(?: مصري)?|ج\s*\.?\s*م\s*\.?`, ['EGP']],
   ['£', ['EGP', 'GBP']],
@@ -18,13 +18,13 @@ const moneyWords: readonly [words: string, currencies: readonly string[]][] = [
 ];
 const currencies = new RegExp(moneyWords.map(([words]) => `(${words})`).join('|'), 'giu');
 
-/** The currencies that an amount may be in by the words or signs beside it; none where it names none. */
+/** The currencies that an amount may be in by its words or signs; empty when it has none. */
 export function currenciesIn(text: string): readonly string[] {
   const [found] = foldText(text).matchAll(currencies);
   return found ? moneyWords[found.slice(1).findIndex((word) => word !== undefined)]![1] : [];
 }
 
-/** A number as its cell spells it, without the currency, percent sign or point of an abbreviation around it: “EGP 1,234” is `1,234`. */
+/** Strips currency, percent sign and abbreviation point from a number: “EGP 1,234” is `1,234`. */
 export function bareNumber(text: string): string {
   const bare =
     /[\p{L}£$€]/u.test(text) && !exponent.test(text) ? foldText(text).replace(currencies, '') : text;
@@ -33,7 +33,7 @@ export function bareNumber(text: string): string {
 const exponent = /\p{Nd}e[+-]?\p{Nd}/iu;
 
 /**
- * A number in any of its spellings as digits with a point, by the grammar of numbers (`shared/texts/number-text.ts`), with a currency or “%” beside it.
+ * Parses a number to digits with a point (grammar: `shared/texts/number-text.ts`); a currency or “%” may be added.
  * @throws CellProblem `cell_number`
  */
 export function parseNumberCell(text: string): string {
@@ -79,7 +79,10 @@ const no = [
   'ل',
 ];
 
-/** A yes or no as `true` or `false`. @throws CellProblem `cell_flag` */
+/**
+ * Parses yes or no to `true` or `false`.
+ * @throws CellProblem `cell_flag`
+ */
 export function parseFlagCell(text: string): string {
   const word = foldText(text);
   if (yes.map(foldText).includes(word)) return 'true';
@@ -108,20 +111,20 @@ const clock = String.raw`(?:[T ,،]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}$`, 'iu');
 const dayFirst = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})${clock}$`, 'iu');
 const named = new RegExp(String.raw`^(\d{1,2})[-/ ]+([^\d/,-]+?)[-/ ,،]+(\d{4}|\d{2})${clock}$`, 'iu');
-/** “Dec 1, 2026”: a month that is spelt cannot be taken for a day. */
+/** “Dec 1, 2026”: a spelled month is unambiguous. */
 const monthNamed = new RegExp(String.raw`^([^\d/,-]+?)[-/ ]+(\d{1,2})[-/ ,،]+(\d{4})${clock}$`, 'iu');
 
 interface Moment {
   day: string;
   /** `T09:30:00Z`; empty without a time of day */
   clock: string;
-  /** does it say by which clock? */
+  /** whether the text has a time zone */
   isZoned: boolean;
 }
 
 /**
- * A day, with its time of day where one stands there: 2026-11-21, 2026/11/21, 21/11/2026 (the day first, as Egypt writes), 21/11/26,
- * 21 Nov 2026, Nov 21, 2026, ٢١ نوفمبر ٢٠٢٦, an Excel day number. What could only be a month first is refused, because its neighbours would be read wrongly without a word.
+ * Parses a day, optionally with time: 2026-11-21, 2026/11/21, 21/11/2026 (day first, as in Egypt), 21/11/26, 21 Nov 2026, Nov 21, 2026,
+ * ٢١ نوفمبر ٢٠٢٦, an Excel serial number. A date that must be month first is refused, as others of the column would be misread silently.
  * @throws CellProblem `cell_date`, `cell_month_first`
  */
 export function parseMomentCell(text: string): Moment {
@@ -161,7 +164,7 @@ function partsOf(plain: string): Parts | undefined {
     : undefined;
 }
 
-/** Two figures are of this century: Excel writes 1-Dec-26. */
+/** Two-digit years are in this century: Excel writes 1-Dec-26. */
 const yearOf = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text);
 
 function clockOf([hours, minutes, seconds = '00', half, zone]: (string | undefined)[]): string {

@@ -1,4 +1,4 @@
-/** One cell of a file as the value that its field takes: the house's spelling for each kind first, then the kind itself. */
+/** Parses a cell to a field value: normalizes the spelling by kind, then applies the parser of the field type. */
 import { readCell as readKind } from '../../../../field-types/table-cell.ts';
 import { quoteWord, parseWordList } from '../../../../field-types/word-list-cell.ts';
 import { isPhone } from '../../../../shared/texts/phone.ts';
@@ -9,14 +9,14 @@ import type { TableColumn } from '../../../../shared/texts/table-file.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 import { currenciesIn, parseFlagCell, parseMomentCell, parseNumberCell } from './parse-values.ts';
 
-/** What Excel writes where a formula has failed. */
+/** Excel's error values of failed formulas. */
 const excelErrors = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/u;
-/** Kinds that keep digits as a text. */
+/** Kinds that store digits as text. */
 const keepsDigits: readonly string[] = ['bar-code', 'phone', 'text'];
 
 /**
- * Reads a filled cell; references and pictures come back as the texts that name them, for `References` to find.
- * @param currency the store's, in which amounts are; others are refused
+ * Parses a filled cell; references are returned as text, to be resolved by `NamedRecords`.
+ * @param currency of the store; amounts in others are refused
  * @throws CellProblem
  */
 export function readCell(column: TableColumn, text: string, currency?: string): unknown {
@@ -39,7 +39,7 @@ export function readCell(column: TableColumn, text: string, currency?: string): 
 function plainText(field: FieldModel, text: string, currency: string | undefined): string {
   switch (field.kind) {
     case 'number':
-      // WooCommerce writes so of a variation that shares its product's stock.
+      // WooCommerce's value for a variation that shares its product's stock.
       if (field.counts && /^parent$/iu.test(text)) throw new CellProblem('cell_stock_shared');
       return parseNumberCell(text);
     case 'money':
@@ -74,7 +74,7 @@ function plainText(field: FieldModel, text: string, currency: string | undefined
   }
 }
 
-/** Several words, whatever stands between them. Blanks are taken off afterwards: sought beside each sign, very many would take seconds. */
+/** A list of words with any separator. Spaces are trimmed afterwards: matching them in the pattern is quadratic. */
 const severalWords = (text: string) =>
   /[,،"]/u.test(text)
     ? text
@@ -95,7 +95,7 @@ function amountOf(text: string, currency: string | undefined): string {
   return /e/iu.test(amount) ? String(Number(amount)) : amount;
 }
 
-/** By value or label, in either language, whatever the letter case. */
+/** Finds a choice by value or label in either language, case-insensitively. */
 function choiceOf(field: FieldModel, text: string): string {
   const wanted = foldText(text.replaceAll('_', ' '));
   const found = field.choices?.find(({ value, title }) =>
@@ -110,7 +110,7 @@ function choiceOf(field: FieldModel, text: string): string {
 
 const letters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Plain text as the paragraphs of a formatted one. */
+/** Converts plain text to HTML paragraphs. */
 function paragraphs(text: string): string {
   const safe = text.trim().replace(/[&<>]/gu, (letter) => letters[letter]!);
   return safe

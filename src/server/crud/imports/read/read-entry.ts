@@ -1,4 +1,4 @@
-/** Entries as rows of a preview: found records, read cells, references and pictures by id. A batch at a time, to spare the database. */
+/** Converts entries to preview input: finds records, parses cells, resolves references and pictures, a batch per round of queries. */
 import { isUnchanged, placeValue } from '../../../../field-types/table-cell.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
@@ -27,27 +27,27 @@ import type { Target } from '../match/targets.ts';
 export interface ReaderOptions {
   resource: PreparedResource;
   companyId: number;
-  /** who imports: what they may not read is neither compared nor found */
+  /** the importing user: only fields they may read are compared and matched */
   actor: Pick<SignInFacts, 'role' | 'permissions'>;
   targets: readonly Target[];
   settings: Pick<ImportSettings, 'key' | 'onMissing' | 'onExisting' | 'onEmpty'>;
-  /** by which a row finds its record that says nothing in the column of the key */
+  /** fallback key for rows without a text in the key column */
   alsoBy?: string | undefined;
-  /** quantities below zero are taken as none (`Arrangement.oversells`) */
+  /** negative quantities are imported as zero (`Arrangement.oversells`) */
   oversells?: boolean;
-  /** the store's currency, in which amounts are read */
+  /** currency of the store */
   currency?: string;
-  /** another resource, for references */
+  /** finds the resource of a reference */
   resourceOf: (name: string) => PreparedResource | undefined;
 }
 
-/** Reads rows of one resource; remembers over the batches what it has looked up. */
+/** Reads rows of one resource; caches look-ups across batches. */
 export class EntryReader {
-  /** addresses that will be visited, and what cells named that cannot be kept */
+  /** remote pictures to fetch, and numbers of pictures that are unknown or too many */
   readonly pictures = { addresses: new Set<string>(), unknown: 0, tooMany: 0 };
-  /** cells that were finer than their field keeps */
+  /** number of cells rounded to the field's step */
   rounded = 0;
-  /** quantities that were below zero */
+  /** number of negative quantities set to zero */
   oversold = 0;
   readonly #options: ReaderOptions;
   readonly #columns: ReadonlyMap<string, TableColumn>;
@@ -68,7 +68,7 @@ export class EntryReader {
     this.#records = new RecordsOfRows({ resource, companyId, columns: this.#columns, keys });
   }
 
-  /** The rows of a preview, one for each of `rows`. */
+  /** Preview input for each of `rows`. */
   async read(transaction: Connection, rows: readonly CellRow[]): Promise<RowInput[]> {
     const { resource, companyId, actor } = this.#options;
     const seen = readableBy(resource, actor);
@@ -87,7 +87,7 @@ export class EntryReader {
     });
   }
 
-  /** Looks up at once what the cells of references name. */
+  /** Looks up the names in reference cells, in one query per field. */
   async #learnNames(transaction: Connection, rows: readonly CellRow[]): Promise<void> {
     const { companyId, resourceOf, actor } = this.#options;
     for (const [key, { field }] of this.#columns) {
@@ -107,7 +107,7 @@ export class EntryReader {
     }
   }
 
-  /** The pictures that cells name and that are here already: ours by their folder, fetched ones by their address. */
+  /** The existing pictures in cells: own ones by folder, fetched ones by address. */
   async #findPictures(
     transaction: Connection,
     rows: readonly CellRow[],
@@ -200,18 +200,21 @@ export class EntryReader {
     };
   }
 
-  /** Pieces that were sold without being there: nothing is on the shelf. */
+  /** Whether a quantity is negative because of overselling. */
   #isOversold({ counts }: FieldModel, value: unknown): boolean {
     return Boolean(this.#options.oversells && counts && typeof value === 'number' && value < 0);
   }
 
-  /** Of a reference's two columns the one with ids speaks, where the file has both; of a text's, the one that says its language. */
+  /** Prefers the id column of a reference to its name column, when the file has both. */
   #isMeant(key: string, texts: ReadonlyMap<string, string>): boolean {
     const column = this.#columns.get(key)!;
     return column.role !== 'name' || !texts.has(column.path.join('.'));
   }
 
-  /** @returns `undefined` for what is passed over */
+  /**
+   * The value of a cell; `undefined` to ignore it.
+   * @returns `undefined` for what is passed over
+   */
   #valueOf(column: TableColumn, text: string, resource: PreparedResource): unknown {
     const { field } = column;
     const stored = resource.fields.find(({ name }) => name === column.path[0]);
@@ -223,7 +226,7 @@ export class EntryReader {
     return readCell(column, text, this.#options.currency);
   }
 
-  /** The pictures of a cell: ids, and addresses that the import fetches once its records are written. */
+  /** The pictures of a cell: ids, and addresses to fetch after the records are written. */
   #picturesOf(
     { schema }: FieldModel,
     text: string,
@@ -241,7 +244,7 @@ export class EntryReader {
     return kept;
   }
 
-  /** A text whose column says no language is of the one that its letters are of. */
+  /** Sets the language of a text by its script when the column has none. */
   #languageOf(column: TableColumn, text: string): TableColumn {
     const isTranslated = column.field.kind === 'translated-text' || column.field.kind === 'rich-text';
     if (!isTranslated || column.language) return column;
@@ -250,7 +253,7 @@ export class EntryReader {
   }
 }
 
-/** Texts and parts keep what the file says nothing about. */
+/** Initial values: objects keep the properties that the file does not contain. */
 function startValues(record: RecordValues | null, fixed: RecordValues | undefined): RecordValues {
   const kept = Object.entries(record ?? {}).filter(
     ([, value]) => value !== null && typeof value === 'object' && !Array.isArray(value),

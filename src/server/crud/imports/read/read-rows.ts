@@ -1,4 +1,4 @@
-/** The rows of a dry run as people read them: what becomes of each, which cells are bad and why. */
+/** Serializer of import rows: outcome, errors and warnings per cell. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../../records/resources/resource-hooks.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -15,7 +15,7 @@ export interface RowsQuery {
   limit: number;
   action?: string[];
   state?: string[];
-  /** only rows of which something could not be had */
+  /** only rows with picture warnings */
   warned?: boolean;
 }
 
@@ -37,10 +37,13 @@ interface StoredRow {
   } | null;
 }
 
-/** Of a row, “validation” is about its values, not about a request. */
+/** The code `validation` gets its own sentence for rows, as it concerns values and not a request. */
 const codeOf = (code: string) => (code === 'validation' ? 'row_validation' : code);
 
-/** A page of rows of one of an import's previews. @param into the resource of the rows, and the fields of it that the person may see: changes of others are left out */
+/**
+ * A page of preview rows of an import.
+ * @param into the resource of the rows, and the fields that the user may read: changes of others are left out
+ */
 export async function readRows(
   transaction: Connection,
   companyId: number,
@@ -100,7 +103,7 @@ export async function readRows(
   return { data, metadata: { page, limit, total: Number(counted?.total ?? 0), totalIsExact: true } };
 }
 
-/** Why a row is skipped, was not written, or could not be taken back. */
+/** The reason why a row was skipped, not written, or not undone. */
 function reasonOf({ result }: StoredRow, language: Locale) {
   const code = result?.conflict ?? result?.code;
   return code ? { code, message: sentence(language, codeOf(code)) } : null;
@@ -109,7 +112,7 @@ function reasonOf({ result }: StoredRow, language: Locale) {
 const errorsOf = (errors: FieldErrors) =>
   Object.entries(errors).flatMap(([path, list]) => list.map((error) => ({ path, ...error })));
 
-/** The column that a field path comes from: `name.ar` from the column of that key, or of the whole text. */
+/** The column of a field path: for `name.ar` its own or that of `name`. */
 export function columnOfPath(path: string, mapping: readonly (string | null)[]): number | null {
   for (let key = path; key; key = key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : '') {
     const place = mapping.findIndex(

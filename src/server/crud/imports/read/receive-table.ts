@@ -1,4 +1,4 @@
-/** A table as it arrives: a file of a form, or a text that somebody pasted. */
+/** Receives a table: a multipart file or pasted text. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
@@ -12,13 +12,13 @@ export interface Upload {
   resource: string;
   fileName: string;
   told: InspectionOverrides;
-  /** what else the caller of the form says, of the names that were asked for */
+  /** other requested form fields */
   also: Record<string, string>;
 }
 
 /**
- * Receives a table file or a pasted text into `file`.
- * @throws Problem 413 `too_large`; 422 at `file` where there is none
+ * Receives a table file or pasted text into `file`.
+ * @throws Problem 413 `too_large`; 422 at `file` when it is missing
  */
 export async function receiveTable(
   request: FastifyRequest,

@@ -1,8 +1,8 @@
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 
 /**
- * A measurement as finely as its field keeps it: 0.226796185 kg of half a pound are 0.227 where the step is a gram. Whole numbers are counts
- * or names and stay as they are, to be refused.
+ * Rounds a measurement to the field's step: 0.226796185 kg become 0.227 with a step of one gram. Fields with whole-number steps are not
+ * rounded, so that fractions are refused.
  */
 export function roundedToStep({ kind, schema }: FieldModel, value: unknown): unknown {
   const { multipleOf: step } = schema;

@@ -1,4 +1,4 @@
-/** A file to begin with: the columns that a resource takes under their own names, and a few rows that import cleanly. */
+/** Sample import file: the importable columns and a few rows that import without errors. */
 import { cellOf, type Cell } from '../../../../field-types/table-cell.ts';
 import { fieldTypeOf } from '../../../../field-types/field-types.ts';
 import { ownIdHeader } from '../../../../shared/resources/id-header.ts';
@@ -20,10 +20,10 @@ import { canCreate, fieldsFor } from '../importable.ts';
 import { writeVariantSample } from '../match/variant-sample.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
 
-/** Kinds whose value another record or an upload must supply. */
+/** Kinds whose values depend on other records or uploads. */
 const elsewhere: readonly string[] = ['reference', 'references', 'image-list', 'json', 'permissions'];
 
-/** The bytes of the sample. Of a resource that only grows elsewhere it holds the first records, ready to be changed. */
+/** Writes the sample. For a resource that cannot be created it contains the first records, for editing. */
 export async function writeSample(
   transaction: Connection,
   companyId: number,
@@ -67,7 +67,7 @@ async function firstRecords(
   return readByIds(transaction, resource, companyId, ids, wholeShape(resource, 'all'));
 }
 
-/** Of each field that must point at a record: the first two to point at, where the store has them. */
+/** The first two referenced records of each required reference. */
 async function firstPointedAt(
   transaction: Connection,
   companyId: number,
@@ -91,10 +91,10 @@ async function firstPointedAt(
   return new Map(await Promise.all(found));
 }
 
-/** Ids by the name of the field that points. */
+/** Ids by field name. */
 type PointedAt = ReadonlyMap<string, readonly number[]>;
 
-/** A record of the schema's own examples and defaults, complete by its conditions. */
+/** A record made of the schema's examples and defaults, with the fields that its conditions require. */
 function sampleRecord(
   { conditions = [] }: ResourceModel,
   fields: readonly FieldModel[],

@@ -1,4 +1,4 @@
-/** The uploaded file: in the file store while the import needs it, beside the process while it is read. */
+/** Storage of uploaded files: in the file store while the import needs them, in a temporary file while they are read. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import { fileProblem } from '../../../infrastructure/spreadsheets/limits.ts';
 
-/** Gives `work` a path to a new file, which is gone afterwards. */
+/** Passes the path of a temporary file to `work` and deletes it afterwards. */
 export async function inTemporaryFile<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'matjar-import-'));
   try {
@@ -19,11 +19,14 @@ export async function inTemporaryFile<T>(work: (file: string) => Promise<T>): Pr
   }
 }
 
-/** Writes what comes to a file, without keeping it. */
+/** Streams bytes to a file. */
 export const writeTo = (file: string, bytes: Readable): Promise<void> =>
   pipeline(bytes, createWriteStream(file));
 
-/** Keeps a file in the store under a name made of its content and chance: no address leads to it. @returns the name */
+/**
+ * Stores a file under a name with a hash and random part; it is not served at any URL.
+ * @returns the name
+ */
 export async function storeFile(files: FileStore, companyId: number, file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
@@ -32,7 +35,10 @@ export async function storeFile(files: FileStore, companyId: number, file: strin
   return name;
 }
 
-/** Gives `work` a kept file as one that can be read at any place. @throws Problem 422 `import_expired` when it is gone */
+/**
+ * Copies a stored file to a temporary file for random access.
+ * @throws Problem 422 `import_expired` when it was deleted
+ */
 export async function withStoredFile<T>(
   files: FileStore,
   name: string | null,
@@ -46,6 +52,6 @@ export async function withStoredFile<T>(
   });
 }
 
-/** Removes a kept file. */
+/** Deletes a stored file. */
 export const deleteStoredFile = (files: FileStore, name: string): Promise<void> =>
   files.removeFolder(path.posix.dirname(name));

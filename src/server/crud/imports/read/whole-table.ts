@@ -6,7 +6,7 @@ async function* pagesOf(rows: Cell[][]) {
   yield rows;
 }
 
-/** The bytes of a file of a few rows. */
+/** Writes a small table to a buffer. */
 export async function wholeTable(format: TableFormat, table: Table, rows: Cell[][]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of writeTable(format, table, pagesOf(rows))) chunks.push(chunk);

@@ -1,4 +1,4 @@
-/** Which records a call on many is about: those it names, or those that a list narrowed alike would show, on all its pages. */
+/** Records of a bulk call: the given ids, or all that match a list's filters. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import { selectRows, type ListParameters, type Selection } from './list-query.ts';
@@ -6,20 +6,20 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { withDefaults } from './read-records.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** The most records that one call changes or deletes by a list's narrowing. */
+/** Largest number of records selected by filters in one call. */
 const mostByNarrowing = 5000;
 
-/** What a call on many says about its records. */
+/** Selection parameters of a bulk call. */
 export interface Choice {
   ids?: number[] | undefined;
-  /** every record of the resource; said aloud, so that an empty narrowing never means it */
+  /** every record of the resource; explicit, so that empty filters never mean all */
   all?: boolean;
   [parameter: string]: unknown;
 }
 
 /**
- * The ids that are meant, each once.
- * @throws Problem 422 when nothing is chosen, when both ways are mixed, or when there are too many
+ * The selected ids, distinct.
+ * @throws Problem 422 when nothing is selected, when ids and filters are mixed, or when there are too many
  */
 export async function chosenIds(
   transaction: Connection,
@@ -40,8 +40,8 @@ export async function chosenIds(
 }
 
 /**
- * The rows that are meant, for statements over all of them.
- * @throws Problem 422 when nothing is chosen, or when both ways are mixed
+ * The selected rows as a subquery.
+ * @throws Problem 422 when nothing is selected, or when ids and filters are mixed
  */
 export function chosenRows(
   resource: PreparedResource,

@@ -1,4 +1,4 @@
-/** The list parameter `conditions`: filters of the list as one JSON object, `{"status":["active"],"payment":"paid"}`. */
+/** Parser of the list parameter `conditions`: filters as one JSON object, `{"status":["active"],"payment":"paid"}`. */
 import type { ValidateFunction } from 'ajv';
 import { filtersOf } from '../../../../field-types/wire-schemas.ts';
 import { camelCase } from '../../../../shared/resources/relations.ts';
@@ -12,8 +12,8 @@ import type { PreparedResource } from '../resources/prepared-resource.ts';
 const parameter = 'conditions';
 
 /**
- * The parameters with those that `conditions` holds among them. A key is a filter's parameter, or the field that one compares.
- * @throws Problem 400 for what is no JSON object, names no filter, is no value of its filter, or is said twice
+ * Merges the filters of `conditions` into the parameters. A key is a filter's parameter or the field it compares.
+ * @throws Problem 400 when it is no JSON object, or has an unknown filter, an invalid value or a filter given twice
  */
 export function spreadConditions(resource: PreparedResource, asked: ListParameters): ListParameters {
   const { [parameter]: text, ...rest } = asked;
@@ -45,13 +45,13 @@ function parse(text: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // Refused below, as everything else that is no object.
+    // Refused below, like JSON that is no object.
   }
   const params = { parameter, example: JSON.stringify({ status: ['active'] }) };
   throw new Problem(400, 'validation', { errors: { [parameter]: [{ code: 'conditions_json', params }] } });
 }
 
-/** Filter parameters by the names that a condition may have. */
+/** Filter parameters by the keys allowed in `conditions`. */
 function parametersOf({ model }: PreparedResource): Map<string, string> {
   const names = new Map<string, string>();
   for (const { name, filters } of model.fields)
@@ -63,7 +63,7 @@ function parametersOf({ model }: PreparedResource): Map<string, string> {
 
 const checks = new WeakMap<PreparedResource, ValidateFunction>();
 
-/** The filters' own schemas, which read texts and single values as a query string's are read. */
+/** Validator of the filters, which converts values as in a query string. */
 function checkOf(resource: PreparedResource): ValidateFunction {
   let check = checks.get(resource);
   if (!check) {

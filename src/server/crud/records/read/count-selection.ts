@@ -1,4 +1,4 @@
-/** How many records a selection holds, for who shows none of them: from the counts that are kept where they say it, else counted so far. */
+/** Counts a selection without reading its rows: from stored counts where available, else up to a limit. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { countTableTotal } from './count-table-pagination.ts';
@@ -6,8 +6,9 @@ import { countedRows, type Selection } from './list-query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 /**
- * @param most up to how many are counted
- * @returns `isExact` false: there are more than `count`
+ * Counts a selection.
+ * @param most limit of the count
+ * @returns `isExact` false when there are more than `count`
  */
 export async function countSelection(
   transaction: Connection,

@@ -1,7 +1,6 @@
 /**
- * Lists that are narrowed by nothing but choices whose combinations the database counts (`Behaviour.countedTogether`): their length is a sum of
- * kept counts, however many they are, and a page by number is the newest of each combination, which stand side by side in an index. Neither
- * grows with the records.
+ * Fast path for lists filtered only by fields whose combinations the database counts (`ResourceHooks.countedTogether`): the total is a sum of
+ * stored counts, and a page merges the newest records of each combination, read from an index. The cost does not grow with the records.
  */
 import type { Sql } from '../../../../field-types/column.ts';
 import { quoted } from '../../../infrastructure/database/query.ts';
@@ -9,24 +8,24 @@ import { keepPage, partOf } from './counted-page.ts';
 import type { ListParameters, Order, Selection } from './list-query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** Beyond so many rows from the first one, the rows of each combination up to there are more than what is found at all. */
+/** Largest offset plus limit: beyond it, reading that many rows per combination costs more than the plain query. */
 const walkedUpTo = 1000;
 
-/** The length of such a list as a scalar subquery over the selection's parameters; `undefined` for any other list. */
+/** SQL subquery of the total, over the selection's parameters; `undefined` for other lists. */
 export function countTableTotal(
   { behaviour }: PreparedResource,
   { narrowedBy, where }: Selection,
 ): Sql | undefined {
   const kept = behaviour.countedTogether;
   if (!kept || !narrowedBy.every((parameter) => kept.fields.includes(parameter))) return undefined;
-  // The columns have one name on both sides.
+  // The count table has the same column names.
   return `(select coalesce(sum(t.change), 0)::bigint from ${kept.table} t where ${where})`;
 }
 
 /**
- * A page of such a list by number, near its beginning: a statement that answers the `total` and keeps the page, with its values. These are
- * hidden from the planner, for one plan serves whatever they are: planning took as long as the rest.
- * @returns `undefined` where the order is another, or the page too far
+ * Query of a page near the start: returns `total` and stores the page's ids. Values are wrapped in subqueries, so that one cached plan
+ * serves all: planning took as long as execution.
+ * @returns `undefined` for another order, or a page too far
  */
 export function countTablePage(
   { behaviour, conditions, table: records }: PreparedResource,

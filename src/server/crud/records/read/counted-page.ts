@@ -1,7 +1,7 @@
 /**
- * The statements of a list whose length nobody keeps. One finds the rows, counts them and leaves the ids of the page in a setting of the
- * transaction; the next one shows them. What finds is planned anew for each value that is filtered by, and is small; what shows carries all of
- * the record's subqueries, knows no filter and is planned once per connection. In one statement the planning took four of five milliseconds.
+ * Queries of a list without stored counts. The first finds the rows, counts them and stores the page's ids in a transaction setting; the second
+ * reads those records. The first is small and planned for each filter value; the second has all subqueries and a cached plan. In one
+ * query, planning took four of five milliseconds.
  */
 import type { Sql } from '../../../../field-types/column.ts';
 import { countedRows, walkedRows, type Order, type Selection } from './list-query.ts';
@@ -10,15 +10,15 @@ import { shapedQuery } from '../resources/record-shape.ts';
 import type { Shape } from '../resources/row-shape.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** Among so many rows along the order a longer list is looked for first: of a million records one in a hundred is in it at least. */
+/** Rows scanned in list order for a page of a long list, before all matches are sorted. */
 const walkedFirst = 4_000;
 const walkedThen = 20_000;
 
-/** The ids of the page that was found last, in their order. */
+/** Setting with the ids of the current page, in order. */
 const page = 'matjar.page';
 export const keepPage = (ids: Sql): Sql => `set_config('${page}', array(${ids})::text, true)`;
 
-/** Which part of a list a page is, as SQL. */
+/** Limit and offset of a page, as SQL. */
 export interface Part {
   limit: Sql;
   /** `limit … offset …` */
@@ -28,9 +28,8 @@ export interface Part {
 const usualLimits = new Set([1, 10, 25, 50, 100]);
 
 /**
- * A usual limit and the first page stand in the statement itself: PostgreSQL then knows how few rows are wanted and keeps
- * its plan; with placeholders it plans anew each time, which is half the cost of a list. Unusual ones are placeholders,
- * so that callers cannot make statements without end.
+ * Common limits and the first page are literals: PostgreSQL then knows the row count and keeps its plan; with placeholders it plans anew,
+ * half the cost of a list. Other limits are placeholders, so that callers cannot create any number of statements.
  */
 export function partOf(limit: number, offset: number, bind: (value: number) => Sql): Part {
   const many = usualLimits.has(limit) ? String(limit) : bind(limit);
@@ -38,15 +37,15 @@ export function partOf(limit: number, offset: number, bind: (value: number) => S
 }
 
 /**
- * Counts a list, up to one more than `countedUpTo`, and keeps a page of it. A list that short is sorted from what was found; of a longer one
- * no page is kept: `farPage` looks for it.
- * @param isFirst which of the rows `t` stand before all others, where any do
- * @param known its length as a scalar subquery, where that is kept: nothing is read of what is too long
+ * Counts a list up to `countedUpTo` + 1 and stores the ids of a page. Short lists are sorted from the rows found; for longer ones
+ * no page is stored, and `farPage` is used.
+ * @param isFirst condition of rows `t` to sort first
+ * @param known stored length as a scalar subquery: if too long, no rows are read
  */
 export function foundPage(selection: Selection, order: Order, part: Part, isFirst?: Sql, known?: Sql): Sql {
   const { alone } = selection.beside ?? {};
   const isOrderedBeside = order.isBeside ?? order.value === 't.id';
-  // Of what is kept beside the records the length is known before a record is read, and of a longer list none is.
+  // The side table yields the length before any record is read.
   if (alone && !isOrderedBeside && !isFirst && !known)
     return `with found as materialized (select count(*) as total, array_agg(hit.id) as ids
       from (select t.id from ${alone.from} where ${alone.where} limit ${countedUpTo + 1}) hit)
@@ -58,7 +57,7 @@ export function foundPage(selection: Selection, order: Order, part: Part, isFirs
   const { from } = sought;
   const where = known ? `${sought.where} and ${known} <= ${countedUpTo}` : sought.where;
   const byPlace = `${isFirst ? 'hit.first desc, ' : ''}${order.over('hit.place', 'hit.id')}`;
-  // What is ordered by its number alone is kept as numbers, in half of the time that rows take; a subquery gathers them sooner than an aggregate.
+  // Ordered by id alone, an array of ids takes half the time of rows.
   if (order.value === 't.id' && !isFirst)
     return `with ids as materialized (select array(select t.id from ${from} where ${where} limit ${countedUpTo + 1}) as ids),
       found as materialized (select ids, ${known ?? 'cardinality(ids)'} as total from ids)
@@ -73,8 +72,8 @@ export function foundPage(selection: Selection, order: Order, part: Part, isFirs
 }
 
 /**
- * Keeps a page of a list that is too long to be counted. Its rows are mostly so frequent that walking along the order meets a page of them
- * soon. Where it does not, since they stand together far down (the customers of a week three years ago), all that is found is sorted.
+ * Stores a page of a list that is too long to be counted. Usually a scan in list order finds a page of matches soon; where the matches
+ * are far down (the customers of a week three years ago), all are sorted.
  */
 export function farPage(
   { table }: PreparedResource,
@@ -82,12 +81,12 @@ export function farPage(
   order: Order,
   part: Part,
 ): Sql {
-  // What is kept beside the records says which they are and stands in that order: they need not be read.
+  // The side table has the ids in this order, so records are not read.
   if (beside?.alone && order.isBeside)
     return `select ${keepPage(`select t.id from ${beside.alone.from} where ${beside.alone.where}
       order by ${order.over(order.value, 't.id')} ${part.sql}`)}`;
   const all = beside?.records ?? { from, where };
-  // Where neither the list nor its order is the record's own to know, no record is walked either.
+  // When filter and order are both in the side table, it is scanned instead of the records.
   const walked = (order.kept && beside?.alone) ?? { from: `${table} t`, where };
   const walk = walkedRows({ from: walked.from, where: 't.company_id = $1' }, order);
   const among = (rows: number) => `select t.id, t.place from (select t.*, ${walk.value} as place ${walk.rows}
@@ -109,8 +108,8 @@ export function farPage(
 }
 
 /**
- * Shows the page that was kept, in its order. Each record is looked up by its key: joined, PostgreSQL read all of a company's rows wherever it
- * expected few of them, in a new store or in a large one beside many small.
+ * Reads the stored page in order. Each record is looked up by its key: with a join, PostgreSQL read all rows of the tenant
+ * when it expected few of them.
  */
 export function keptPage({ table }: PreparedResource, shape: Shape): Sql {
   return shapedQuery(

@@ -1,7 +1,7 @@
 /**
- * What comes along in records, as `includes` asks for it (`included.ts`): related records under `included` and, where no field is called so,
- * under their own name, in one query for each relation; and the trail. What is embedded is read as a list of its own would be: only by those
- * who may view its module, only the fields they may read; what belongs to a record that is read alone (`comesAlong`) is whole.
+ * Embeds related records as `includes` requests (`included.ts`): under `included` and, where no field has that name, under their own name,
+ * one query per relation; and audit log entries. The same rights apply as for a list of the related resource; parts of a single record
+ * (`comesAlong`) have all their fields.
  */
 import { besideNames, histories } from '../../../../field-types/includes.ts';
 import type { Sql } from '../../../../field-types/column.ts';
@@ -21,19 +21,19 @@ import { historiesOf } from '../record-histories.ts';
 import { shapeOf, wholeShape } from '../resources/record-shape.ts';
 import type { Row } from '../resources/row-shape.ts';
 
-/** The most records that one record of a list carries of those that point at it: the newest. */
+/** Largest number of referencing records embedded per record of a list, newest first. */
 const mostPointing = 100;
 
-/** The same of what belongs to a record that is read alone: as many variants as a product may have. */
+/** The same for the parts of a single record: the largest number of variants of a product. */
 const mostBelonging = 2000;
 
-/** The entries of its trail that a record carries: the newest. */
+/** Largest number of audit log entries embedded per record, newest first. */
 const mostHistories = 25;
 
-/** Whose related records are read: the rows of a page, or the one record that is read in the same turn. */
+/** The records to embed into: the rows of a page, or the id of one being read in the same round trip. */
 type Owners = readonly Row[] | number;
 
-/** Where and for whom it is read; `resource` is the one that the owners are of, as the session sees it. */
+/** Context of a read; `resource` is that of the owners, as the session may read it. */
 interface Reading {
   transaction: Connection;
   session: Session;
@@ -43,8 +43,8 @@ interface Reading {
 }
 
 /**
- * Puts what is asked for into the records of a page, in place.
- * @throws Problem 403 for a relation whose records, or whose pointing field, the session may not read
+ * Embeds into the records of a page, in place.
+ * @throws Problem 403 for a relation whose records, or whose referencing field, the session may not read
  */
 export async function embed(reading: Reading, inclusion: Inclusion, rows: readonly Row[]): Promise<void> {
   const put = await readAlong(reading, inclusion, rows);
@@ -52,8 +52,8 @@ export async function embed(reading: Reading, inclusion: Inclusion, rows: readon
 }
 
 /**
- * Reads what comes along with one record, asked for in the turn in which the record itself is: they share a round trip.
- * @returns what puts it into the record, in place
+ * Reads embedded data of one record, in the same round trip as the record.
+ * @returns a function that embeds into the record, in place
  * @throws Problem as `embed` does
  */
 export function readIncluded(
@@ -93,7 +93,10 @@ function openTarget({ session, resource, resources }: Reading, relation: Relatio
   return target;
 }
 
-/** Reads the records of a relation. @returns which of them an owner carries */
+/**
+ * Reads the records of a relation.
+ * @returns a function that picks those of an owner
+ */
 async function relatedTo(
   { transaction, session, resource, locale }: Reading,
   relation: Relation,
@@ -116,10 +119,10 @@ async function relatedTo(
   return (row) => (row[field] as number[]).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Rows `t` as a condition, and the value of its `$2`; none where there are no such rows. */
+/** SQL condition over rows `t` and the value of its `$2`; undefined when there can be no rows. */
 type Among = [condition: Sql, bound: unknown] | undefined;
 
-/** The newest of those that point at each owner. */
+/** The newest records that reference each owner. */
 function amongPointing(target: PreparedResource, field: string, owners: Owners, most: number): Among {
   const isPart = target.behaviour.isPart?.('o');
   const newest = (owner: Sql) =>
@@ -132,13 +135,13 @@ function amongPointing(target: PreparedResource, field: string, owners: Owners, 
   return [`t.id = any(array(select hit.id from ${each}))`, owners.map(({ id }) => id)];
 }
 
-/** Those that the owners, which have been read, point at. */
+/** The records referenced by owners that have been read. */
 function amongHeld(field: string, owners: readonly Row[]): Among {
   const ids = [...new Set(owners.flatMap((row) => (row[field] ?? []) as number | number[]))];
   return ids.length ? amongIds(ids) : undefined;
 }
 
-/** Those that an owner points at which has not been read. */
+/** The records referenced by an owner that has not been read yet. */
 function amongPointedAt(
   { table, readable }: PreparedResource,
   { field, holds }: Relation,

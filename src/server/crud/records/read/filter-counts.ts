@@ -1,4 +1,4 @@
-/** Counts beside a list's total, of what a named filter would leave of it: products that are out of stock (`x-resource.filters.….counted`). */
+/** Facet counts beside a list's total: records that a named filter would match (`x-resource.filters.….counted`). */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { countedRows, selectRows, type ListParameters } from './list-query.ts';
 import { countedUpTo } from './list-total.ts';
@@ -6,10 +6,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { withDefaults } from './read-records.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/**
- * The counts by their names in the list's metadata, up to what a list counts at most. Who chose the list's fields has chosen what to be
- * told, and is told none.
- */
+/** The counts by name in the list's metadata, up to the limit of list counts. None when the client chose `fields`. */
 export async function countFilters(
   transaction: Connection,
   resource: PreparedResource,

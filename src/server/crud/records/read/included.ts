@@ -1,4 +1,4 @@
-/** The parameter `includes`: what a call asks to come along in each record. `embedded.ts` reads it. */
+/** Parser of the parameter `includes`: relations and fields to embed in each record (`embedded.ts`). */
 import { histories, includeNames, includesOf, type Includes } from '../../../../field-types/includes.ts';
 import { camelCase, type Relation } from '../../../../shared/resources/relations.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
@@ -8,26 +8,26 @@ import type { ListParameters } from './list-query.ts';
 import { readableBy } from './readable-fields.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** What a call asks to be included. */
+/** Parsed `includes`. */
 export interface Inclusion {
   relations: Relation[];
-  /** fields that the answer must carry for it, however few were asked for */
+  /** fields that the query must read for it, regardless of `fields` */
   fields: string[];
-  /** the trail of each record */
+  /** audit log entries of each record */
   histories: boolean;
 }
 
-/** Every resource, by name, for those that others point at. */
+/** All resources by name, to resolve relations. */
 export type PreparedResources = ReadonlyMap<string, PreparedResource>;
 
 interface Able extends Includes {
-  /** all that may be named */
+  /** all allowed names */
   names: readonly string[];
 }
 
 const known = new WeakMap<PreparedResource, Able>();
 
-/** What may be named for a resource, worked out once. */
+/** The allowed names of a resource, cached. */
 function ableOf(resource: PreparedResource, resources: PreparedResources): Able {
   const kept = known.get(resource);
   if (kept) return kept;
@@ -39,8 +39,8 @@ function ableOf(resource: PreparedResource, resources: PreparedResources): Able 
 }
 
 /**
- * Reads the parameter: names, repeated or with commas between.
- * @throws Problem 400 that lists the names which there are
+ * Parses `includes`: names, repeated or comma-separated.
+ * @throws Problem 400 that lists the allowed names
  */
 export function readIncludes(
   resource: PreparedResource,
@@ -71,9 +71,8 @@ export function readIncludes(
 }
 
 /**
- * What comes along with a record that is read alone where `includes` is not there: of what its schema names, whatever the session may read.
- * An empty `includes` brings nothing.
- * @param resource as the session sees it
+ * The default `includes` of a single record: those declared in its schema that the session may read. An empty `includes` embeds nothing.
+ * @param resource as the session may read it
  */
 export function defaultIncludes(
   resource: PreparedResource,
@@ -96,13 +95,13 @@ const isOpenTo = (
   relation: Relation,
 ) => can(session, target.model.module, 'view') && pointsOpenly(resource, target, relation);
 
-/** May the session read the field that points? */
+/** Whether the session may read the referencing field. */
 export const pointsOpenly = (
   resource: PreparedResource,
   target: PreparedResource,
   { holds, field }: Relation,
 ) => (holds === 'back' ? target : resource).readable.some(({ name }) => name === field);
 
-/** A field that answers carry may be named too, though most carry it anyway. */
+/** Readable fields may be named too, though most are returned anyway. */
 const carries = ({ readable }: PreparedResource, name: string) =>
   readable.some((field) => field.name === name && name !== 'id' && name !== 'version');

@@ -1,4 +1,4 @@
-/** Turns the parameters of a list call into SQL: which fields, which rows, in which order. */
+/** Translates list parameters to SQL: fields, filters, search and order. */
 import type { Sql } from '../../../../field-types/column.ts';
 import { cleanText } from '../../../../field-types/column.ts';
 import { isListed } from '../../../../field-types/includes.ts';
@@ -12,7 +12,7 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import { parseSort } from './parse-sort.ts';
 import type { PreparedField, PreparedResource } from '../resources/prepared-resource.ts';
 
-/** The parameters of a list call, as the contract's schema has let them through. */
+/** List parameters after schema validation. */
 export interface ListParameters {
   page?: number;
   limit?: number;
@@ -21,39 +21,39 @@ export interface ListParameters {
   ids?: number[];
   view?: View;
   fields?: string[];
-  /** relations and long fields that come along: `readIncludes` */
+  /** relations and long fields to embed: `readIncludes` */
   includes?: string[];
   [filter: string]: unknown;
 }
 
-/** Which rows a list is about. */
+/** The rows of a list as SQL. */
 export interface Selection {
-  /** table or search view, as `… t` */
+  /** table or search view, aliased `t` */
   from: Sql;
   where: Sql;
   parameters: unknown[];
-  /** what narrows the list beside the company: parameter names */
+  /** names of the filter parameters, besides the tenant */
   narrowedBy: string[];
-  /** how the same rows are found by what is kept beside the records, which has the index that they have not */
+  /** the same rows found by a side table (`keptBeside`), which has an index that the records lack */
   beside?: FoundBeside;
 }
 
 type Rows = Pick<Selection, 'from' | 'where'>;
 
 interface FoundBeside {
-  /** the records whose ids it knows */
+  /** records restricted by ids of the side table */
   records: Rows;
-  /** its own rows, where it alone says which they are: they have the ids, and the fields that are kept */
+  /** rows of the side table, when it covers all filters: it has the ids and its own fields */
   alone?: Rows;
 }
 
-/** Parameters that say which part of the list is shown, and how; a resource's filter of the same name goes before. */
+/** Parameters of paging and output; a filter of the same name takes precedence. */
 const aboutPaging = new Set(['page', 'limit', 'order', 'view', 'fields', 'includes']);
 
 /**
- * The rows of a list call, always of one company.
- * @param holdsMost it holds most of the table: where words alone narrow the list, the index is asked for nothing else
- * @throws Problem 400 for a parameter that narrows nothing here
+ * Builds the conditions of a list, always within one tenant.
+ * @param holdsMost the tenant holds most of the table: a search by words alone then uses the word index without the tenant
+ * @throws Problem 400 for an unknown parameter
  */
 export function selectRows(
   resource: PreparedResource,
@@ -84,27 +84,27 @@ export function selectRows(
         const found = `t."searchText" like ${sought}`;
         return openText ? `(${found} and ${openText} like ${sought})` : found;
       };
-      // A phone's country code is kept as 00…, so a plus before it would find nothing.
+      // Phone country codes are stored as 00…, so a leading plus is removed.
       const bare = words.map((word) => withoutLeadingZero(word.replace(/^\+(?=\d)/u, '')));
       const every = () => bare.map(holds).join(' and ');
       const phone = phoneSearched(value as string);
       if (!phone) conditions.push(every());
-      // Its digits stand in whatever holds the words: to look for these as well would find no more.
+      // The phone's digits are contained in the word: one condition suffices.
       else if (bare.length === 1 && bare[0]!.includes(phone)) conditions.push(holds(phone));
-      // Parts of a whole number are in every other phone; where it is written in parts, they stand side by side.
+      // For a phone written in groups, the groups must be adjacent: single groups match too many phones.
       else if (isPhone(value as string)) conditions.push(`(${holds(phone)} or ${holds(bare.join(' '))})`);
       else conditions.push(`(${every()} or ${holds(phone)})`);
     } else if (parameter === 'ids') {
       conditions.push(`t.id = any(${bind((value as number[]).filter(Number.isSafeInteger))}::bigint[])`);
     } else {
       const meant = conditionOf(resource, parameter);
-      // Alone it is served by the same index whatever its value, so that the plan is kept; of several the rarest is to be looked for first.
+      // A single filter uses the same index for any value, so the plan is cached; with several, the planner must see the values.
       const isHidden = meant.isCompared && narrowing.length === 1 && parameter !== resource.groupedBy;
       const condition = meant(value, isHidden ? (each) => `(select ${bind(each)})` : bind);
       if (!condition) continue;
       conditions.push(condition);
       if (meant.beside) besides.push([condition, meant.beside(condition)]);
-      // Who may not read everything has the same rows there.
+      // Users with restricted fields search the same rows.
       if (meant.isIndexedInView && resource.isSearchable) from = resource.searchTable;
     }
     narrowedBy.push(parameter);
@@ -115,7 +115,7 @@ export function selectRows(
     conditions[0] = 't.company_id + 0 = $1';
   }
   const selection = { from: `${from} t`, where: conditions.join(' and '), parameters: values, narrowedBy };
-  // Words have an index of their own, and find few.
+  // Word searches have their own index and match few rows.
   if (!keptBeside || !besides.length || from !== resource.table) return selection;
   const owns = new Set(besides.map(([own]) => own));
   const others = conditions.filter((condition) => !owns.has(condition));
@@ -128,13 +128,13 @@ export function selectRows(
   return { ...selection, beside: { records, ...(others.length === 1 && { alone }) } };
 }
 
-/** The rows of a selection as they are found soonest, by whoever reads nothing but whether they are there. */
+/** The cheapest source of a selection's rows for counting. */
 export const countedRows = (selection: Selection): Rows =>
   selection.beside?.alone ?? selection.beside?.records ?? selection;
 
 /**
- * Is the row `t` the one whose code is the very text that is searched for, as a scanner types it? As SQL; `undefined` where the resource has
- * no codes, or the text is none. It stands before those that hold the text among others.
+ * SQL condition: the row `t` has a code equal to the search text, as typed by a scanner; `undefined` without codes or text.
+ * Such rows are sorted first.
  */
 export function matchesSearchedCode(
   { readable, searches }: PreparedResource,
@@ -160,8 +160,8 @@ function conditionOf(resource: PreparedResource, parameter: string) {
 }
 
 /**
- * The pattern of a word, as SQL. PostgreSQL does not look into a subquery when it plans, so that it keeps its plan: planning anew for each
- * word takes as long as finding it among ten thousand records. What has no three letters in a row is not in the index; for that it looks.
+ * SQL pattern of a word. Wrapped in a subquery, so that the plan is cached: planning per word takes as long as finding it among ten
+ * thousand records. Words without three consecutive letters cannot use the trigram index and are left to the planner.
  */
 function soughtBy(word: string, bind: (value: unknown) => Sql): Sql {
   const pattern = bind(containing(word));
@@ -169,8 +169,8 @@ function soughtBy(word: string, bind: (value: unknown) => Sql): Sql {
 }
 
 /**
- * An email is looked for by what stands before its provider, which half of all customers share: reading those from the index takes four times as
- * long. `undefined` for what is none, or says too little before it.
+ * Searches an email by its local part, as reading the provider's part from the index takes four times as long.
+ * `undefined` when it is no email or the local part is too short.
  */
 function holdsEmail(word: string, bind: (value: unknown) => Sql): Sql | undefined {
   const at = word.indexOf('@');
@@ -178,32 +178,32 @@ function holdsEmail(word: string, bind: (value: unknown) => Sql): Sql | undefine
   return `t."searchText" like ${soughtBy(word.slice(0, at + 1), bind)} and strpos(t."searchText", ${bind(word)}::text) > 0`;
 }
 
-/** A pattern that finds `word` anywhere; its own percent signs and underscores are letters like others. */
+/** A `like` pattern that finds `word` anywhere, with wildcards escaped. */
 function containing(word: string): string {
   return `%${word.replace(/[\\%_]/gu, '\\$&')}%`;
 }
 
-/** How a list is ordered: by a value, nothing last, and by the id where values are equal. */
+/** Order of a list: by a value, nulls last, then by id. */
 export interface Order {
   value: Sql;
-  /** `order by` says this over the value and the id, wherever they stand */
+  /** the `order by` terms over given value and id expressions */
   over(value: Sql, id: Sql): Sql;
-  /** where the rows themselves have no index of the order: what keeps it beside them */
+  /** table that holds the order, where the records have no index for it */
   kept?: KeptOrder;
-  /** that is a field of what is kept beside the records (`Selection.beside`) */
+  /** whether that is the side table of `Selection.beside` */
   isBeside?: boolean;
 }
 
-/** A table `c` with a row for each record, along whose key the records stand in order. */
+/** A table `c` with a row per record and an index in this order. */
 interface KeptOrder {
   table: Sql;
-  /** which of its rows are the resource's; their `id` is the record's */
+  /** condition of its rows for this resource; their `id` is the record's */
   where: Sql;
   value: Sql;
 }
 
 /**
- * Reads the parameter `order`, however it is spelled.
+ * Parses the parameter `order`.
  * @throws Problem 400 for a field that is not readable or not sortable
  */
 export function readOrder(resource: PreparedResource, order: string, locale: AnswerLocale): Order {
@@ -217,7 +217,7 @@ export function readOrder(resource: PreparedResource, order: string, locale: Ans
     });
   if (stored.name === 'id') return { value: 't.id', over: (_value, id) => `${id} ${direction}` };
   const { column, sql, field } = stored;
-  // An ascending index ends with the nulls anyway; said aloud, it would not serve.
+  // Ascending indexes have nulls last by default; stated explicitly, the index is not used.
   const nulls = direction === 'desc' && field.nullable ? ' nulls last' : '';
   return {
     value: column.order?.(sql, locale) ?? sql,
@@ -226,13 +226,13 @@ export function readOrder(resource: PreparedResource, order: string, locale: Ans
   };
 }
 
-/** The one field that another name spells (`priceCents`: `price`); none where there is no such name, or it says more than a field. */
+/** The field that an alternative name stands for (`priceCents`: `price`); empty when there is none, or several fields. */
 function spelledBy({ model }: PreparedResource, name: string): string {
   const { spells = [] } = model.spellings?.find((field) => field.name === name) ?? {};
   return spells.length === 1 ? spells[0]! : '';
 }
 
-/** What keeps the order of a field beside the records, if anything does. */
+/** The table that holds the order of a field, if any. */
 function keptOrder(resource: PreparedResource, field: string): Pick<Order, 'kept' | 'isBeside'> {
   if (field === 'updatedAt') return { kept: lastChanges(resource) };
   const { keptBeside } = resource.behaviour;
@@ -243,14 +243,14 @@ function keptOrder(resource: PreparedResource, field: string): Pick<Order, 'kept
   };
 }
 
-/** When the records were last changed, as the database keeps it beside them (migration 0190). */
+/** Modification times, which the database keeps in a side table (migration 0190). */
 const lastChanges = ({ model }: PreparedResource): KeptOrder => ({
   table: 'last_changes c',
   where: `c.company_id = $1 and c.resource = '${model.name}'`,
   value: 'c.at',
 });
 
-/** The rows `t` and their condition, and the value by which they are walked: joined to what keeps the order, where something does. */
+/** The rows `t`, joined to the table that holds the order where there is one, and the value to scan by. */
 export function walkedRows(
   { from, where }: Pick<Selection, 'from' | 'where'>,
   { value, kept }: Order,
@@ -262,13 +262,13 @@ export function walkedRows(
   };
 }
 
-/** How much of a record is answered; `minimal` is the specification's other name of `minimal_details`. */
+/** Level of detail; `minimal` is an alias of `minimal_details` in the specification. */
 export type View = 'minimal_details' | 'minimal' | 'details';
 
 export const isMinimal = (view: View | undefined): boolean =>
   view === 'minimal_details' || view === 'minimal';
 
-/** The fields of a list's records, `id` and `version` always among them. `includes` names more, as `readIncludes` has read it. */
+/** The fields of a list's records, always with `id` and `version`; `includes` adds more (`readIncludes`). */
 export function fieldsOfList(
   resource: PreparedResource,
   { view, fields, includes = [] }: ListParameters,

@@ -1,41 +1,41 @@
-/** How long a list is: the counts that the database keeps where they say it, else a count that gives up at ten thousand. */
+/** Total of a list: from stored counts where available, else counted up to ten thousand. */
 import type { Sql } from '../../../../field-types/column.ts';
 import type { ListParameters, Selection } from './list-query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** Longer lists say “10,000+”: to count them would cost more than to show them. */
+/** Limit of exact counts; longer lists are shown as “10,000+”, as counting would cost more than reading the page. */
 export const countedUpTo = 10_000;
 
-/** The length of a list; `counts` says how many records hold each value that tabs are made of. */
+/** The total of a list; `counts` holds the numbers per value of the tab field. */
 export interface Total {
   total: number;
   totalIsExact: boolean;
   counts?: Record<string, number>;
 }
 
-/** What the list's statement asks for beside the rows, and how its answer is read. */
+/** Scalar subquery of a stored total, to be added to the list's statement. */
 export interface TotalQuery {
-  /** a scalar subquery over `parameters`, which are the first ones of the list's statement */
+  /** SQL over `parameters`, which are the first ones of the list's statement */
   sql: Sql;
   parameters: unknown[];
   read(answer: unknown): Total;
 }
 
-/** Does the database keep the count of such a selection? */
+/** Whether the database stores the count of a selection. */
 export function isCountKept(resource: PreparedResource, { narrowedBy }: Selection): boolean {
   return narrowedBy.every((parameter) => parameter === resource.groupedBy);
 }
 
 /**
- * The length of a list that was counted up to one more than `countedUpTo`.
- * @param isKept it was not counted: it is known
+ * The total of a list that was counted up to `countedUpTo` + 1.
+ * @param isKept the number is a stored count
  */
 export function countedTotal(counted: number, isKept: boolean): Total {
   if (isKept) return { total: counted, totalIsExact: true };
   return { total: Math.min(counted, countedUpTo), totalIsExact: counted <= countedUpTo };
 }
 
-/** The question that finds out a kept count: of the values that the grouping filter names, or of all. */
+/** The query of a stored count: for the values of the tab filter, or for all. */
 export function keptTotal(
   resource: PreparedResource,
   { parameters: [companyId] }: Selection,
@@ -64,7 +64,7 @@ export function keptTotal(
   };
 }
 
-/** All of them, added up where the changes stand: nothing is to be grouped. */
+/** Sum of all count changes of the resource; cheaper than the grouped view. */
 const keptCount = ({ model }: PreparedResource): Sql =>
   `(select sum(c.change)::text from resource_count_changes c
       where c.company_id = $1 and c.resource = '${model.name}' and c.grouping = '*')`;
@@ -73,7 +73,7 @@ const keptCounts = ({ model }: PreparedResource): Sql =>
   `(select json_object_agg(c.grouping, c.count)::text from resource_counts c
       where c.company_id = $1 and c.resource = '${model.name}')`;
 
-/** A value that time changes cannot be counted when it is written; the resources that have one are short. */
+/** Counts per value computed at read time, for values that depend on the time; such resources are small. */
 function liveCounts({ table, fields }: PreparedResource, groupedBy: string): Sql {
   const value = fields.find(({ name }) => name === groupedBy)?.sql ?? 'null';
   return `(select json_object_agg(coalesce(c.value, '*'), c.count)::text from

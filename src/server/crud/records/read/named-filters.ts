@@ -1,4 +1,4 @@
-/** Named filters that the house answers from what the schema says of them, so that no resource needs code for one. */
+/** Named filters defined in the schema, without code of the resource. */
 import type { Sql } from '../../../../field-types/column.ts';
 import type { FilterMeaning } from '../../../../shared/resources/json-schema.ts';
 import { storeTimeZone } from '../../../../shared/analytics/store-time.ts';
@@ -7,7 +7,7 @@ import { hooksOf } from '../resources/declared-hooks.ts';
 import { within } from './range-filter.ts';
 import type { Condition, PreparedField } from '../resources/prepared-resource.ts';
 
-/** The condition of a filter over the row `t`. Its names have been checked when the definitions were read. */
+/** SQL condition of a filter over the row `t`. Its field names were validated when the definitions were read. */
 export function filterCondition(
   { when, has, from, to, range }: FilterMeaning,
   parameter: string,
@@ -21,17 +21,17 @@ export function filterCondition(
   return range ? within(parameter, sqlOf(range)) : undefined;
 }
 
-/** As texts, which flags, numbers and choices all have, and for which a column of texts keeps its index. */
+/** Compares as text, which flags, numbers and choices support, and which uses the index of text columns. */
 function isOneOf(compared: (readonly [Sql, unknown[]])[]): Condition {
   return (value, bind) => {
     const each = compared.map(([sql, values]) => `(${sql})::text = any(${bind(values.map(String))}::text[])`);
     const all = `(${each.join(' and ')})`;
-    // “is true” would keep an index from serving.
+    // “is true” would prevent the use of an index.
     return value ? all : `${all} is not true`;
   };
 }
 
-/** “Only those that have some”: not asked for, it narrows nothing. */
+/** Filter by existence of referencing records; false does not filter. */
 function isPointedAt(has: string): Condition {
   const [resource = '', field = ''] = has.split('.');
   return (value) => {
@@ -42,6 +42,6 @@ function isPointedAt(has: string): Condition {
   };
 }
 
-/** The first moment of a day by the store's clock, or of the day after it. */
+/** Start of a day, or of the next day, in store time. */
 const startOf = (day: Sql, later = ''): Sql =>
   `(${day}::date${later})::timestamp at time zone '${storeTimeZone}'`;

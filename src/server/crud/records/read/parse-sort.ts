@@ -1,11 +1,11 @@
-/** The ways in which a caller may spell the order of a list. */
+/** Parser of the list order. */
 import { Problem } from '../../../infrastructure/http/problem.ts';
 
 /**
- * Reads `price asc` or `price_asc`, and the same as JSON: `"price asc"`, `{"field":"price","direction":"asc"}`, `["price","asc"]`,
- * `{"price":"asc"}`, or a list of one of these. The direction's letter case is as the caller likes; without one it is `asc`.
- * A list is ordered by one value: the second of two is refused by whoever looks for the field.
- * @throws Problem 400 for JSON that is none
+ * Parses `price asc` or `price_asc`, and JSON: `"price asc"`, `{"field":"price","direction":"asc"}`, `["price","asc"]`, `{"price":"asc"}`,
+ * or a list of one of these. The direction is case-insensitive and defaults to `asc`. Several values yield an empty field, which the
+ * caller refuses.
+ * @throws Problem 400 for invalid JSON
  */
 export function parseSort(order: string): [field: string, direction: string] {
   const text = order.trim();

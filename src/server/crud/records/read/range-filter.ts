@@ -1,11 +1,11 @@
-/** Filters that take a whole range in one parameter. */
+/** Filters with a range in one parameter. */
 import type { Sql } from '../../../../field-types/column.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Condition } from '../resources/prepared-resource.ts';
 
 type Range = { min?: number | null; max?: number | null };
 
-/** A range over a column of whole numbers: `{"min":1000,"max":5000}` or `1000..5000`, either end may be left out. */
+/** SQL condition of a range over integers: `{"min":1000,"max":5000}` or `1000..5000`, either end may be omitted. */
 export function within(parameter: string, column: Sql): Condition {
   return (value, bind) => {
     const { min, max } = readRange(String(value).trim(), parameter);
@@ -17,7 +17,10 @@ export function within(parameter: string, column: Sql): Condition {
   };
 }
 
-/** @throws Problem 400 for what is no range, or one that ends before it begins */
+/**
+ * Parses a range.
+ * @throws Problem 400 when it is invalid, or its end is before its start
+ */
 function readRange(text: string, parameter: string): Range {
   const dots = /^(\d{1,15})?\.\.(\d{1,15})?$/u.exec(text);
   const range = dots ? { min: numberOf(dots[1]), max: numberOf(dots[2]) } : readJson(text);
@@ -30,7 +33,7 @@ function readRange(text: string, parameter: string): Range {
   throw new Problem(400, 'validation', { errors: { [parameter]: [{ code: 'range', params }] } });
 }
 
-/** A number may come as a text, as inputs hold it, and an empty one is no end. */
+/** Accepts numbers as text, as form inputs send them; an empty text means no limit. */
 const worded = (end: unknown): Range['min'] => {
   if (typeof end !== 'string') return end as Range['min'];
   if (!end.trim()) return null;

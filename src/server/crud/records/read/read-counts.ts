@@ -1,6 +1,6 @@
 /**
- * Numbers that others change as well (`x-field.counts`): whoever writes says by how much (`quantityChange`), or what they saw
- * (`quantityWas`), so that of two who write at one moment neither takes back the other's work.
+ * Optimistic concurrency of numbers that others change too (`x-field.counts`): a write sends the difference (`quantityChange`) or the value
+ * it is based on (`quantityWas`), so that concurrent writes do not overwrite each other.
  */
 import { changeFieldName, seenFieldName } from '../../../../shared/texts/count-field-names.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
@@ -9,18 +9,18 @@ import type { Refusals } from '../write/complete-record.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 export interface Counted {
-  /** what was written, the numbers as they shall be */
+  /** the written values, with numbers resolved */
   given: RecordValues;
-  /** those of them that were held against the record as it stands: no version need be asked */
+  /** fields already checked against the current record: no version is needed */
   settled: ReadonlySet<string>;
 }
 
 const none: Counted['settled'] = new Set();
 
 /**
- * Reads changes and guarded values of numbers upon a locked record.
- * @param prefix stands before the path of every field error
- * @throws Problem 409 `conflict` with today's figure, where it is not what the writer saw
+ * Resolves differences and expected values against a locked record.
+ * @param prefix of the path of every field error
+ * @throws Problem 409 `conflict` with the current number, when it is not the expected one
  */
 export function readCounts(
   { counted }: PreparedResource,

@@ -1,4 +1,4 @@
-/** Reading: a page of a list and one record. */
+/** Queries of a list page and of single records. */
 import type { Sql } from '../../../../field-types/column.ts';
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
@@ -31,10 +31,10 @@ import type { Row, Shape } from '../resources/row-shape.ts';
 import { holdsMost } from './search-share.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** The rows that pages skip at most; beyond it a page is empty. */
+/** Largest offset; pages beyond it are empty. */
 const furthest = 1_000_000_000;
 
-/** From so many skipped rows on, only the ids are put in order: to read what is skipped whole costs several times as much. */
+/** Offset from which only ids are sorted first: reading the skipped rows costs several times as much. */
 const deep = 1000;
 
 export interface Page {
@@ -42,7 +42,7 @@ export interface Page {
   metadata: Total & { page: number; limit: number };
 }
 
-/** The parameters of a list with those that hold where it says nothing; who looks for something looks everywhere. */
+/** Adds the default filters of a list; searches and look-ups by id ignore them. */
 export function withDefaults(resource: PreparedResource, asked: ListParameters): ListParameters {
   const isSought =
     asked.ids !== undefined ||
@@ -51,7 +51,7 @@ export function withDefaults(resource: PreparedResource, asked: ListParameters):
   return isSought ? asked : { ...resource.model.list.defaults, ...asked };
 }
 
-/** Reads a page: rows, pictures and total in one round trip, but for a page beyond the end of a list whose count is kept. */
+/** Reads a page: rows, pictures and total in one round trip, except for a page beyond the end of a list with a stored count. */
 export async function readPage(
   transaction: Connection,
   resource: PreparedResource,
@@ -61,7 +61,7 @@ export async function readPage(
 ): Promise<Page> {
   const parameters = withDefaults(resource, asked);
   const { list, pageSize = list.limit } = resource.model;
-  // Who names records wants these.
+  // Requested ids are not limited by the page size.
   const unasked = parameters.ids ? list.limit : pageSize;
   const { page = 1, limit = unasked, order = list.order } = parameters;
   const isMost = await holdsMost(transaction, resource, companyId, parameters);
@@ -113,13 +113,13 @@ interface Sought {
   selection: Selection;
   place: Order;
   part: Part;
-  /** the values of the selection and of the part */
+  /** parameter values of selection and page */
   bound: unknown[];
-  /** its length, where that is kept */
+  /** the stored total, if any */
   known: Sql | undefined;
 }
 
-/** Reads a page of a list that is counted as it is read: in one round trip, in two where it is too long to be counted. */
+/** Reads a page of a list without stored total: one round trip, two when it is too long to be counted. */
 async function readCounted(
   transaction: Connection,
   resource: PreparedResource,
@@ -137,7 +137,7 @@ async function readCounted(
   return { rows: along, counted };
 }
 
-/** Shows the page that a statement finds and keeps: nothing may come between the two. `counted`: the total that it answers. */
+/** Runs a query that stores a page's ids, then reads that page; both in one pipeline. `counted`: the total returned. */
 async function findAndShow(
   transaction: Connection,
   resource: PreparedResource,
@@ -158,7 +158,7 @@ async function readAlone(transaction: Connection, { sql, parameters }: TotalQuer
   return row?.value;
 }
 
-/** Reads records by id in a shape; those that do not exist in the company are missing from the answer. */
+/** Reads records by id in a shape; unknown ids are omitted. */
 export async function readByIds(
   transaction: Connection,
   resource: PreparedResource,
@@ -170,8 +170,8 @@ export async function readByIds(
 }
 
 /**
- * Reads the records of which a condition holds, in the order of their ids.
- * @param condition over the row `t`; `$1` is the company, `$2` what is bound
+ * Reads the records that match a condition, ordered by id.
+ * @param condition over the row `t`; `$1` is the tenant, `$2` is `bound`
  */
 export async function readWhere(
   transaction: Connection,
@@ -187,9 +187,9 @@ export async function readWhere(
 }
 
 /**
- * Reads one record whole.
- * @param known values of some of its fields, as a caller would write them: they are not read, but answered as they are
- * @throws Problem 404 when the company has no such record
+ * Reads one record.
+ * @param known field values in written form that need not be read
+ * @throws Problem 404 when the tenant has no such record
  */
 export async function readRecord(
   transaction: Connection,

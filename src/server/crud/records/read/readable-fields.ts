@@ -1,6 +1,6 @@
 /**
- * What a person may read of a resource. Lists, filters, orders, search, export, history and the labels of references all
- * derive from this one answer, so that a field which is closed leaks through none of them.
+ * Field-level read rights. Lists, filters, orders, search, export, history and reference labels all use this, so that
+ * a restricted field is not exposed by any of them.
  */
 import { can, type SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
@@ -10,15 +10,14 @@ import type { PreparedField, PreparedResource } from '../resources/prepared-reso
 
 type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 
-/** The fields that answers to this person may carry, system fields among them. */
+/** The fields of a resource that the user may read, including system fields. */
 export function readableFor(resource: PreparedResource, actor: Actor): readonly PreparedField[] {
   return readableBy(resource, actor).readable;
 }
 
 /**
- * The resource as this person sees it: fields that they may not read are gone from answers, orders and the search, and
- * filters by them are refused with 403. Whoever may read everything gets the resource itself; the others share one view for
- * each set of missing rights. Only for reading: what is stored is worked out from the whole resource.
+ * The resource restricted to what the user may read: restricted fields are removed from output, orders and search, and filters by
+ * them are refused with 403. Cached per set of missing rights. Only for reading: writes use the whole resource.
  */
 export function readableBy(resource: PreparedResource, actor: Actor): PreparedResource {
   const { guards } = resource;

@@ -1,7 +1,6 @@
 /**
- * The search for who may not read everything. The index on "searchText" holds the words of all fields, and finds; what it
- * found counts only when the fields that are open hold the word too. So nobody learns by searching what a closed field holds,
- * and the search of all others costs what it did.
+ * Search for users with restricted fields. The index on "searchText" covers all fields; its matches are then checked against the words of
+ * the readable fields, so that a search does not reveal restricted values and unrestricted searches cost nothing extra.
  */
 import type { Sql } from '../../../../field-types/column.ts';
 import { catalogue } from '../../../../generated/catalogue.js';
@@ -10,12 +9,12 @@ import type { Right } from '../../../../shared/identity/rights.ts';
 import { quoted } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** May the field be read by who lacks the rights `module.action`? */
+/** Whether a field can be read without the rights `missing` (`module.action`). */
 export function isOpen({ readRight }: Pick<FieldModel, 'readRight'>, missing: ReadonlySet<string>): boolean {
   return !readRight || !missing.has(`${readRight.module}.${readRight.action}`);
 }
 
-/** The rights that reading a resource may need: of its own fields, and of those of other resources by which it is found. */
+/** The read rights that concern a resource: of its fields, and of searchable fields of referenced resources. */
 export function guardsOf(model: ResourceModel): Right[] {
   const own = model.fields.flatMap(({ readRight }) => readRight ?? []);
   const others = searchedThrough(model).flatMap(({ target }) =>
@@ -26,7 +25,7 @@ export function guardsOf(model: ResourceModel): Right[] {
   ];
 }
 
-/** The SQL of the folded words that such a person may search by; none where the whole index may serve. */
+/** SQL of the folded text of readable fields; undefined when all searchable fields are readable. */
 export function openText(
   { model, fields }: Pick<PreparedResource, 'model' | 'fields'>,
   missing: ReadonlySet<string>,
@@ -47,7 +46,7 @@ export function openText(
   return `matjar_fold(concat_ws(' ', ${[...own, ...named].join(', ') || `''`}))`;
 }
 
-/** Records may be found by the words of those that they point at. */
+/** Referenced resources whose text is included in the search text. */
 function searchedThrough(model: ResourceModel): { field: string; target: ResourceModel }[] {
   return model.fields.flatMap(({ name, kind, reference, through }) => {
     const target = kind === 'reference' && !through && reference ? catalogue[reference] : undefined;
@@ -55,7 +54,7 @@ function searchedThrough(model: ResourceModel): { field: string; target: Resourc
   });
 }
 
-/** The words of a field's value, as text. */
+/** SQL of a field's search text. */
 function wordsOf(sql: Sql, { kind }: FieldModel): Sql {
   if (kind === 'translated-text') return `${sql} ->> 'en', ${sql} ->> 'ar'`;
   if (kind === 'rich-text')

@@ -1,22 +1,25 @@
 /**
- * Does a company hold most of a resource's rows, as in a database of one store? Then the index is asked for words alone (migration 0941). Either
- * way finds the same records, so what was found out a while ago will do.
+ * Whether a tenant holds most rows of a resource, as in a single-store database: the search then uses the word index alone (migration 0941).
+ * Either plan finds the same records, so the answer may be cached.
  */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { ListParameters } from './list-query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** Of fewer rows the company's own are read sooner than it is asked how many there are. */
+/** Below this number of rows the tenant's rows are read faster than the shares are queried. */
 const fewest = 20_000;
-/** milliseconds that an answer is remembered */
+/** cache time in milliseconds */
 const remembered = 600_000;
-/** Companies come and go: more answers than this are not kept. */
+/** Largest number of cached answers. */
 const mostAnswers = 1_000;
 
 const answers = new Map<string, { isMost: boolean; until: number }>();
 
-/** @returns false for a list that no word narrows, and for a resource without a view for it (`Behaviour.searchedByWords`) */
+/**
+ * Whether the tenant holds most rows.
+ * @returns false for a list without search, and for a resource without `ResourceHooks.searchedByWords`
+ */
 export async function holdsMost(
   transaction: Connection,
   { model, behaviour, searches, table }: PreparedResource,

@@ -1,4 +1,4 @@
-/** The parameters of a list as they travel in the body of an export: read exactly as the list call reads its query string. */
+/** Parser of list parameters in a request body (exports), equal to that of the list call's query string. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { filtersOf, orderValues } from '../../../../field-types/wire-schemas.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
@@ -31,7 +31,7 @@ function validatorOf({ model }: PreparedResource): ValidateFunction {
 }
 
 /**
- * Reads the parameters: numbers, flags and lists from their texts.
+ * Parses the parameters, converting strings.
  * @throws Problem 422 at `query.<parameter>`
  */
 export function readQuery(resource: PreparedResource, given: Record<string, unknown>): ListParameters {

@@ -1,18 +1,15 @@
-/**
- * Other spellings of fields. A behaviour declares them; whoever checks a write by its fields asks here which fields it is about,
- * so that no spelling is a way around staleness, rights or limits.
- */
+/** Aliases of fields, declared by hooks. Checks of versions, rights and limits resolve them here, so that no alias bypasses a check. */
 import { cleanValue } from '../../../../field-types/column.ts';
 import type { Alias, RecordValues } from './resource-hooks.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
-/** The alias of this name, where it counts: a caller who writes one of its fields as well means that one alone. */
+/** The alias of this name; ignored when the caller also sends one of its fields. */
 export function aliasIn({ behaviour }: PreparedResource, name: string, given: object): Alias | undefined {
   const alias = behaviour.aliases?.[name];
   return alias?.fields.some((field) => field in given) ? undefined : alias;
 }
 
-/** The named fields, and those that keep what is written under their names. */
+/** The named fields, with the fields behind aliases. */
 export function withAliased(
   { behaviour }: PreparedResource,
   names: ReadonlySet<string>,
@@ -22,14 +19,14 @@ export function withAliased(
   return new Set([...names].flatMap((name) => [name, ...(aliases[name]?.fields ?? [])]));
 }
 
-/** Puts what was written under aliases into the fields of `after` that keep it. */
+/** Copies values written to aliases into the fields of `after` that store them. */
 export function spreadAliases(resource: PreparedResource, given: RecordValues, after: RecordValues): void {
   for (const name of Object.keys(resource.behaviour.aliases ?? {}))
     if (name in given)
       Object.assign(after, aliased(resource, aliasIn(resource, name, given), after[name], after));
 }
 
-/** What the fields of an alias hold when `value` is written upon `record`, cleaned. */
+/** The field values of an alias when `value` is written to `record`, cleaned. */
 export function aliased(
   { writable }: PreparedResource,
   alias: Alias | undefined,
@@ -43,9 +40,8 @@ export function aliased(
 }
 
 /**
- * Checks that every field which can be written and which no column holds is an alias, of fields that can be written and that are
- * closed to the same people.
- * @throws Error that names the first that is not
+ * Checks that every writable field without a column is an alias, and that aliases stand for writable fields with the same read right.
+ * @throws Error for the first violation
  */
 export function checkAliases({ model, behaviour, writable }: PreparedResource): void {
   const { aliases = {} } = behaviour;

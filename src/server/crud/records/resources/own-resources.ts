@@ -1,4 +1,4 @@
-/** The resources of the product as the engine keeps them at hand, each with the behaviour that its area gives it. */
+/** The local resources, prepared with the hooks of their modules; cached. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import { ownResources as ownModels, type ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import type { HooksByResource } from './resource-hooks.ts';
@@ -8,13 +8,13 @@ import { prepareResource } from './prepare-resource.ts';
 
 const known = new Map<string, PreparedResource>();
 
-/** Says what resources do besides being stored. Called once, when the server is put together (`app/areas.ts`). */
+/** Registers hooks and clears the cache. Called once, at server start (`app/areas.ts`). */
 export function declareBehaviours(behaviours: HooksByResource): void {
   keepHooks(behaviours);
   known.clear();
 }
 
-/** A resource of the product by name; `undefined` for one that another system keeps. */
+/** A local resource by name; `undefined` for remote and unknown ones. */
 export function ownResource(name: string): PreparedResource | undefined {
   const stored = known.get(name);
   if (stored) return stored;
@@ -22,7 +22,7 @@ export function ownResource(name: string): PreparedResource | undefined {
   return model && store(model);
 }
 
-/** All of them, by name. */
+/** All local resources, by name. */
 export function ownResources(): ReadonlyMap<string, PreparedResource> {
   for (const model of Object.values(ownModels(catalogue))) if (!known.has(model.name)) store(model);
   return known;

@@ -1,4 +1,4 @@
-/** A resource made ready for the service: each field gets its SQL and each filter its condition, worked out once when the server starts. */
+/** Prepares a resource at server start: the SQL of each field and the condition of each filter. */
 import { columnOf, type Sql } from '../../../../field-types/column.ts';
 import '../../../../field-types/columns.ts';
 import { filteredField, filtersOf } from '../../../../field-types/wire-schemas.ts';
@@ -15,7 +15,7 @@ import type { Condition, PreparedField, PreparedResource, StoredSpelling } from 
 
 /**
  * Prepares a resource.
- * @throws Error when the schema names a filter that the behaviour does not answer, or a field that it writes nowhere
+ * @throws Error when the schema has a filter or a writable field that is not implemented
  */
 export function prepareResource(model: ResourceModel, behaviour: ResourceHooks = {}): PreparedResource {
   const fields = model.fields.map((field) => storeField(field, behaviour));
@@ -64,7 +64,7 @@ function storeField(field: FieldModel, { derived, readAs, rows, summed }: Resour
   };
 }
 
-/** Another name: of one field it is read as that one is, unless the behaviour says how. */
+/** An alternative name of fields: read like the single field it stands for, unless the hooks define it. */
 function storeSpelling(
   resource: string,
   field: FieldModel,
@@ -85,7 +85,7 @@ function storeSpelling(
 const isReadAlike = (one: FieldModel, other: FieldModel) =>
   one.kind === other.kind && JSON.stringify(one.fields) === JSON.stringify(other.fields);
 
-/** What may be written otherwise, by name. */
+/** Alternative ways to write fields, by name. */
 function readSpellings(
   { fields, spellings: names = [] }: ResourceModel,
   { spellings = {} }: ResourceHooks,
@@ -146,21 +146,21 @@ function readConditions(
       const read = column.filterValue?.(value, operator, field) ?? value;
       const given = other ? [...new Set((read as string[]).flatMap(other.keys))] : read;
       if (field.through) return isLinked(field.through, bind(given));
-      // A list of values is planned anew each time.
+      // A list of values is planned anew each time, a single one is not.
       if (isCompared && operator === 'any' && (given as unknown[]).length === 1)
         return column.filter(sql, 'equals', bind((given as unknown[])[0]), field);
       return column.filter(sql, operator, bind(given), field);
     };
     if (isCompared) condition.isCompared = true;
     if (column.isIndexedInView && !field.through) condition.isIndexedInView = true;
-    // The columns have one name on both sides.
+    // The side table has the same column names.
     if (behaviour.keptBeside?.fields.includes(stored.name)) condition.beside = (asked) => asked;
     conditions.set(parameter, condition);
   }
   return conditions;
 }
 
-/** The condition of a filter that every resource answers. */
+/** Filters available on every resource. */
 function houseFilter(parameter: string): Condition | undefined {
   if (parameter !== untranslated) return undefined;
   return (value) => isUntranslated(value === 'ar' ? 'ar' : 'en', 't');

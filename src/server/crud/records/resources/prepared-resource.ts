@@ -1,69 +1,69 @@
-/** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
+/** Types of a prepared resource: its fields with their SQL, computed once at server start. */
 import type { FieldTypeColumn, Sql } from '../../../../field-types/column.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import type { ResourceHooks, Spelling, WriteRows } from './resource-hooks.ts';
 import type { Right } from '../../../../shared/identity/rights.ts';
 import type { Shape } from './row-shape.ts';
 
-/** A field and where its value stands: `t` is the record's row, `$1` the company. */
+/** A field and the SQL of its value: `t` is the record's row, `$1` the tenant. */
 export interface PreparedField {
   name: string;
   field: FieldModel;
   column: FieldTypeColumn;
   sql: Sql;
-  /** no column holds it: it is worked out when it is read */
+  /** it has no column: computed when read */
   isDerived: boolean;
-  /** the field whose value it answers under another name, as that one is read */
+  /** the field of the same value under another name */
   sameAs?: string | undefined;
-  /** it is a sum over rows that other fields add up too (`Behaviour.summed`) */
+  /** a sum over rows shared with other fields (`ResourceHooks.summed`) */
   summed?: { from: Sql; sum: Sql } | undefined;
-  /** rows of another table hold it, which this writes */
+  /** writer of the rows in another table that hold it */
   writeRows?: WriteRows | undefined;
 }
 
-/** Adds one filter to a list's conditions. */
+/** Condition of one filter. */
 export interface Condition {
   (value: unknown, bind: (value: unknown) => Sql): Sql | undefined;
-  /** an index serves it in the search view alone (`ColumnKind.isIndexedInView`) */
+  /** its index can be used in the search view only (`FieldTypeColumn.isIndexedInView`) */
   isIndexedInView?: boolean;
-  /** it compares a column with what is bound (`ColumnKind.isCompared`) */
+  /** it compares a column with the bound value (`FieldTypeColumn.isCompared`) */
   isCompared?: boolean;
-  /** the same of the row `t` of what the database keeps beside the record (`Behaviour.keptBeside`) */
+  /** the same condition over the row `t` of the side table (`ResourceHooks.keptBeside`) */
   beside?(condition: Sql): Sql;
 }
 
-/** How something is written otherwise; `isName`: under a name of its own. */
+/** An alternative way to write a field; `isName`: under a name of its own. */
 export type StoredSpelling = Pick<Spelling, 'write' | 'places'> & { isName: boolean };
 
 export interface PreparedResource {
   model: ResourceModel;
   behaviour: ResourceHooks;
-  /** the quoted table */
+  /** quoted table name */
   table: Sql;
-  /** the view of the table in which the index on "searchText" serves, and those of conditions that `isIndexedInView` */
+  /** the view in which the index on "searchText" and those of `isIndexedInView` conditions are used */
   searchTable: Sql;
   isSearchable: boolean;
-  /** the fields of the schema */
+  /** fields of the schema */
   fields: readonly PreparedField[];
-  /** system fields and fields of the schema, those that no answer carries among them */
+  /** system fields and fields of the schema, including write-only ones */
   stored: readonly PreparedField[];
-  /** What answers may carry. Lists, filters, orders and search derive from this and from nothing else. */
+  /** Fields that may be output; lists, filters, orders and search use these only. */
   readable: readonly PreparedField[];
   writable: ReadonlyMap<string, PreparedField>;
-  /** those of them that others change as well (`x-field.counts`) */
+  /** writable fields with `x-field.counts` */
   counted: readonly PreparedField[];
-  /** other names of fields, and fields that may be written in another shape */
+  /** alternative names of fields, and fields that accept another format */
   spellings: ReadonlyMap<string, StoredSpelling>;
   conditions: ReadonlyMap<string, Condition>;
-  /** the parameters that search: `search` and its other spellings */
+  /** the search parameters: `search` and its aliases */
   searches: ReadonlySet<string>;
-  /** the filter parameter and field whose values the database counts */
+  /** filter parameter and field whose values have stored counts */
   groupedBy: string | undefined;
   shapes: Map<string, Shape>;
-  /** the rights without which some of it is closed */
+  /** read rights of its restricted fields */
   guards: readonly Right[];
-  /** the resource as it is seen without some of them, by their names */
+  /** restricted views, by missing rights */
   views: Map<string, PreparedResource>;
-  /** of a view: the words that may be searched by, folded; the whole index serves where absent */
+  /** of a restricted view: SQL of the searchable text; absent when the whole index can be used */
   openText?: Sql | undefined;
 }

@@ -1,4 +1,4 @@
-/** Which fields an answer carries and how: the select list and the changes that its rows need, made once for each shape. */
+/** Shapes: the select list of the requested fields and the conversion of rows to output; cached. */
 import type { AnswerForm, Sql } from '../../../../field-types/column.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
@@ -7,12 +7,12 @@ import { quoted } from '../../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 import type { Row, Shape, Pictures } from './row-shape.ts';
 
-/** Callers choose `fields` freely: more shapes than this are made anew each time. */
+/** Largest number of cached shapes per resource, as clients choose `fields` freely. */
 const keptShapes = 300;
-/** The same of the statements that read one shape. */
+/** Largest number of cached statements per shape. */
 const keptStatements = 30;
 
-/** The shape of the named fields. */
+/** The shape of given fields. */
 export function shapeOf(
   resource: PreparedResource,
   fields: readonly PreparedField[],
@@ -31,12 +31,12 @@ function keptShape({ shapes }: PreparedResource, key: string, make: () => Shape)
   return shape;
 }
 
-/** Every readable field, for the answer of one record. */
+/** The shape of all readable fields, for a single record. */
 export function wholeShape(resource: PreparedResource, locale: AnswerLocale): Shape {
   return keptShape(resource, `whole ${locale}`, () => makeShape(resource.readable, locale));
 }
 
-/** Every readable field but some, whose values are known. */
+/** The shape of all readable fields except those with known values. */
 export function restShape(resource: PreparedResource, locale: AnswerLocale, known: readonly string[]): Shape {
   if (!known.length) return wholeShape(resource, locale);
   return keptShape(resource, `whole ${locale} but ${known.join(' ')}`, () =>
@@ -47,7 +47,7 @@ export function restShape(resource: PreparedResource, locale: AnswerLocale, know
   );
 }
 
-/** The row with the known values that it was read without, in the answer's form. */
+/** Adds known values to a row that was read without them, in output form. */
 export function withKnown(
   row: Row,
   { readable }: PreparedResource,
@@ -62,15 +62,15 @@ export function withKnown(
   return row;
 }
 
-/** Every field as a caller would write it, for comparing and auditing. */
+/** The shape of all stored fields in written form, for comparison and audit. */
 export function writtenShape(resource: PreparedResource): Shape {
   return keptShape(resource, 'whole written', () => makeShape(resource.stored, 'written'));
 }
 
 /**
- * What is known of a record after a change that changes nothing but some fields (`Behaviour.changesAlone`), as a caller would write it.
- * Pictures are not: their facts stand in another table.
- * @param before the record as it was read under its lock
+ * Field values that are known after a change of some fields only (`ResourceHooks.changesAlone`), in written form.
+ * Pictures are excluded, as their data is in another table.
+ * @param before the record as read under its lock
  */
 export function knownAfter(
   { readable }: PreparedResource,
@@ -89,7 +89,7 @@ export function knownAfter(
 
 type Step = (row: Row, pictures: Pictures) => void;
 
-/** A field that answers another one's value is not read again beside it: the lines of an order are a subquery. */
+/** Builds a shape. A field with the same value as another requested one is copied, not read twice. */
 function makeShape(asked: readonly PreparedField[], form: AnswerForm): Shape {
   const isCopied = ({ sameAs }: PreparedField) => asked.some(({ name }) => name === sameAs);
   const fields = asked.filter((field) => !isCopied(field));
@@ -122,10 +122,7 @@ function makeShape(asked: readonly PreparedField[], form: AnswerForm): Shape {
   };
 }
 
-/**
- * Sums over the same rows that are asked for together: the first of them is read as a list of all, from which each gets its own. The others
- * keep their places in the row.
- */
+/** Combines sums over the same rows into one subquery, read in place of the first; the others are filled in from it. */
 function summedTogether(fields: readonly PreparedField[]): { read: Map<string, Sql>; spread?: Step } {
   const summed = fields.filter((field) => field.summed);
   const [first, ...others] = summed;
@@ -144,23 +141,23 @@ function picturesIn(ids: unknown, known: Pictures): ImageAnswer[] {
   return (ids as (string | number)[]).flatMap((id) => known[id] ?? []);
 }
 
-/** Names of columns that are not fields: no field's name can begin so. */
+/** Names of additional columns; field names cannot start with `#`. */
 const pictureColumn = '#pictures';
 export const extraColumn = '#extra';
 
 export interface Shaped {
   rows: Row[];
-  /** the value of `extraColumn`; `undefined` when there are no rows to carry it */
+  /** the value of `extraColumn`; `undefined` when there are no rows */
   extra: unknown;
 }
 
 /**
- * The statement that reads rows in a shape, with the pictures of all of them and one more value.
+ * The statement that reads rows in a shape, with their pictures and one more value.
  * @param rest what follows the select list: `from … where …`
- * @param extra a scalar subquery, worked out once
+ * @param extra a scalar subquery, evaluated once
  */
 export function shapedQuery(shape: Shape, rest: Sql, extra?: Sql): Sql {
-  // A text of thousands of letters that is put together anew is read through once more to find out that it is prepared.
+  // Cached: a newly built string of this length would be hashed again to find its prepared statement.
   const key = extra ? `${rest} ${extra}` : rest;
   const kept = shape.statements.get(key);
   if (kept) return kept;
@@ -170,7 +167,7 @@ export function shapedQuery(shape: Shape, rest: Sql, extra?: Sql): Sql {
 }
 
 /**
- * The statement that reads one row in a shape, with its pictures: they are looked for beside it, not beside a page of it, which costs a quarter more.
+ * The statement that reads one row in a shape, with its pictures; a quarter cheaper than `shapedQuery`.
  * @param rest what follows the select list: `from … t where …`
  */
 export function shapedRecord(shape: Shape, rest: Sql): Sql {
@@ -192,8 +189,8 @@ function writeQuery(shape: Shape, rest: Sql, extra?: Sql): Sql {
 }
 
 /**
- * What a select list over `page` adds, so that the pictures of all its rows come along: with the first row alone, for with each of them
- * they were nine tenths of what a page of 25 products brought, and read as often.
+ * Adds the pictures of all rows of `page` to the first row only: repeated in each row, they were nine tenths of the data of a page
+ * of 25 products.
  */
 function picturesOfPage({ pictures }: Shape): Sql {
   const ids = pictures.map(({ name }) => `select unnest(page.${quoted(name)}) from page`).join(' union all ');
@@ -205,9 +202,7 @@ const picturesAmong = (ids: Sql): Sql => `(select json_object_agg(i.id,
     json_build_object('id', i.id, 'folder', i.folder, 'width', i.width, 'height', i.height)) from images i
     where i.company_id = $1 and i.id = ${ids})`;
 
-/**
- * Brings the rows of a statement into the answer's form; a row without id only carries the additional columns. The additional columns become `undefined`, which JSON leaves out.
- */
+/** Converts rows to output form; a row without id only carries the additional columns, which become `undefined` and are left out of the JSON. */
 export function finishRows(shape: Shape, rows: Row[], companyId: number): Shaped {
   const [first] = rows;
   if (!first) return { rows, extra: undefined };

@@ -1,4 +1,4 @@
-/** What a write needs beside the right to create or to edit: the named actions whose change it makes, and the fields that it touches. */
+/** Additional rights of a write: named actions that it performs, and restricted fields that it sets. */
 import { modules } from '../../../../generated/modules.ts';
 import { titleOfRight, type Right } from '../../../../shared/identity/rights.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
@@ -9,7 +9,7 @@ import type { Refusals } from '../write/complete-record.ts';
 import type { Draft } from '../write/write-context.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
-/** Notes `missing_right` at every field whose change, or whose knowledge, the actor has no right to. */
+/** Adds `missing_right` at every field that the actor has no right to change or read. */
 export function requireRights(
   resource: PreparedResource,
   written: Draft,
@@ -32,7 +32,7 @@ export function requireRights(
   }
 }
 
-/** Is the change made that an action stands for? A new record that holds what others hold by default makes none. */
+/** Whether a write performs a named action; creating a record with the default value does not. */
 function isChanged(
   { fields }: PreparedResource,
   { before, after, given }: Draft,

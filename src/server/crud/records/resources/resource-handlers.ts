@@ -1,7 +1,6 @@
 /**
- * The plain calls of every resource: list, create, read, update, delete, and those on many. No resource is named here:
- * the model says what there is, a behaviour what happens besides. A write reads as a sentence: authorise, prepare
- * (validate, beforeWrite), store, audit, and after the commit tell.
+ * Handlers of the standard calls of every resource: list, create, read, update, delete, and bulk calls, derived from model and hooks.
+ * A write authorizes, validates, runs `beforeWrite`, stores, audits, and runs `afterCommit`.
  */
 import type { FastifyRequest } from 'fastify';
 import { besideNames } from '../../../../field-types/includes.ts';
@@ -31,22 +30,22 @@ import { prepareResource } from './prepare-resource.ts';
 import { updateEach, type RecordInput } from '../write/update-each.ts';
 import { changeRecord } from '../write/update-records.ts';
 
-/** Makes the handler of a resource’s export; `related` finds the resources that it points at. */
+/** Creates the export handler of a resource; `related` finds referenced resources. */
 type ExportHandler = (
   resource: PreparedResource,
   related: (name: string) => PreparedResource | undefined,
 ) => Handler;
 
 /**
- * Every resource of a catalogue, made ready.
- * @throws Error when a resource and its behaviour do not fit together
+ * Prepares all resources of a catalogue.
+ * @throws Error when a resource and its hooks do not match
  */
 export const preparedResources = (catalogue: Catalogue, behaviours: HooksByResource): PreparedResources =>
   new Map(
     Object.values(catalogue).map((model) => [model.name, prepareResource(model, behaviours[model.name])]),
   );
 
-/** The handlers of all plain calls, by operationId (`products.list`). */
+/** The handlers of all standard calls, by operationId (`products.list`). */
 export function resourceHandlers(resources: PreparedResources, exportHandler: ExportHandler): Handlers {
   const handlers: Handlers = {};
   for (const resource of resources.values()) {
@@ -104,7 +103,7 @@ function callsOf(
         const inclusion = readIncludes(resource, resources, { ...parameters, includes: along });
         const reading = { transaction, session, resource: seen, resources, locale: context.locale };
         const beside = readIncluded(reading, inclusion, safeId(idOf(request)));
-        // That there is no such record is said first.
+        // A missing record is reported first.
         beside.catch(() => {});
         const record = await readRecord(transaction, seen, session.companyId, idOf(request), context.locale);
         (await beside)(record);
@@ -163,7 +162,7 @@ function callsOf(
   };
 }
 
-/** The little of a record that `view=minimal_details` shows, and what was asked to come along. */
+/** The fields of `view=minimal_details`, and what `includes` requested. */
 function minimal(resource: PreparedResource, record: Row, { fields, relations }: Inclusion): Row {
   const shown = fieldsOfList(resource, { view: 'minimal_details', includes: fields });
   const beside = besideNames(resource.model, relations);
@@ -172,8 +171,8 @@ function minimal(resource: PreparedResource, record: Row, { fields, relations }:
 }
 
 /**
- * What a change of many sets, and where the caller wrote it, for the errors at it: together, or field by field.
- * @throws Problem 422 for both at once, and for nothing
+ * The values of a bulk update and the path prefix of their errors: either under `values`, or as fields of the body.
+ * @throws Problem 422 for both at once, and for neither
  */
 function valuesOf({ values, ...fields }: RecordValues): [values: RecordValues, at: string] {
   const [beside] = Object.keys(fields);

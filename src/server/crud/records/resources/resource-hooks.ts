@@ -1,42 +1,42 @@
 /**
- * What a resource does besides storing. A behaviour is a plain object named like its resource; the generic service calls
- * it at fixed places of a write and a list, so that no resource is ever named there.
+ * Hooks of a resource: what it does besides storing. The generic service calls them at fixed points of writes and lists, so that it needs no
+ * code for single resources.
  */
 import type { Sql } from '../../../../field-types/column.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { FieldError } from '../../../infrastructure/http/problem.ts';
 
-/** A record as a caller would write it: pictures and references as ids, translated texts as `{ en, ar }`. */
+/** A record in written form: pictures and references as ids, translated texts as `{ en, ar }`. */
 export type RecordValues = Record<string, unknown>;
 
 /** A write before it is stored. */
 export interface Write {
-  /** the record as it stands; `null` when it is new */
+  /** the current record; `null` for a create */
   before: RecordValues | null;
-  /** The record as it will be stored. Change it here; what differs from `before` is written and audited. */
+  /** The record to be stored. Hooks modify it; differences to `before` are written and audited. */
   after: RecordValues;
-  /** the fields that the caller wrote */
+  /** the fields sent by the caller */
   given: ReadonlySet<string>;
-  /** what stood is to stand again: an undo, which time may have overtaken */
+  /** a restore by undo: transitions that only apply forwards are not checked */
   isReturn?: boolean;
-  /** who writes, and what they may do */
+  /** the acting user and their rights */
   actor: Pick<SignInFacts, 'user' | 'role' | 'permissions' | 'roleId' | 'support'>;
-  /** Notes an error at a field; the write is refused with all that were noted. */
+  /** Adds an error at a field; the write is refused with all errors. */
   refuse(field: string, code: string, params?: FieldError['params'], words?: FieldError['words']): void;
-  /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */
+  /** The values of `field` in other records that equal `text` or start with `text-`. */
   takenLike(field: string, text: string): Promise<string[]>;
-  /** Does another record, of those that hold `among`, hold the text in any letter case? Those of the same write that come before count. */
+  /** Whether another record that matches `among` has the text, case-insensitively; includes earlier records of the same write. */
   isAlike(field: string, text: string, among: RecordValues): Promise<boolean>;
 }
 
-/** What a file said of a record beside its fields, by the names that its arrangement gives. */
+/** Texts of an import row that are no fields of its record, by the keys of its arrangement. */
 export interface DefaultIncludes {
   id: number;
   texts: Readonly<Record<string, string>>;
 }
 
-/** Something that was stored, told after the commit. */
+/** A committed write, passed to `afterCommit`. */
 export interface Stored {
   action: 'create' | 'update' | 'delete';
   companyId: number;
@@ -45,136 +45,136 @@ export interface Stored {
 
 type Forbidden = string | { code: string; params: NonNullable<FieldError['params']> };
 
-/** Another spelling of fields: `name` for `firstName` and `lastName`. */
+/** An alias of fields: `name` for `firstName` and `lastName`. */
 export interface Alias {
-  /** The fields that keep what is written. They are stored as any; whoever writes one of them beside the alias means that one alone. */
+  /** The fields that store the value. When a caller writes the alias and one of them, the alias is ignored. */
   fields: readonly string[];
-  /** What the fields hold when `value` is written upon `record`; none of them: the write changes nothing. */
+  /** The field values when `value` is written to `record`; empty when nothing changes. */
   spread(value: unknown, record: RecordValues): RecordValues;
 }
 
-/** Another spelling of what fields keep: a name of its own (`x-field.spells`), or another shape of a field's value (`x-field.alsoWritten`). */
+/** An alternative spelling of fields: another name (`x-field.spells`), or another format of a field's value (`x-field.alsoWritten`). */
 export interface Spelling {
-  /** SQL over the row `t`, as in `derived`; a shape that is only written has none */
+  /** SQL over the row `t`, as in `derived`; absent for formats that are only written */
   read?: Sql;
   /**
-   * What a value says of the fields that keep it; `undefined` when it says nothing, or is the field's own shape.
-   * @param record the record as it stands, under what the caller wrote
+   * The field values for a value; `undefined` when there are none, or it has the field's own format.
+   * @param record the current record merged with the caller's values
    */
   write(value: unknown, record: RecordValues, refuse: Write['refuse']): RecordValues | undefined;
-  /** where in the value a field stands, for the errors at it: `{ percentage: 'value.value' }` */
+  /** path of a field within the value, for errors: `{ percentage: 'value.value' }` */
   places?: Readonly<Record<string, string>>;
 }
 
 export interface ResourceHooks {
-  /** The conditions of named filters, and of a field's filter that compares otherwise than its kind does, over the row `t`, `undefined` for none. `bind` makes a value a placeholder. */
+  /**
+   * SQL conditions over the row `t` of named filters, and of field filters that differ from their field type's; `undefined` for none. `bind` returns
+   * a placeholder.
+   */
   filters?: Record<string, (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined>;
-  /** Completes and checks a write. Runs in its transaction, for each record of a change to many. */
+  /** Completes and validates a write, in its transaction; called for each record of a bulk change. */
   beforeWrite?(write: Write): void | Promise<void>;
-  /** Runs after the commit; a failure here is logged and undoes nothing. */
+  /** Runs after the commit; errors are logged and undo nothing. */
   afterCommit?(stored: Stored): void | Promise<void>;
-  /** Keeps what an import's file says beside the fields of records that it wrote; in the transaction that writes them. */
+  /** Stores texts of an import file that are no fields of the records written; in the same transaction. */
   takeAlong?(
     scene: { transaction: Connection; companyId: number; source: string; actor: Write['actor'] },
     brought: readonly DefaultIncludes[],
   ): Promise<void>;
-  /** Follows up an undo that removed records which the undone change had created; in its transaction, after the removal. */
+  /** Runs after an undo has deleted records created by the undone change; in its transaction. */
   creationUndone?(
     scene: { transaction: Connection; companyId: number; source: string; actor: Write['actor'] },
     records: readonly RecordValues[],
   ): Promise<void>;
-  /** What forbids to delete a record, if anything does: an error code, or one with what its sentence names. Runs in the delete's transaction, with the record locked. */
+  /** Forbids deleting a record: an error code, with parameters if needed. Runs in the delete's transaction, with the record locked. */
   beforeDelete?(record: RecordValues, actor: Write['actor']): Forbidden | undefined;
-  /** Would a new record say nothing? Rows of a file that do are passed over as no change. */
+  /** Whether a new record would be empty; such import rows are skipped as unchanged. */
   saysNothing?(record: RecordValues): boolean;
-  /** What a copy does not take over from its original; called before `beforeWrite`. */
+  /** Removes values that a copy must not take over; called before `beforeWrite`. */
   duplicate?(values: RecordValues): RecordValues;
-  /** The database's own checks, by constraint name, as errors at fields. */
+  /** Errors of database constraints, by constraint name. */
   constraints?: Record<string, { field: string; code: string }>;
-  /** Other spellings of fields, by the name that a caller writes. Every field of `derived` that can be written is one. */
+  /** Aliases by name. Every writable field in `derived` needs one. */
   aliases?: Readonly<Record<string, Alias>>;
-  /** Fields that no column holds, as SQL over the row `t`; `$1` is the company. What is written to one, its alias puts in its place. */
+  /** Fields without a column, as SQL over the row `t`; `$1` is the tenant. Writes go through their alias. */
   derived?: Readonly<Record<string, Sql>>;
-  /** Fields that no column holds and that are sums over the same rows: asked for together, these rows are read once. */
+  /** Fields without a column that are sums over the same rows, read in one subquery. */
   summed?: SummedFields;
-  /** Of fields in `derived`: those that are rows of a table of their own, which go with the record. Writes, the trail and undo treat them as fields. */
+  /** Fields in `derived` that are rows of another table and are deleted with the record. Writes, audit log and undo treat them as fields. */
   rows?: Readonly<Record<string, WriteRows>>;
-  /** What goes with storing and deleting, on every road (calls, bulk changes, undo, restoring): runs beside the statements, in their transaction. */
+  /** Runs beside the statements of every insert, update and delete (calls, bulk changes, undo, restore), in their transaction. */
   goesWith?: RecordsChangeHook;
-  /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
+  /** Fields whose value is computed when read, as SQL over the row `t`: a status that depends on the time. */
   readAs?: Readonly<Record<string, Sql>>;
   /**
-   * A change of a record changes nothing of it but the fields that it writes: no trigger of the database comes back to the row. The answer to the
-   * change then has all other fields as they stood when the record was locked, which spares the database to read them twice.
+   * Whether an update changes only the fields written, without triggers on the row. The response then reuses the other values read under the
+   * lock instead of reading them again.
    */
   changesAlone?: boolean;
   /**
-   * Fields whose filter finds more spellings than the one that is asked for: what is compared is a column of the row `t` beside the field's,
-   * with every text that `keys` makes of an asked value. Unique fields are unique by the first of them.
+   * Fields compared by normalized keys: a column of the row `t`, compared with every text that `keys` returns for a value.
+   * Unique fields are unique by the first key.
    */
   comparedBy?: Readonly<Record<string, { column: Sql; keys(value: string): string[] }>>;
-  /** How fields are read and written under other names and in other shapes; a synonym of one field needs no entry. */
+  /** Alternative names and formats of fields; a synonym of one field needs no entry. */
   spellings?: Readonly<Record<string, Spelling>>;
-  /** Columns that no field tells of and that a deleted record needs to come back. */
+  /** Columns without a field that must be restored with a deleted record. */
   unseenColumns?: readonly string[];
-  /** The resource, and the field that points at it, whose records are locked before these are: what changes these changes those. */
+  /** Lock order: the resource, and the field that references it, whose records are locked first, as writes change both. */
   lockedUnder?: { resource: string; field: string };
-  /** Of rows that point at another record: those that it is said to have, where that is not all of them; the others are that record itself, which is found instead. */
+  /** SQL condition of rows that count as parts of the referenced record; the others represent that record itself (default variants). */
   isPart?: (row: Sql) => Sql;
-  /** By the name of what an answer brings along (`comesAlong`): does this record have any, as its own fields tell? Where it has none, the table is not asked. */
+  /** By embedded relation (`comesAlong`): whether the record has any, judged by its own fields, so that no query is needed when it has none. */
   hasAny?: Readonly<Record<string, (record: RecordValues) => boolean>>;
-  /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
+  /** Fields that the database changes without an audit log entry (stock sold). */
   quietFields?: readonly string[];
-  /** Choices whose combinations the database counts as rows change: lists narrowed by nothing else need no counting. */
+  /** Fields whose combinations the database counts: lists filtered by these only need no counting. */
   countedTogether?: CountTable;
-  /** whether what a list is asked for lies outside its usual narrowing (`list.defaults`), so that it is looked for everywhere */
+  /** whether a request must ignore the default filters (`list.defaults`) */
   looksBeyond?: (asked: Readonly<Record<string, unknown>>) => boolean;
-  /** The view of its rows in which the index is asked for words alone, for who holds most of them (`search-share.ts`). */
+  /** View for word searches by a tenant that holds most rows (`search-share.ts`). */
   searchedByWords?: Sql;
-  /** Where fields that change all the time are filtered and ordered by, so that no index of the records' own table asks for them. */
+  /** Side table for filters and order by frequently changing fields, so that the main table needs no index on them. */
   keptBeside?: FilterTable;
 }
 
-/** Sums over the rows of `from`, which is what follows a `from`, over the row `t`; none of them is null where there are no rows. */
+/** Sums over the rows of `from` (the text after a SQL `from`), over the row `t`; never null. */
 export interface SummedFields {
   from: Sql;
   sums: Readonly<Record<string, Sql>>;
 }
 
-/**
- * A narrow table that the database keeps beside a resource's: a row for each record, of its company and id, with an index on the company,
- * each of the fields, and the id.
- */
+/** A side table maintained by the database: a row per record with tenant, id and an index on tenant, each field, and id. */
 export interface FilterTable {
   table: Sql;
-  /** by the names of its columns, which are those of the record's own */
+  /** columns with the same names as in the main table */
   fields: readonly string[];
-  /** its columns that say whether a named filter of `filters` takes a record, by parameter */
+  /** columns that store whether a named filter matches, by parameter */
   filters?: Readonly<Record<string, string>>;
 }
 
-/** A table that the database keeps of the changes of such counts, by company, each of the fields, and `change`: a count is their sum. */
+/** A table of count changes maintained by the database: tenant, each field, and `change`; a count is the sum of changes. */
 export interface CountTable {
   table: Sql;
-  /** the filters of its columns, which are called as the records' own */
+  /** filters of its columns, which have the same names as in the main table */
   fields: readonly string[];
-  /** those of its columns that stand before the id in an index of the records which holds the others too */
+  /** its columns that precede the id in an index of the main table which includes the others */
   walked: readonly string[];
 }
 
-/** Stores the rows that a field of records shows: what is in `after` and no longer what was in `before`. */
+/** Writer of the rows in another table that hold a field: replaces those of `before` by those of `after`. */
 export type WriteRows = (
   transaction: Connection,
   companyId: number,
   changes: readonly { id: number; before: RecordValues | null; after: RecordValues }[],
 ) => Promise<void>;
 
-/** Told of records that come (`before` is null), change or go (`after` is null); each is whole. */
+/** Called with records that are created (`before` is null), changed or deleted (`after` is null), with all fields. */
 export type RecordsChangeHook = (
   transaction: Connection,
   companyId: number,
   changes: readonly { id: number; before: RecordValues | null; after: RecordValues | null }[],
 ) => Promise<void>;
 
-/** Behaviours by resource. */
+/** Hooks by resource. */
 export type HooksByResource = Readonly<Record<string, ResourceHooks>>;

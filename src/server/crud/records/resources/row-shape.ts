@@ -4,15 +4,15 @@ import type { ImageAnswer } from '../../../../field-types/image-list/image-list.
 export type Row = Record<string, unknown>;
 
 export interface Shape {
-  /** what stands between `select` and `from` */
+  /** the select list */
   columns: Sql;
-  /** the statements that have read it, by what makes them differ */
+  /** cached statements, by their variable parts */
   statements: Map<string, Sql>;
-  /** the fields that hold pictures, and what reads their ids of a row `t` */
+  /** picture fields, and the SQL of their ids over the row `t` */
   pictures: readonly { name: string; sql: Sql }[];
-  /** Brings a row of pg into the answer's form, in place. */
+  /** Converts a database row to output form, in place. */
   finish(row: Row, pictures: Pictures): void;
 }
 
-/** The pictures of an answer, by id. */
+/** The pictures of a response, by id. */
 export type Pictures = Record<string, ImageAnswer>;

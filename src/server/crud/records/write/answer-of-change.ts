@@ -1,6 +1,6 @@
 /**
- * How the answer to a change of one record is read: behind the change, in the turn of the statement that writes it, where that is the last of the
- * writes; or by that statement itself, where nothing but the fields that it writes changes (`Behaviour.changesAlone`) and no pictures go with them.
+ * Reads the response of an update in the same round trip: by a query after the last write, or by the update's `returning` when only
+ * the written fields change (`ResourceHooks.changesAlone`) and no pictures are involved.
  */
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
@@ -13,17 +13,18 @@ import type { Row } from '../resources/row-shape.ts';
 import type { WriteContext } from './write-context.ts';
 import type { Returned } from './write-rows.ts';
 
-/** What is read along with a change. */
+/** Read requests attached to an update. */
 export interface ReadAlong {
-  /** asked in the turn of the last statement that writes; not at all where nothing changes, or links take turns of their own */
+  /** issues the query in the pipeline of the last write; not called when nothing changes, or links are written */
   behind?: ((change: RecordChange) => Promise<unknown>) | undefined;
-  /** what the statement that changes the one record answers of it, in the place of `behind`; nothing where that cannot say it */
+  /** the `returning` clause of the update, in place of `behind`; undefined when it cannot provide the response */
   returned?: ((change: RecordChange) => Returned | undefined) | undefined;
 }
 
 /**
- * @param before the record as it was read under its lock
- * @returns what to read along; and, once the change is stored, the record, which is read then where nothing was read along
+ * Prepares reading the response.
+ * @param before the record as read under its lock
+ * @returns the read requests, and a function that returns the record after the update, reading it if needed
  */
 export function answerOfChange(
   { transaction, companyId, actor }: WriteContext,

@@ -1,12 +1,12 @@
-/** Texts that differ in nothing but their letter case. */
+/** Case-insensitive uniqueness. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 /**
- * Does another record hold such a text?
- * @param except the record that asks
- * @param among what the others must hold beside it
+ * Whether another record has the text, case-insensitively.
+ * @param except id of the record being written
+ * @param among further field values that the others must have
  */
 export async function caseInsensitiveExists(
   transaction: Connection,

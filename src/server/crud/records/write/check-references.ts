@@ -1,10 +1,10 @@
-/** What a write points at must exist in the company: records of other resources and uploaded pictures. */
+/** Foreign key checks within the tenant: references and uploaded pictures. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { NotedDraft } from './write-context.ts';
 import { amongIds, quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** Notes `unknown_reference` at every field that newly points at something that the company does not have. */
+/** Adds `unknown_reference` at every field with a new reference that does not exist in the tenant. */
 export async function checkReferences(
   transaction: Connection,
   resource: PreparedResource,
@@ -45,7 +45,7 @@ async function existing(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the value of a reference, of references or of a picture list points at, and did not before. */
+/** The ids that a reference, references or a picture list gained. */
 function addedIds(before: unknown, after: unknown): number[] {
   if (before === after) return [];
   const was = new Set(idsIn(before));

@@ -1,4 +1,6 @@
-/** The contract's own schemas of create and change, compiled once for each resource, over values that no call has checked: a row's, those of another spelling. */
+/**
+ * Validators of create and update, compiled once per resource, for values that no HTTP validation has covered: import rows, alternative spellings.
+ */
 import { bulkChangeSchema, createSchema } from '../../../../field-types/wire-schemas.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
@@ -10,7 +12,10 @@ type Check = (values: RecordValues) => FieldErrors;
 
 const kept = new WeakMap<PreparedResource['model'], Record<'create' | 'update', Check>>();
 
-/** What the contract refuses of a row's values, by field path; empty when nothing. */
+/**
+ * Validates values.
+ * @returns errors by field path
+ */
 export function checkValues(
   { model }: PreparedResource,
   action: 'create' | 'update',

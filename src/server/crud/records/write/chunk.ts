@@ -1,9 +1,9 @@
-/** Many records are worked on a part at a time: between two parts the server answers others. */
+/** Bulk work in chunks, so that the event loop can serve other requests in between. */
 
-/** So many records are read, compared and written down without a pause: a few milliseconds. */
+/** Records processed without a pause: a few milliseconds. */
 export const chunkSize = 200;
 
-/** A list in parts of a length. */
+/** Splits a list into parts. */
 export function chunk<T>(list: readonly T[], length = chunkSize): T[][] {
   const parts: T[][] = [];
   for (let from = 0; from < list.length; from += length) parts.push(list.slice(from, from + length));

@@ -1,4 +1,4 @@
-/** Makes of what a caller wrote the record that will be stored: cleaned, completed, with what is wrong noted by field. */
+/** Builds the record to be stored from the caller's values: normalizes, adds defaults, collects errors. */
 import { cleanValue } from '../../../../field-types/column.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
@@ -6,17 +6,17 @@ import { Problem, type FieldError, type FieldErrors } from '../../../infrastruct
 import { spreadAliases } from '../resources/aliases.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** Collects what is wrong with a write. */
+/** Collector of field errors. */
 export class Refusals {
   readonly errors: FieldErrors = {};
   #places: ReadonlyMap<string, string> = new Map();
 
-  /** From here on, errors stand where the caller wrote what they are about (`respell`). */
+  /** Maps fields to the names that the caller used (`normalizeInput`), for later errors. */
   placeAt(places: ReadonlyMap<string, string>): void {
     this.#places = places;
   }
 
-  /** Notes one thing; the same thing at the same field counts once. */
+  /** Adds an error; the same code at the same field is added once. */
   add = (path: string, code: string, params?: FieldError['params'], words?: FieldError['words']): void => {
     const [name = '', ...inside] = path.split('.');
     const field = [this.#places.get(name) ?? name, ...inside].join('.');
@@ -25,7 +25,10 @@ export class Refusals {
     list.push({ code, ...(params && { params }), ...(words && { words }) });
   };
 
-  /** @throws Problem 422 when anything was noted; `prefix` stands before every path */
+  /**
+   * Throws the collected errors.
+   * @throws Problem 422 if there are any; `prefix` is put before every path
+   */
   check(prefix = ''): void {
     const entries = Object.entries(this.errors);
     if (!entries.length) return;
@@ -35,7 +38,7 @@ export class Refusals {
   }
 }
 
-/** A new record: the defaults of the model under what the caller wrote. */
+/** A new record: defaults of the model, overridden by the caller's values. */
 export function newRecord(
   resource: PreparedResource,
   given: RecordValues,
@@ -46,7 +49,7 @@ export function newRecord(
   return changedRecord(resource, record, given, refuse);
 }
 
-/** The record with the caller's changes; a translated text keeps the languages that were not written, an alias is put into its fields. */
+/** The record with the caller's changes; translated texts are merged by language, aliases are resolved. */
 export function changedRecord(
   resource: PreparedResource,
   record: RecordValues,
@@ -71,7 +74,7 @@ export function changedRecord(
   return after;
 }
 
-/** Notes the fields that must hold something and do not, inside parts and rows too. */
+/** Adds `required` at empty fields that must have a value, including nested ones. */
 export function requireValues(
   fields: readonly FieldModel[],
   values: RecordValues,

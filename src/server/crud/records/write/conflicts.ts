@@ -1,20 +1,19 @@
-/** What an undo could not take back, and why. */
+/** Conflicts: what an undo could not revert, and why. */
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { TrailEntry } from '../trail-entries.ts';
 
 export interface Conflict {
   resource: string;
   recordId: number;
-  /** the field that stayed; without one the whole record did */
+  /** the field that was kept; absent for the whole record */
   field?: string;
   /**
-   * `changed_since`: somebody wrote something else there · `gone`: the record or what it points at is no more · `exists`:
-   * it stands again already · `in_use`: others depend on it · `part_changed`: somebody
-   * worked on what would go with it · `not_kept`: the value then was not written down ·
-   * `not_undoable`: nothing can take this back · else the code of the rule that forbids it
+   * `changed_since`: changed by a later write · `gone`: the record or its reference was deleted · `exists`: the record exists again ·
+   * `in_use`: others depend on it · `part_changed`: a dependent row was changed · `not_kept`: the former value was not recorded ·
+   * `not_undoable`: no undo handler · else the error code of the rule that forbids it
    */
   reason: string;
-  /** what fills in the sentence of the reason */
+  /** parameters of the message */
   params?: Record<string, string | number>;
 }
 
@@ -22,7 +21,7 @@ export function conflictAt({ resource, recordId }: TrailEntry, reason: string, f
   return { resource, recordId, ...(field && { field }), reason };
 }
 
-/** What a refusal says about one entry. */
+/** Converts a Problem to conflicts of an entry. */
 export function conflictsOf(entry: TrailEntry, { code, details }: Problem): Conflict[] {
   const errors = Object.entries(details.errors ?? {});
   const { params } = details;

@@ -14,9 +14,9 @@ import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 /**
  * Creates a record.
- * @param written the writable fields that the caller wrote; they have passed the contract's schema
- * @returns the new record, whole
- * @throws Problem 422 with an error at every refused field
+ * @param written writable fields, validated by the API schema
+ * @returns the new record
+ * @throws Problem 422 with errors by field
  */
 export async function createRecord(
   scene: WriteContext,

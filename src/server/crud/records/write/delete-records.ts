@@ -1,4 +1,4 @@
-/** Deleting records. Records that others depend on are kept: 409 `in_use`. */
+/** Deletes records; those that others depend on are refused with 409 `in_use`. */
 import { undeletableReason } from '../../../../shared/resources/undeletable-records.ts';
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
@@ -21,8 +21,8 @@ import { lockAll } from './update-records.ts';
 
 /**
  * Deletes a record.
- * @returns the record as it was
- * @throws Problem 404; 409 `in_use`, or the code that the behaviour forbids it with
+ * @returns the record before the deletion
+ * @throws Problem 404; 409 `in_use`, or the code of `beforeDelete`
  */
 export async function deleteRecord(
   scene: WriteContext,
@@ -41,7 +41,7 @@ export async function deleteRecord(
 /**
  * Deletes many records, all or none.
  * @returns their ids, in order
- * @throws Problem 404 that names the ids which do not exist; 409 `in_use`
+ * @throws Problem 404 with the unknown ids; 409 `in_use`
  */
 export async function deleteMany(
   scene: WriteContext,
@@ -60,7 +60,7 @@ export async function deleteMany(
   return locked;
 }
 
-/** Deletes locked records. The trail keeps what every one held, and beside it what went with it is kept for its return. */
+/** Deletes locked records, stores their rows and dependents for undo, and writes the audit log. */
 export async function removeRecords(
   scene: WriteContext,
   resource: PreparedResource,
@@ -72,7 +72,7 @@ export async function removeRecords(
   await removeAll(scene, resource, ids, [entries]);
 }
 
-/** What goes with storing goes with leaving too. */
+/** Runs the hook `goesWith` for deleted records. */
 async function leave(
   { transaction, companyId }: WriteContext,
   { behaviour }: PreparedResource,
@@ -86,7 +86,7 @@ async function leave(
 }
 
 /**
- * What the trail keeps of records that go.
+ * Checks that records may be deleted and builds their audit log entries.
  * @throws Problem 409 for one that may not
  */
 function farewells(
@@ -105,7 +105,7 @@ function farewells(
   });
 }
 
-/** All rows go at once, because they may depend on each other; the trail is written a part at a time. */
+/** Deletes all rows in one statement, as they may depend on each other; audit log entries are written in chunks. */
 async function removeAll(
   { transaction, companyId, source }: WriteContext,
   resource: PreparedResource,

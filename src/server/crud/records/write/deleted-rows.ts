@@ -1,4 +1,4 @@
-/** What a deletion takes along is kept as raw rows, with what no answer carries, for the day the record comes back. */
+/** Storage of deleted rows and their dependents in raw form, for undo. */
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
@@ -7,7 +7,7 @@ import { extraColumn, shapedQuery, shapeOf } from '../resources/record-shape.ts'
 import type { Row } from '../resources/row-shape.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** Keeps the records' rows and all that the deletion of them takes along. Call it right before. */
+/** Stores records and all rows that are deleted with them. Must be called right before the deletion. */
 export const keepRows = (
   transaction: Connection,
   { model }: PreparedResource,
@@ -15,7 +15,7 @@ export const keepRows = (
   source: string,
 ): Promise<void> => keepRowsOf(transaction, model.name, ids, source);
 
-/** Keeps rows of a table that has no schema. Call it right before they are deleted. */
+/** Stores rows of a table without schema. Must be called right before the deletion. */
 export async function keepRowsOf(
   transaction: Connection,
   table: string,
@@ -25,16 +25,16 @@ export async function keepRowsOf(
   await rowsOf(transaction, 'select matjar_keep_rows($1, $2::bigint[], $3)', [table, ids, source]);
 }
 
-/** A deleted record as its columns held it; its links are not among the values. */
+/** A deleted record as stored, without its links. */
 export interface KeptRecord {
   values: RecordValues;
-  /** to the microsecond, as lists order by it */
+  /** in microseconds, as lists are ordered by it */
   createdAt: string;
-  /** what the columns held of which no field tells */
+  /** columns without a field */
   unseen: Record<string, unknown>;
 }
 
-/** The kept rows of records that a set deleted, by id. */
+/** The stored rows of records that a change set deleted, by id. */
 export async function readKept(
   transaction: Connection,
   resource: PreparedResource,
@@ -43,7 +43,7 @@ export async function readKept(
   ids: readonly number[],
 ): Promise<Map<number, KeptRecord>> {
   const { behaviour, stored, table, model } = resource;
-  // As stored, not as read: a status that time changes is kept without the time.
+  // Stored columns instead of computed values (`readAs`), which depend on the time.
   const columns = stored
     .filter(({ field }) => !field.through)
     .map((each) => (behaviour.readAs?.[each.name] ? { ...each, sql: `t.${quoted(each.name)}` } : each));
@@ -65,7 +65,10 @@ export async function readKept(
   return new Map(kept);
 }
 
-/** Returns what went with a record that stands again. @returns the tables whose rows could not return */
+/**
+ * Restores the dependent rows of a record.
+ * @returns the tables whose rows could not be restored
+ */
 export async function returnDependants(
   transaction: Connection,
   { model }: PreparedResource,
@@ -81,9 +84,8 @@ export async function returnDependants(
 }
 
 /**
- * Of which of the records something that would go with them has been changed since by hand, and still is: the variants of a
- * product. Changes that have been undone do not count, nor do their undos; an undo of an undo does.
- * @param since the entries of the trail that made the records, in the order of the ids
+ * The records with dependent rows (a product's variants) that a user has changed since, unless that change was undone.
+ * @param since audit log entries that created the records, in the order of the ids
  */
 export async function haveChangedDependants(
   transaction: Connection,
@@ -104,8 +106,8 @@ export async function haveChangedDependants(
 }
 
 /**
- * The fields of records that have been changed since they were made, and still are, by record.
- * @param since the entries that made them, in the order of the ids
+ * The fields changed since records were created, unless undone, by record.
+ * @param since the entries that created them, in the order of the ids
  */
 export async function fieldsChangedSince(
   transaction: Connection,
@@ -126,7 +128,10 @@ export async function fieldsChangedSince(
   return new Map(rows.map(({ recordId, fields }) => [recordId, new Set(fields)]));
 }
 
-/** Which of the records others have been made to depend on since. @param since the entries that made them, in the same order */
+/**
+ * The records that newer records depend on.
+ * @param since the entries that created them, in the order of the ids
+ */
 export async function haveLaterDependants(
   transaction: Connection,
   { model }: PreparedResource,

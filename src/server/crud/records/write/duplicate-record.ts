@@ -10,8 +10,8 @@ import type { Row } from '../resources/row-shape.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 /**
- * Copies a record under the name that was given or else “… (copy)” in each language. What else a copy leaves behind, the behaviour says: a product's copy is a draft without stock.
- * @returns the copy, whole
+ * Copies a record, named as given or “… (copy)” in each language; the hook `duplicate` removes other values.
+ * @returns the copy
  * @throws Problem 404; 422 by field
  */
 export async function duplicateRecord(
@@ -24,7 +24,7 @@ export async function duplicateRecord(
   if (!original) throw recordNotFound(resource, { errors: { id: [{ code: 'not_found' }] } });
   const values = copiedValues(resource, original, scene.actor);
   const title = resource.writable.get(resource.model.represents);
-  // The contract takes it under the word “title”, too, where no field has that name.
+  // The API also accepts `title` for the name, when no field has that name.
   const chosen = resource.writable.has('title') ? undefined : named.title;
   if (title && !title.field.unique) {
     const copied = copyName(original[title.name], title.field.schema.maxLength);
@@ -35,14 +35,14 @@ export async function duplicateRecord(
   return createRecord(scene, resource, kept, locale);
 }
 
-/** A text alone is in the language of the request; asked for all of them, in the one whose letters it has. */
+/** Assigns a plain text to the request's language, or for `all` to that of its script. */
 function inItsLanguage(said: unknown, locale: AnswerLocale): unknown {
   if (typeof said !== 'string') return said;
   if (locale !== 'all') return { [locale]: said };
   return /\p{Script=Arabic}/u.test(said) ? { ar: said } : { en: said };
 }
 
-/** What a copy of a record takes over: its writable fields that the person may read, without those that no two records share. */
+/** The values of a copy: writable fields that the user may read, without unique ones. */
 export function copiedValues(
   resource: PreparedResource,
   original: RecordValues,

@@ -1,4 +1,4 @@
-/** Texts that are made from others: the last part of an address in the store, unlike every other of the company. */
+/** Generates handles: unique texts for URLs, derived from another field. */
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { Write } from '../resources/resource-hooks.ts';
@@ -6,8 +6,8 @@ import type { Write } from '../resources/resource-hooks.ts';
 const longest = 100;
 
 /**
- * A name as a handle: letters of every script and digits, hyphens between. Arabic letters stay, marks upon them go.
- * @returns an empty text when the name has no letter and no digit
+ * Converts a name to a handle: letters of any script and digits, joined by hyphens; Arabic diacritics are removed.
+ * @returns an empty text when the name has no letter or digit
  */
 export function slugify(name: string): string {
   return name
@@ -21,8 +21,8 @@ export function slugify(name: string): string {
 }
 
 /**
- * Fills the texts that are empty and made from others (`x-field.madeFrom`): the plain one when it is free, else with the next number.
- * @param fallback what a record is called whose name has no letter
+ * Fills empty generated fields (`x-field.madeFrom`): the plain handle when it is free, else with a number.
+ * @param fallback base for names without letters
  */
 export async function generateTexts(
   fields: readonly FieldModel[],

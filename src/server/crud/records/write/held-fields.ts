@@ -1,7 +1,4 @@
-/**
- * Fields that the parts of a record hold where it has some (`x-field.heldBy`): of a product with variants the prices. A change of many
- * records changes those parts.
- */
+/** Fields held by the parts of a record (`x-field.heldBy`): prices of a product with variants. Bulk changes of these update the parts. */
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
@@ -11,31 +8,31 @@ import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { lockAll, updateMany } from './update-records.ts';
 import type { WriteContext } from './write-context.ts';
 
-/** The resource whose records hold a field, or `undefined` where the record itself does. */
+/** The resource that holds a field; `undefined` for the record itself. */
 const holderOf = (resource: PreparedResource, name: string): string | undefined =>
   resource.writable.get(name)?.field.heldBy;
 
-/** Do parts of a record hold this field? Then it follows them: undoing and restoring leave it out, and a write of it is refused. */
+/** Whether parts hold this field of the record. It is then derived: undo and restore skip it, and writes are refused. */
 export const isHeldByParts = (
   { behaviour }: PreparedResource,
   { heldBy }: FieldModel,
   record: RecordValues,
 ): boolean => heldBy !== undefined && behaviour.hasAny?.[heldBy]?.(record) === true;
 
-/** Parts of records, and which of the records have none beside the part that is the record itself. */
+/** The parts of records. */
 export interface Parts {
   resource: PreparedResource;
   /** the ids of all parts, in order */
   ids: number[];
-  /** of these, the parts of records that have some beside themselves */
+  /** ids of parts of records that have real parts */
   ofDivided: number[];
-  /** the records that are their own only part */
+  /** ids of records whose only part represents themselves */
   whole: number[];
 }
 
 /**
  * Reads the parts of records.
- * @param holder the resource of the parts, whose `lockedUnder` names the field that points at the record
+ * @param holder resource of the parts; its `lockedUnder` names the field that references the record
  */
 export async function partsOfRecords(
   { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
@@ -62,7 +59,7 @@ export async function partsOfRecords(
 }
 
 /**
- * Changes many records to the same values, all or none; fields that parts hold are set at the parts of records that have some.
+ * Sets many records to the same values, all or none; fields held by parts are set on the parts.
  * @returns the ids of the records, in order
  * @throws Problem as `updateMany`
  */
@@ -95,8 +92,8 @@ export const holderOfAny = (
 ): string | undefined => changes.map(({ field }) => holderOf(resource, field)).find(Boolean);
 
 /**
- * The resource whose records a bulk change is about: the one that was asked for, or the one that holds the changed fields.
- * @throws Problem 422 where the changes are of fields of both
+ * The resource that a bulk change must update: undefined for the given one, or the one that holds the changed fields.
+ * @throws Problem 422 when fields of both are changed
  */
 export function holderOfChanges(
   resource: PreparedResource,

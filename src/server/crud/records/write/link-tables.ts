@@ -1,4 +1,4 @@
-/** References that are kept as rows of a link table: writes the difference between what was and what shall be. */
+/** Writes references stored in link tables, as the difference of old and new ids. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedField } from '../resources/prepared-resource.ts';
@@ -23,7 +23,7 @@ export async function writeLinks(
       [companyId, gone.own, gone.other],
     );
   if (added.own.length) {
-    // A new link stands at the end of the other side's order; where this side arranges, its place is set below.
+    // A new link is appended to the other side's order; if this side defines the order, it is set below.
     const last = order
       ? `, (select coalesce(max(l.${quoted(order)}), -1) from ${quoted(table)} l
           where l.company_id = $1 and l.${quoted(other)} = pair.other) + pair.place`
@@ -73,7 +73,7 @@ function addPair(pairs: Pairs, own: number, other: number): void {
   pairs.other.push(other);
 }
 
-/** The place of every link of the changed records. */
+/** The position of every link of the changed records. */
 function placesIn(name: string, changes: readonly RecordChange[]): Pairs & { place: number[] } {
   const all: Pairs & { place: number[] } = { own: [], other: [], place: [] };
   for (const { id, after } of changes)

@@ -1,11 +1,9 @@
 /**
- * A stale write, merged: what the writer changed since the version they saw, put upon what others have changed since.
- * Only where both changed the same value to different ones does it conflict; languages of a text are values of their own, and so are
- * the places of a list that is arranged.
- *
- * Two writers who set a field to the same value agree, except where the value is relative to what was seen: of a stock quantity
- * (`x-field.counts`) 11 upon 10 means one piece more, and so does the result of a bulk change by an amount or a percentage.
- * A write that only repeats what was seen, and would change nothing, conflicts where the record holds something else now.
+ * Three-way merge of a stale write: changes since the version that the client read are kept, and the client's changes are applied on top.
+ * A conflict arises only where both changed the same value differently; languages of a text and positions of an ordered list are
+ * merged separately.
+ * Equal values agree, except where a value is relative to the one read: a stock quantity (`x-field.counts`) of 11 based on 10 means one
+ * more, as does a bulk change by an amount or percentage. A write that only repeats values read, while they have changed, is a conflict.
  */
 import { mergeOrders } from '../../../../shared/orders/merge-order.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
@@ -14,24 +12,24 @@ import { aliased, aliasIn, withAliased } from '../resources/aliases.ts';
 import { isSame } from './compare-records.ts';
 import type { PreparedField, PreparedResource } from '../resources/prepared-resource.ts';
 
-/** What is known of the time between the version that was seen and the current one. */
+/** Changes between the version that the client read and the current one. */
 export interface History {
-  /** the values of the changed fields as the writer saw them */
+  /** values of the changed fields at the version read */
   base: RecordValues;
-  /** fields that changed, but whose value then nobody wrote down */
+  /** fields that changed without a recorded former value */
   unknown: ReadonlySet<string>;
 }
 
 export interface Merged {
-  /** what to write upon the current record */
+  /** values to write to the current record */
   given: RecordValues;
   conflicts: string[];
 }
 
 /**
- * Merges what was written (`mine`) into the current record (`theirs`).
- * @param relative fields whose written value was computed from the value that was seen: any change since is a conflict
- * @param hasParts the same request changes parts of the record too, so that fields which only repeat what was seen are no conflict
+ * Merges the client's values (`mine`) into the current record (`theirs`).
+ * @param relative fields computed from the value read: any change since is a conflict
+ * @param hasParts the request also changes parts of the record, so that fields which only repeat the values read are no conflict
  */
 export function mergeChange(
   resource: PreparedResource,
@@ -42,7 +40,7 @@ export function mergeChange(
   hasParts = false,
 ): Merged {
   const merged: Merged = { given: {}, conflicts: [] };
-  /** fields that come back as they were seen, and that others have changed since */
+  /** fields sent unchanged that others have changed since */
   const kept: string[] = [];
   let isChange = hasParts;
   for (const [name, value] of Object.entries(mine)) {
@@ -96,7 +94,7 @@ function mergeValue(
   return byLanguage ? mergeLanguages(mine, theirs, base.value) : { isConflict: true };
 }
 
-/** Merges what was written under an alias as the one value that it is to its writer. */
+/** Merges a value written to an alias as a whole. */
 function mergeAlias(
   resource: PreparedResource,
   alias: Alias,
@@ -118,8 +116,8 @@ function mergeAlias(
 }
 
 /**
- * The fields that a write changes beside those which it names, although others changed them since the version that it saw: a mark
- * brings a status along. The merge knows nothing of them, so they conflict.
+ * Fields that a write changes implicitly (hooks), although others changed them since the version read. The merge does not cover
+ * them, so they are conflicts.
  */
 export function unseenChanges(
   resource: PreparedResource,

@@ -1,4 +1,4 @@
-/** What comes before storing: the record that will be stands complete, the behaviour has had its say, everything is legal. */
+/** Preparation of writes: completes records, runs hooks, validates. */
 import { hiddenFields, missingFields, type ConditionModel } from '../../../../shared/resources/conditions.ts';
 import { brokenBounds } from '../../../../shared/resources/read-bounds.ts';
 import { refusalOf } from '../../../../shared/resources/refused-values.ts';
@@ -16,15 +16,15 @@ import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { batchUniqueValueLookups } from './unique-value-lookup.ts';
 import type { WriteContext, Draft, NotedDraft } from './write-context.ts';
 
-/** What other writes, not stored yet, will hold. */
+/** Values claimed by writes that are not stored yet. */
 export interface Claims {
   like(field: string, text: string): readonly string[];
 }
 
 /**
  * Completes drafts in place.
- * @param refusals what has been noted already; all that is wrong is thrown together
- * @param prefix stands before the path of every field error
+ * @param refusals errors so far; all are thrown together
+ * @param prefix of the path of every field error
  */
 export async function prepareWrites(
   scene: WriteContext,
@@ -43,8 +43,8 @@ export async function prepareWrites(
 }
 
 /**
- * Completes drafts in place and notes what is wrong with each. Nothing is written. What the behaviours ask of the database
- * they ask together; a draft sees the texts that those before it have taken.
+ * Completes drafts in place and collects the errors of each; writes nothing. Uniqueness queries of all hooks are batched, and include
+ * values taken by earlier drafts.
  */
 export async function prepareEach(
   { transaction, companyId, actor }: WriteContext,
@@ -105,7 +105,7 @@ async function prepareOne(
 const isLike = (other: unknown, text: string): other is string =>
   typeof other === 'string' && (other === text || other.startsWith(`${text}-`));
 
-/** What only the system sets, or a call of its own. */
+/** Refuses values that only the server or a special call may set. */
 function refuseValues(
   fields: readonly FieldModel[],
   { before, after, given, refuse, isReturn }: NotedDraft,
@@ -114,12 +114,12 @@ function refuseValues(
     const { name, refuses, transitions } = field;
     if (!(refuses || transitions) || !given.has(name) || after[name] === before?.[name]) continue;
     const code = refusalOf(field, after[name], after, isReturn ? undefined : before?.[name]);
-    // An undo may lead to a state that closes the field, such as a draft: the state before it counts as well.
+    // An undo may lead to a state in which the field is closed (a draft): the state before counts as well.
     if (code && !(isReturn && before && !refusalOf(field, after[name], before))) refuse(name, code);
   }
 }
 
-/** What is not asked for does not linger unseen, where the field says so. */
+/** Clears hidden fields where the schema says so (`whenHidden`). */
 function clearHidden(
   fields: readonly FieldModel[],
   conditions: readonly ConditionModel[],
@@ -130,7 +130,7 @@ function clearHidden(
     after[field.name] = cleanValue(field.default, field);
 }
 
-/** What was missing before a change, and which the change does not touch, is no fault of the change. */
+/** Fields that were missing before and are not part of the change are not required. */
 function requireByConditions(
   { model: { conditions = [] } }: PreparedResource,
   { before, after, given }: Draft,

@@ -1,26 +1,23 @@
-/**
- * Reads what a caller wrote under other names, or in other shapes, as the fields that keep it. Everything behind it, the merge of a
- * stale write, rights, behaviours, the trail, knows the house's own spelling alone.
- */
+/** Resolves alternative names and formats of fields, so that merge, rights, hooks and audit log only handle the canonical form. */
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import { checkValues } from './check-values.ts';
 import { isSame } from './compare-records.ts';
 import type { Refusals } from './complete-record.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** What was written, in the house's own spelling. */
+/** Written values in canonical form. */
 export interface Respelled {
   given: RecordValues;
-  /** where the caller wrote a field that they called otherwise, for the errors at it */
+  /** name that the caller used for a field, for errors */
   places: ReadonlyMap<string, string>;
 }
 
 const nowhere: Respelled['places'] = new Map();
 
 /**
- * Where one thing is said in two spellings, the one counts that says something new, so that a record can be read, changed in one of
- * them and sent back whole; where both do, the house's own.
- * @param before the record as it stands; `null` for a new one
+ * Normalizes input. When a value is given in two spellings, the one that differs from the record is used, so that clients can read a
+ * record, change one spelling and send it back; if both differ, the canonical one.
+ * @param before the current record; `null` for a create
  */
 export function normalizeInput(
   resource: PreparedResource,
@@ -37,7 +34,7 @@ export function normalizeInput(
   const meant = names.flatMap((name) => {
     const { write, places: at, isName } = spellings.get(name)!;
     const fields = write(given[name], record, refuse);
-    // A value that says what the field itself holds is no other spelling.
+    // A value in the field's own format is left to the field.
     if (fields || isName) delete own[name];
     return fields ? [{ name, fields, at }] : [];
   });
@@ -47,7 +44,7 @@ export function normalizeInput(
     const whole = stored.column.merge ? stored.column.merge(before[name], value) : value;
     return !isSame(before[name], whole, stored.field);
   };
-  // Of a new record nothing is left empty by being said so: the form of who writes it otherwise has that field, too.
+  // In a create, an empty canonical field does not override a filled alternative: clients may send both.
   const isSaid = (name: string) => (before || own[name] != null) && isNew(name, own[name]);
   const said = new Set(Object.keys(own).filter(isSaid));
   for (const { name, fields, at } of meant) {
@@ -63,7 +60,7 @@ export function normalizeInput(
   return { given: own, places };
 }
 
-/** A call has checked the other spelling by its own schema; what a field itself takes may be less, and is said where the caller wrote it. */
+/** Validates the resolved values by the field's own schema, which may be stricter, and reports errors at the caller's name. */
 function refuseBeyond(
   resource: PreparedResource,
   own: RecordValues,

@@ -1,7 +1,7 @@
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import type { PreparedField } from '../resources/prepared-resource.ts';
 
-/** A record and what becomes of it. */
+/** A change of one record. */
 export interface RecordChange {
   id: number;
   before: RecordValues | null;

@@ -1,4 +1,4 @@
-/** Unique values among several records that are changed together: they may pass one on to another, or swap two. */
+/** Unique values among records changed together: values may be passed on or swapped. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from '../resources/prepared-resource.ts';
@@ -9,7 +9,7 @@ import type { NotedDraft, WriteContext } from './write-context.ts';
 const uniqueOf = ({ fields }: PreparedResource) =>
   fields.filter(({ field, isDerived }) => field.unique && !isDerived);
 
-/** Notes `taken` where a record holds a value that is wanted and keeps it, and `twice_among` where two of these want the same. */
+/** Adds `taken` where a record outside the change keeps the value, and `twice_among` where two of the records set the same. */
 export async function refuseTakenValues(
   { transaction, companyId }: WriteContext,
   resource: PreparedResource,
@@ -40,7 +40,7 @@ export async function refuseTakenValues(
   );
 }
 
-/** Who holds the values, by value. */
+/** The ids of records with the values, by value. */
 async function holdersOf(
   transaction: Connection,
   { table }: PreparedResource,
@@ -57,7 +57,7 @@ async function holdersOf(
   return new Map(rows.map(({ id, value }) => [value, id]));
 }
 
-/** The records that leave a unique value to another of these, by field: the database compares row by row, so they let go of it first. */
+/** Records that give up a unique value which another one takes, by field: they are set to null first, as the database checks row by row. */
 export function releasedValues(
   resource: PreparedResource,
   changes: readonly RecordChange[],

@@ -1,4 +1,4 @@
-/** What unique values are compared by: the values themselves, or the keys of `Behaviour.comparedBy` (SKUs without regard to letter case). */
+/** Key by which unique values are compared: the value, or the key of `ResourceHooks.comparedBy` (case-insensitive SKUs). */
 import { quoted } from '../../../infrastructure/database/query.ts';
 import type { Sql } from '../../../../field-types/column.ts';
 import type { ResourceHooks } from '../resources/resource-hooks.ts';
@@ -8,7 +8,7 @@ export interface UniqueKey {
   of(value: unknown): unknown;
 }
 
-/** The key of a unique field. */
+/** The key function of a unique field. */
 export function uniqueKey({ comparedBy }: Pick<ResourceHooks, 'comparedBy'>, field: string): UniqueKey {
   const compared = comparedBy?.[field];
   if (!compared) return { column: `t.${quoted(field)}`, of: (value) => value };

@@ -1,10 +1,10 @@
-/** Texts that must be unlike every other: which of them records hold already, asked for many writes at once. */
+/** Batched look-up of existing values of generated unique texts. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { takeAdvisoryLocks } from '../../../infrastructure/database/advisory-locks.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
-/** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */
+/** The values of `field` in other records that equal `text` or start with `text-`. */
 export type UniqueValueLookup = (field: string, text: string, except: number | undefined) => Promise<string[]>;
 
 interface Question {
@@ -14,7 +14,7 @@ interface Question {
   reject(reason: unknown): void;
 }
 
-/** Gathers what is asked in one turn into one statement for each field. */
+/** Collects the look-ups of one tick into one query per field. */
 export function batchUniqueValueLookups(
   transaction: Connection,
   resource: PreparedResource,
@@ -39,13 +39,10 @@ export function batchUniqueValueLookups(
     });
 }
 
-/** Beyond so many the locks would fill the table that PostgreSQL keeps them in; a bulk write names its own rows anyway. */
+/** Largest number of advisory locks, as PostgreSQL's lock table is limited; duplicates within a bulk write are detected in memory. */
 const mostLocked = 20;
 
-/**
- * Two people who make records of one name at one moment ask one after the other: the second, when the first has stored theirs.
- * In the order of the texts, so that nobody waits for somebody who waits for them.
- */
+/** Takes advisory locks, so that concurrent creates of the same name run one after the other; in the order of the texts, to avoid deadlocks. */
 async function waitForOthers(
   transaction: Connection,
   { model }: PreparedResource,
@@ -62,7 +59,7 @@ async function waitForOthers(
   );
 }
 
-/** “.” comes right after “-”: the range that an index in the order of bytes can serve. */
+/** “.” follows “-” in byte order: a range that the index can serve. */
 async function findTaken(
   transaction: Connection,
   resource: PreparedResource,

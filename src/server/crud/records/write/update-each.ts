@@ -1,4 +1,4 @@
-/** Changing several records, each to values of its own and under the version that its writer saw: all or none. */
+/** Bulk update with individual values and versions per record: all or none. */
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import { historiesSince } from '../audit-trail.ts';
@@ -22,26 +22,25 @@ import { withoutFields, writeChanges } from './update-records.ts';
 import type { NotedDraft, WriteContext } from './write-context.ts';
 import { lockListed, lockRecords } from './write-rows.ts';
 
-/** A record of the request: the fields to change, and the version that the writer saw, where one was seen. */
+/** A record of the request: fields to change, and optionally the version that the client read. */
 export type RecordInput = RecordValues & { id: number; version?: number };
 
 interface EachDraft extends NotedDraft {
   before: RecordValues;
   id: number;
   refusals: Refusals;
-  /** what happened since the version that the writer saw, where that is not the current one */
+  /** changes since the version that the client read, unless it is current */
   history: History | undefined;
-  /** where the writer wrote fields that they called otherwise */
+  /** names that the client used for fields */
   places: Respelled['places'];
-  /** what others have changed since to something else, as the writer calls it */
+  /** conflicting fields, by the client's names */
   conflicts: FieldErrors;
 }
 
 /**
- * Changes records; those that a write leaves as they are keep their version.
- * @returns the records as they stand then, in the order of the request
- * @throws Problem 404 at records that the company does not have; 409 with every record that others changed in the same fields; 422 by
- * field. What an error is about stands at its place: `records.3.price`
+ * Updates records; those without changes keep their version.
+ * @returns the updated records, in the order of the request
+ * @throws Problem 404 for unknown records; 409 with every conflicting record; 422 by field. Error paths include the index: `records.3.price`
  */
 export async function updateEach(
   scene: WriteContext,
@@ -104,7 +103,7 @@ function refuseTwice(records: readonly RecordInput[]): void {
   if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
 }
 
-/** Every record as it will be: what was written, put upon what others have changed since the version that was seen. */
+/** Builds a draft per record: the client's values merged with changes since the version read. */
 async function draftEach(
   { transaction, companyId }: WriteContext,
   resource: PreparedResource,
@@ -139,7 +138,7 @@ async function draftEach(
   });
 }
 
-/** The numbers that others change as well, as they shall be; where one is not what the writer saw, that is a conflict. */
+/** Resolves relative numbers; a mismatch of the expected value becomes a conflict. */
 function countsOf(
   resource: PreparedResource,
   written: RecordValues,
@@ -180,7 +179,10 @@ async function refuseConflicts(
   });
 }
 
-/** @throws Problem 422 with everything that is wrong with any of them */
+/**
+ * Throws the errors of all drafts together.
+ * @throws Problem 422
+ */
 function refuseMistakes(drafts: readonly EachDraft[]): void {
   const errors = Object.fromEntries(
     drafts.flatMap(({ refusals }, index) =>
@@ -191,8 +193,8 @@ function refuseMistakes(drafts: readonly EachDraft[]): void {
 }
 
 /**
- * What the database refuses of several rows it names no row of. Where one record alone can be meant the error stands there, else at
- * all of them; a value that somebody else took in this moment is their change, and is found at its place when it is sent again.
+ * Database errors do not identify the row: the error is put at the only record that changes the field, else at `records`. A unique value
+ * taken concurrently becomes a 409, so that the client retries and gets the error at its path.
  */
 async function atPlaces(
   changes: readonly RecordChange[],

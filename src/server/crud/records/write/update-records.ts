@@ -1,4 +1,4 @@
-/** Changing records: one under the version that its writer saw, or many to the same values. */
+/** Updates of records: one with optimistic concurrency, or many to the same values. */
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
@@ -23,9 +23,9 @@ import type { RecordChange } from './record-change.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 
 /**
- * Changes one record. A write that changes nothing keeps its version.
- * @param given the fields to change, and `version`: the one that the writer saw
- * @throws Problem 404; 409 with the current record when others changed the same since; 422 by field
+ * Updates a record. A write without changes keeps the version.
+ * @param given fields to change, and `version` as read by the client
+ * @throws Problem 404; 409 with the current record on a conflict; 422 by field
  */
 async function updateRecord(
   scene: WriteContext,
@@ -55,7 +55,7 @@ async function updateRecord(
 }
 
 /**
- * Changes one record, under the version that the writer names; who names none sets the fields, whatever they were, and the trail says so.
+ * Updates a record under the version given; without one, fields are overwritten and the audit log records that.
  * @param hasParts the request also changes parts of the record, by another call
  * @throws Problem as `updateRecord`
  */
@@ -71,7 +71,7 @@ export const changeRecord = (
     ? updateRecord(scene, resource, id, given, locale, hasParts)
     : setFields(scene, resource, id, given, locale, { withoutVersion: true });
 
-/** A conflict carries the record as it stands. */
+/** Adds the current record to a conflict. */
 async function besideCurrent(
   { transaction, companyId, actor }: WriteContext,
   resource: PreparedResource,
@@ -88,13 +88,13 @@ async function besideCurrent(
   }
 }
 
-/** What is known but of these fields, which have been held against the record itself. */
+/** The history without fields that were already checked against the record. */
 export const withoutFields = ({ base, unknown }: History, settled: ReadonlySet<string>): History => ({
   base: Object.fromEntries(Object.entries(base).filter(([name]) => !settled.has(name))),
   unknown: new Set([...unknown].filter((name) => !settled.has(name))),
 });
 
-/** Changes a locked record, and answers it as it stands then. */
+/** Updates a locked record and returns it. */
 async function changeOne(
   scene: WriteContext,
   resource: PreparedResource,
@@ -129,10 +129,10 @@ function refuseConflicts(names: readonly string[]): void {
 }
 
 /**
- * Changes many records to the same values, all or none.
- * @param prefix what stands before the fields in errors: where the caller wrote them
+ * Sets many records to the same values, all or none.
+ * @param prefix path prefix of field errors
  * @returns the ids, in order
- * @throws Problem 404 that names the ids which do not exist; 422 by field
+ * @throws Problem 404 with the unknown ids; 422 by field
  */
 export async function updateMany(
   scene: WriteContext,
@@ -152,8 +152,8 @@ export async function updateMany(
 }
 
 /**
- * Sets fields of one record, whatever they were.
- * @param withoutVersion the caller could have named the version that it saw and did not: the trail says so
+ * Sets fields of a record regardless of its version.
+ * @param withoutVersion the client could have sent a version but did not, which the audit log records
  * @throws Problem 404; 422 by field
  */
 export async function setFields(
@@ -174,9 +174,9 @@ export async function setFields(
 }
 
 /**
- * Locks every one of the records.
+ * Locks records.
  * @returns their ids, in order
- * @throws Problem 404 that names the ids which do not exist
+ * @throws Problem 404 with the unknown ids
  */
 export async function lockAll(
   { transaction, companyId }: WriteContext,
@@ -193,13 +193,13 @@ export async function lockAll(
   });
 }
 
-/** How records are changed. */
+/** Options of an update. */
 interface Manner extends Storing {
-  /** whoever writes saw no version */
+  /** the client sent no version */
   withoutVersion?: boolean;
-  /** what happened since the version that the writer saw, where that is not the current one */
+  /** changes since the version that the client read, unless it is current */
   history?: History | undefined;
-  /** where the writer wrote fields that they called otherwise */
+  /** names that the client used for fields */
   places?: Respelled['places'];
 }
 
@@ -221,21 +221,21 @@ async function change(
   await storeChanges(scene, resource, drafts, refusals, { prefix, behind, returned });
 }
 
-/** A record that stands, and what it shall be. */
+/** A record before and after a change. */
 export interface ChangeDraft extends Draft, Omit<Manner, keyof Storing> {
   before: RecordValues;
 }
 
-/** What goes with storing. */
+/** Options of storing. */
 interface Storing extends ReadAlong {
-  /** stands before the path of every field error */
+  /** path prefix of field errors */
   prefix?: string;
 }
 
 /**
- * Prepares and stores changes of locked records, and writes the trail.
- * @param refusals what has been noted already; all that is wrong is thrown together
- * @throws Problem 422 by field; 409 by field for what a write brings along that others changed since
+ * Prepares and stores updates of locked records, and writes the audit log.
+ * @param refusals errors so far; all are thrown together
+ * @throws Problem 422 by field; 409 by field for implicit changes in conflict with others
  */
 export async function storeChanges(
   scene: WriteContext,
@@ -257,9 +257,9 @@ export async function storeChanges(
 }
 
 /**
- * Stores changes that are legal, and writes the trail; those that change nothing are left out.
- * @param blind the ids of records whose writer named no version
- * @param asked what is read along with the one change
+ * Stores validated updates and writes the audit log; updates without changes are skipped.
+ * @param blind ids of records written without a version
+ * @param asked read requests for the response
  */
 export async function writeChanges(
   { transaction, companyId, source, commitBehind }: WriteContext,
@@ -278,7 +278,7 @@ export async function writeChanges(
     changed.some(({ field, writeRows }) => field.through ?? writeRows),
   );
   const [one] = changes;
-  // What goes with a change, and links, are asked in turns of their own.
+  // The hook `goesWith` and links need further round trips.
   const isWhole = !isLinked && !resource.behaviour.goesWith;
   const answer = isWhole ? returned?.(one!) : undefined;
   const asked = [

@@ -1,4 +1,4 @@
-/** The frame of a write: who wrote what is told after the commit, and what it changed can be taken back. */
+/** Wrapper of write calls: authorization, transaction, change set headers, `afterCommit`. */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Action } from '../../../../shared/resources/resource-model.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -15,7 +15,7 @@ export interface Written {
   answer: Answer;
 }
 
-/** The frame of every write: the right first, the transaction around, the behaviour told after the commit. */
+/** Runs a write: checks the right, opens the transaction, and calls `afterCommit` after the commit. */
 export async function write(
   resource: PreparedResource,
   action: Action,
@@ -36,7 +36,7 @@ export async function write(
   return answer;
 }
 
-/** Says beside the answer which change set the write is, and until when its undo is offered. */
+/** Adds headers with the change set of a write and the end of its undo period. */
 export function withChangeSet(answer: Answer, changeSet: number | undefined): Answer {
   if (changeSet === undefined) return answer;
   const headers = {
@@ -46,7 +46,7 @@ export function withChangeSet(answer: Answer, changeSet: number | undefined): An
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
-/** The same where the transaction is at hand. */
+/** The same for a given transaction. */
 export const offerUndo = (answer: Answer, transaction: Connection): Answer =>
   withChangeSet(answer, changeSetOf(transaction));
 

@@ -3,26 +3,26 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import type { CommitBehind } from '../../../infrastructure/database/tenant-transaction.ts';
 import type { Refusals } from './complete-record.ts';
 
-/** Where a write happens: the company's transaction, and the address that the audit trail notes. */
+/** Context of a write: the tenant's transaction, and the origin for the audit log. */
 export interface WriteContext {
   transaction: Connection;
   companyId: number;
   source: string;
   actor: Write['actor'];
-  /** sends COMMIT behind the statements that store a change of one record; only where nothing is asked after them */
+  /** sends COMMIT in the pipeline of the statements of a single update; only when no query follows */
   commitBehind?: CommitBehind | undefined;
 }
 
-/** A record before the write, and after it. */
+/** A record before and after a write. */
 export interface Draft {
   before: RecordValues | null;
   after: RecordValues;
   given: ReadonlySet<string>;
-  /** what stood is to stand again: no step needs to lead there */
+  /** a restore by undo: status transitions are not checked */
   isReturn?: boolean;
 }
 
-/** A draft whose errors are noted apart from those of others. */
+/** A draft with its own error collector. */
 export interface NotedDraft extends Draft {
   refuse: Refusals['add'];
 }

@@ -1,4 +1,4 @@
-/** The statements that store: locking, inserting, updating and deleting rows, their links and their search texts. */
+/** Statements that lock, insert, update and delete rows, links and search texts. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -12,10 +12,7 @@ import type { PreparedField, PreparedResource } from '../resources/prepared-reso
 import type { RecordChange } from './record-change.ts';
 import { releasedValues } from './unique-among.ts';
 
-/**
- * Locks records, in the order of their ids, and reads them as they are then.
- * Two statements, because what a lock waited for is seen whole only by the next one; they travel together.
- */
+/** Locks records in id order and reads them. Two pipelined statements, because only the second one sees what a concurrent transaction committed. */
 export async function lockRecords(
   transaction: Connection,
   resource: PreparedResource,
@@ -30,7 +27,10 @@ export async function lockRecords(
   return records;
 }
 
-/** Locks records in the order of their ids. @returns the ids of those that exist, in that order */
+/**
+ * Locks records in id order.
+ * @returns the ids of those that exist, in order
+ */
 export async function lockIds(
   transaction: Connection,
   { table, behaviour: { lockedUnder } }: Pick<PreparedResource, 'table' | 'behaviour'>,
@@ -55,10 +55,10 @@ export async function lockIds(
 }
 
 /**
- * Holds what records shall list, before they are locked themselves. Whoever writes from the other side, a product into which collections
- * it goes, has locked that side first: in the opposite order the two would wait for each other.
- * @param ids the records that are about to be locked
- * @param writes what is written to them: one for all, or one for each
+ * Locks records that an ordered list will reference, before the listing records are locked. Writes from the other side (a product's
+ * collections) lock in the same order, which avoids deadlocks.
+ * @param ids the records about to be locked
+ * @param writes values written to them: one for all, or one for each
  */
 export async function lockListed(
   transaction: Connection,
@@ -72,7 +72,7 @@ export async function lockListed(
     const lists = writes.map((written) => normalizeInput(resource, written, null).given[name]).filter(Array.isArray);
     if (!lists.length) continue;
     const others = lists.flat().filter((id): id is number => Number.isSafeInteger(id));
-    // Those that list each other are locked together, in one order.
+    // Records of the same resource are locked together, in one order.
     if (field.reference === resource.model.name)
       await lockIds(transaction, resource, companyId, [...ids, ...others]);
     else
@@ -85,18 +85,21 @@ export async function lockListed(
   }
 }
 
-/** What a record that comes back brings of its former life. */
+/** Identity of a restored record. */
 export interface FormerLife {
   id: number;
   version: number;
   createdAt: unknown;
-  /** its links come back by themselves */
+  /** its links are restored separately */
   hasLinks: boolean;
-  /** what its columns held of which no field tells, by column */
+  /** columns without a field */
   unseen: Readonly<Record<string, unknown>>;
 }
 
-/** Inserts a record and its links. @returns its id */
+/**
+ * Inserts a record and its links.
+ * @returns its id
+ */
 export async function insertRecord(
   transaction: Connection,
   resource: PreparedResource,
@@ -108,7 +111,10 @@ export async function insertRecord(
   return id;
 }
 
-/** Inserts records and their links, all in one statement. @returns their ids, in the order of the records */
+/**
+ * Inserts records in one statement, and their links.
+ * @returns their ids, in the order of the records
+ */
 export async function insertRecords(
   transaction: Connection,
   resource: PreparedResource,
@@ -133,7 +139,7 @@ export async function insertRecords(
       values.push(former.id, former.version, former.createdAt, ...unseen.map((name) => former.unseen[name]));
     return `($1, ${values.map((value) => `$${bound.push(value)}`).join(', ')})`;
   });
-  // PostgreSQL inserts the rows of VALUES one after the other, and answers them in that order.
+  // PostgreSQL inserts and returns rows of VALUES in order.
   const inserted = await rowsOf<{ id: number }>(
     transaction,
     `insert into ${resource.table} (company_id, ${names.join(', ')}) values ${rows.join(', ')} returning id`,
@@ -150,15 +156,15 @@ export async function insertRecords(
   return ids;
 }
 
-/** What the statement that changes a record answers of it: a select list over the row `t`, `$1` is the company. */
+/** A `returning` clause: a select list over the row `t`, `$1` is the tenant. */
 export interface Returned {
   columns: string;
   take(row: Record<string, unknown>): void;
 }
 
 /**
- * Updates records, one statement for all that change the same fields; every one gets its next version.
- * @param returned of the one record that is changed
+ * Updates records, one statement per set of changed fields; increments versions.
+ * @param returned `returning` of a single update
  */
 export async function updateRecords(
   transaction: Connection,
@@ -185,7 +191,7 @@ export async function updateRecords(
   await resource.behaviour.goesWith?.(transaction, companyId, changes);
 }
 
-/** Kept in rows of another table: of links, or of the record's own. */
+/** Whether a field is stored in another table: links, or rows of the record. */
 const isBeside = ({ field, writeRows }: PreparedField) => Boolean(field.through ?? writeRows);
 
 const writeBeside = (
@@ -202,10 +208,10 @@ const writeBeside = (
       )
     : writeLinks(transaction, companyId, field, changes);
 
-/** A statement carries 65,535 values at most. */
+/** Limits the parameters of a statement, of which PostgreSQL allows 65,535. */
 const rowsPerStatement = 500;
 
-/** One set of values is written to all that get it; different ones travel as rows, typed as their columns are. */
+/** Writes equal values with one `set`, different ones as typed `values` rows. */
 async function updateAlike(
   transaction: Connection,
   resource: PreparedResource,
@@ -253,7 +259,7 @@ async function updateAlike(
   );
 }
 
-/** Deletes records. */
+/** Deletes rows. */
 export async function deleteRows(
   transaction: Connection,
   resource: PreparedResource,
@@ -274,7 +280,7 @@ function rowValue({ name, field, column }: PreparedField, values: RecordValues):
 
 const isSearched = (field: PreparedField['field']) => field.searchable && !field.writeOnly;
 
-/** What the search box looks into: the folded texts of a record's searchable fields that may be read. */
+/** Search text of a record: folded texts of its searchable, readable fields. */
 function searchTextOf(resource: Pick<PreparedResource, 'readable'>, record: RecordValues): string {
   const texts = resource.readable
     .filter(({ field }) => isSearched(field))
