@@ -75,7 +75,7 @@ export default defineResource(schema, {
       en: 'Number, customer, phone or tracking number',
       ar: 'الرقم أو العميل أو الهاتف أو رقم التتبع',
     },
-    shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'itemCount'],
+    shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment'],
     columns: ['phoneNumber'],
     card: ['createdAt', 'customerId', 'itemCount', 'total', 'payment', 'fulfillment', 'risk'],
     mark: 'risk',

@@ -64,8 +64,8 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed; what one signs in with is kept at what it may weigh. */
 const limits = {
-  en: { 'sign-in': 175, list: 292, fonts: 13 },
-  ar: { 'sign-in': 183, list: 298, fonts: 39.5 },
+  en: { 'sign-in': 175, list: 297, fonts: 13 },
+  ar: { 'sign-in': 183, list: 303, fonts: 39.5 },
 };
 
 const lists = Object.values(listsByAddress(catalogue)).map(({ resource }) => resource);
@@ -154,7 +154,7 @@ describe.skipIf(!isBuilt)('what a click on a row fetches of code', () => {
     const form = [...filesOf(['form'])].filter((file) => !list.has(file));
     expect(form.length).toBeLessThanOrEqual(5);
     // With what it fetched in files of their own once it stood: the list of its sections, its cautions.
-    expect(weigh(form)).toBeLessThan(94.5);
+    expect(weigh(form)).toBeLessThan(95);
   });
 });
 
@@ -176,8 +176,8 @@ describe.skipIf(!isBuilt)('what the settings fetch of code', () => {
 
   it.each([...documents, 'company/settings/PoliciesPage', 'couriers/ShippingPage'])('is little for %s', (name) => {
     const known = before();
-    const files = [...filesOf([`features/${name}.tsx`])].filter((file) => !known.has(file));
-    expect(weigh(files)).toBeLessThan(176.5);
+    const files = [...filesOf([`screens/${name}.tsx`])].filter((file) => !known.has(file));
+    expect(weigh(files)).toBeLessThan(178);
   });
 });
 
