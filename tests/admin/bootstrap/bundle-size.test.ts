@@ -176,7 +176,7 @@ describe.skipIf(!isBuilt)('what the settings fetch of code', () => {
 
   it.each([...documents, 'company/settings/PoliciesPage', 'couriers/ShippingPage'])('is little for %s', (name) => {
     const known = before();
-    const files = [...filesOf([`screens/${name}.tsx`])].filter((file) => !known.has(file));
+    const files = [...filesOf([`features/${name}.tsx`])].filter((file) => !known.has(file));
     expect(weigh(files)).toBeLessThan(178);
   });
 });
