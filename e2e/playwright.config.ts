@@ -21,8 +21,8 @@ export default defineConfig({
   globalSetup: './store.ts',
   outputDir: '../test-results',
   // For a machine that is three times slower or has a load of 15 on two processors.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 480_000,
+  expect: { timeout: 90_000 },
   // A store for each worker: journeys leave the records that they made. Twice as many as there are processors, since three left a third of two
   // idle: a page waits for answers, letters, rest. More than six would take their memory for little.
   workers:
