@@ -35,7 +35,9 @@ test.beforeAll(async ({ browser, copy: shared }) => {
   const page = await browser.newPage();
   await signIn(page);
   await expect
-    .poll(async () => (await page.request.get(`${copy.origin}/api/v2/repairs`)).status(), { timeout: 240_000 })
+    .poll(async () => (await page.request.get(`${copy.origin}/api/v2/repairs`)).status(), {
+      timeout: 240_000,
+    })
     .toBe(200);
   for (let hours = 1; hours <= 30; hours += 1)
     await page.request.post(`${copy.origin}/api/v2/repairs`, {

@@ -1,5 +1,5 @@
 /**
- * `npm test`: the build, then side by side the types, the linter, what nothing uses, the tests, and the journeys in a browser; all of them, whatever fails, so that
+ * `npm test`: the build, then side by side the types, the linter, what nothing uses and the tests, then the journeys in a browser; all of them, whatever fails, so that
  * one run tells everything. `npm test -- unit` runs the tests that need nothing but their modules, `server` those with a database or a server of their own,
  * `browser` the journeys; without any of these words, what follows are paths of tests.
  */

@@ -76,7 +76,9 @@ it('code that was loaded ahead of its turn is loaded anew when it changes', asyn
   await change('src/server/app/docs.ts', "'no-cache'", "'no-store'");
   const contract = () => fetch(`${copy.origin}/api/v2/openapi.json`).catch(() => undefined);
   await expect
-    .poll(async () => (await (await contract())?.json())?.paths['/products'].get.summary, { timeout: 180_000 })
+    .poll(async () => (await (await contract())?.json())?.paths['/products'].get.summary, {
+      timeout: 180_000,
+    })
     .toBe('Show all products');
   expect((await contract())?.headers.get('cache-control')).toBe('no-store');
 }, 900_000);
