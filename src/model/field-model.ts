@@ -1,4 +1,5 @@
 /** What a schema says about one field of a resource, and about what a list is narrowed by. */
+import type { NextStep, RefusedValues } from './choice-transitions.ts';
 import type {
   Bound,
   Brought,
@@ -6,9 +7,7 @@ import type {
   FixedWhile,
   FilterMeaning,
   JsonSchema,
-  NextStep,
   ReadAs,
-  RefusedValues,
   Through,
   Tone,
   Verbs,

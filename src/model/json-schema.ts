@@ -1,4 +1,5 @@
 /** JSON Schema (draft 2020-12) as far as Matjar reads it, with the project's own keywords `x-field` and `x-resource`. */
+import type { NextStep, RefusedValues } from './choice-transitions.ts';
 import type { Envelope } from './envelope.ts';
 import type { Locale } from './locale.ts';
 
@@ -185,27 +186,6 @@ export interface Bound {
   atLeast?: string;
   /** a sentence of its own in `locales/<lang>/errors.json`; “below”, “above”, “at_most”, “at_least” where absent */
   code?: string;
-}
-
-/** A step from one value of a choice to another, as somebody takes it: “Confirm order”. */
-export interface NextStep {
-  to: string;
-  title: Record<Locale, string>;
-  /** offered only while these fields hold one of these values, or in one of several such cases */
-  when?: Case | Case[];
-}
-
-/** What fields of a record hold: each one of its values. */
-export type Case = Record<string, unknown[]>;
-
-/** One rule of what no person may set a field to. */
-export interface RefusedValues {
-  /** the sentence that says why: a key of `locales/<lang>/errors.json` */
-  code: string;
-  /** those that are refused; every value where absent */
-  values?: string[];
-  /** it is refused unless each of these fields of the record holds one of its values */
-  unless?: Record<string, unknown[]>;
 }
 
 /** What colour may mean: see `src/admin/theme`. */

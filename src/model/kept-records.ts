@@ -1,5 +1,5 @@
 /** Records that stay: what their resource’s file says of which may not be deleted, asked by the server and by every menu. */
-import type { Case } from './json-schema.ts';
+import type { Case } from './choice-transitions.ts';
 import type { ResourceModel } from './resource-model.ts';
 
 /** Does a record hold what a case asks for? */

@@ -1,23 +1,16 @@
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { FilterProps, OwnFilter, Values } from './filter.ts';
 import { useFilterPlace } from './filter-place.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
-import { overlay } from '../../layout/overlay.tsx';
-import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
+import { FilterPopover } from './FilterPopover.tsx';
 import { FilterWords } from './FilterWords.tsx';
 import { valuesOf, withValues, type FilterGroup } from './filter-groups.ts';
-import { useIsPhone } from './use-is-phone.ts';
 import { useListState } from './use-list-state.ts';
-
-const Surface = overlay(() => import('../../layout/Surface.tsx'));
-const FilterEditor = lazyComponent(() => import('../../../kinds/FilterEditor.tsx'));
 
 const Chip = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -59,7 +52,6 @@ const isYes = ({ field }: FilterGroup): boolean => field.kind === 'flag' && fiel
 export function KindFilter({ group }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
-  const isPhone = useIsPhone();
   const { isOpen, open: onOpen } = useFilterPlace();
   const { resource } = useListContext();
   const [{ filter }, change] = useListState();
@@ -92,25 +84,11 @@ export function KindFilter({ group }: Props) {
         </button>
       </Chip>
       {isOpen && !isPlain ? (
-        <Surface
-          open
+        <FilterPopover
+          {...{ group, resource, values, onChange }}
           anchorEl={() => anchor.current}
-          label={title}
           onClose={() => onOpen(false)}
-          isSheet={isPhone}
-          edge="start"
-          width={280}
-        >
-          <LazyBoundary waiting={<Skeleton variant="rounded" height={96} />}>
-            <FilterEditor
-              field={group.field}
-              resource={resource}
-              parameters={group.parameters}
-              values={values}
-              onChange={onChange}
-            />
-          </LazyBoundary>
-        </Surface>
+        />
       ) : null}
     </>
   );

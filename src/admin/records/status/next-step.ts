@@ -1,4 +1,4 @@
-import type { NextStep } from '../../../model/json-schema.ts';
+import type { NextStep } from '../../../model/choice-transitions.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { isCase } from '../../../model/kept-records.ts';
 
