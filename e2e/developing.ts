@@ -15,6 +15,6 @@ export const test = journey.extend<object, { copy: DevelopingCopy }>({
       await use(copy);
       await copy.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });

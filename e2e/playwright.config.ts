@@ -20,9 +20,9 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './store.ts',
   outputDir: '../test-results',
-  // Generous, for a machine three times slower or under heavy load.
+  // For a machine three times slower or with a load of 15 on two processors.
   timeout: 240_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 90_000 },
   // One store per worker, as journeys leave their records. Twice as many workers as processors, since pages mostly wait; memory limits them to six.
   workers:
     process.env.MATJAR_JOURNEY_URL && !ownStore ? 1 : Math.min(6, Math.max(3, 2 * availableParallelism())),

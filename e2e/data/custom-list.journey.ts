@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser, copy: shared }) => {
   await expect(async () => {
     const answer = await page.request.get(`${copy.origin}/api/v2/promises`);
     expect(answer.status()).toBe(200);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 240_000 });
   for (const number of Array.from({ length: 30 }, (_, index) => index + 1)) {
     const made = await page.request.post(`${copy.origin}/api/v2/promises`, {
       headers: { origin: copy.origin, 'idempotency-key': `promise-of-the-journey-${number}` },
@@ -129,7 +129,7 @@ test('what a child sets through the list’s context stands in the bar, the head
 });
 
 test('in Arabic, and on a phone, the same list stands in its place', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(480_000);
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/ar/promises?status=active&order=months+desc');
   await expect(rows(page).first()).toContainText('ضمان 29');

@@ -8,10 +8,10 @@ import { people } from '../people.ts';
 const fixtures = 'tests/fixtures/screens';
 let copy: DevelopingCopy;
 
-test.setTimeout(90_000);
+test.setTimeout(480_000);
 
 test.beforeAll(async ({ browser, copy: shared }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   copy = shared;
   for (const view of ['list', 'edit', 'show'])
     await copy.save(
@@ -35,7 +35,9 @@ test.beforeAll(async ({ browser, copy: shared }) => {
   const page = await browser.newPage();
   await signIn(page);
   await expect
-    .poll(async () => (await page.request.get(`${copy.origin}/api/v2/repairs`)).status(), { timeout: 90_000 })
+    .poll(async () => (await page.request.get(`${copy.origin}/api/v2/repairs`)).status(), {
+      timeout: 240_000,
+    })
     .toBe(200);
   for (let hours = 1; hours <= 30; hours += 1)
     await page.request.post(`${copy.origin}/api/v2/repairs`, {
@@ -51,7 +53,7 @@ test.beforeAll(async ({ browser, copy: shared }) => {
   // What Vite prepares when a page first asks for it reloads that page: here, and not while somebody looks.
   for (const path of ['repairs', 'repairs/1', 'repairs/1/work', 'repairs/1/show']) {
     await page.goto(`${copy.origin}/en/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('epair', { timeout: 90_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('epair', { timeout: 240_000 });
     await page.waitForLoadState('networkidle');
   }
   await page.close();

@@ -6,7 +6,7 @@ import { test } from '../developing.ts';
 const [fields, last] = [300, 'f298'];
 let copy: DevelopingCopy;
 test.beforeAll(async ({ copy: shared }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   copy = shared;
   const schema = largeSchema('inspections', fields);
   // What is demanded stands at the end, far below what one sees first.
@@ -14,8 +14,8 @@ test.beforeAll(async ({ copy: shared }) => {
 });
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(180_000);
-  page.setDefaultTimeout(30_000);
+  test.setTimeout(600_000);
+  page.setDefaultTimeout(60_000);
   await page.request.post(`${copy.origin}/api/v2/authentication/email`, { data: demoOwner });
   // Without time to itself the page makes no input before it is needed: what is not shown yet stays so.
   await page.addInitScript(() => {
@@ -25,8 +25,8 @@ test.beforeEach(async ({ page }) => {
     await page.goto(`${copy.origin}/en/inspections/create`);
     // The first visit makes Vite bundle what it had not met: it reloads the page then.
     await page.waitForLoadState('networkidle');
-    await expect(page.getByLabel('Field f0', { exact: true })).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: 120_000 });
+    await expect(page.getByLabel('Field f0', { exact: true })).toBeVisible({ timeout: 60_000 });
+  }).toPass({ timeout: 400_000 });
 });
 
 const waits = (page: Page, name: string) =>

@@ -7,7 +7,7 @@ test('a schema saved while somebody types reloads the page once, and the form ho
   page,
   copy,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const fixture = await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8');
   const schema = fixture.replace('"warranties"', '"pledges"').replace('"Warranties"', '"Pledges"');
   await page.request.post(`${copy.origin}/api/v2/authentication/email`, { data: demoOwner });
@@ -15,7 +15,7 @@ test('a schema saved while somebody types reloads the page once, and the form ho
   await page.goto(`${copy.origin}/en/home`);
   const title = page.getByLabel('Months');
   await expect(page.getByRole('link', { name: 'Pledges', exact: true }).first()).toBeVisible({
-    timeout: 60_000,
+    timeout: 180_000,
   });
   await page.goto(`${copy.origin}/en/pledges/create`);
   await title.fill('36');
@@ -26,7 +26,7 @@ test('a schema saved while somebody types reloads the page once, and the form ho
   page.on('dialog', (dialog) => void (asked.push(dialog.type()), dialog.accept()));
   await copy.save('schemas/pledges.schema.json', schema.replace('"Pledges"', '"Guarantees"'));
   await expect(page.getByRole('link', { name: 'Guarantees', exact: true }).first()).toBeVisible({
-    timeout: 60_000,
+    timeout: 180_000,
   });
   await expect(page.getByText('What you typed is back')).toBeVisible();
   await expect(title).toHaveValue('36');

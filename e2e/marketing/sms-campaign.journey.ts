@@ -83,7 +83,7 @@ test('in Arabic it is planned, stopped before its time, and gone on with', async
   await page.goto(at(`/ar/send-sms?query=${query}`));
   await expect(page.getByText('تصل إلى شخصين', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'النص العربي' }).fill('أهلًا {name}، وصلت المصابيح');
-  await page.getByRole('radio', { name: 'في موعد' }).check();
+  await page.getByRole('radio', { name: 'موعد محدد' }).check();
   await expect(page.getByText('بتوقيت المتجر (القاهرة).')).toBeVisible();
   await page.getByRole('button', { name: 'جدولة لشخصين' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'جدولة لشخصين' }).click();

@@ -1,7 +1,7 @@
 /**
- * `npm test`: the build, then concurrently type check, linter, unused code, tests, and browser tests; all of them, whatever fails, so that one run
- * reports everything. `npm test -- unit` runs the tests that need nothing but their modules, `server` those with a database or a server of their
- * own, `browser` the browser tests; other arguments are paths of tests.
+ * `npm test`: the build, then concurrently type check, linter, unused code and tests, then the browser tests; all of them, whatever fails, so that
+ * one run reports everything. `npm test -- unit` runs the tests that need nothing but their modules, `server` those with a database or a server of
+ * their own, `browser` the browser tests; other arguments are paths of tests.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -125,8 +125,8 @@ async function runShortCalendar(tell: Tell): Promise<Tally> {
 }
 
 /**
- * Runs everything concurrently: alone, each part leaves about a fifth of the processors idle. The tests copy one demo home, which is filled beside
- * the checks; where that fails, they fill their own and report the error.
+ * Runs checks and tests concurrently, then the browser tests. All copy one demo home, which is filled beside the checks; where that fails, they
+ * fill their own and report the error.
  */
 async function runWhole(): Promise<void> {
   const processors = availableParallelism();
@@ -142,12 +142,12 @@ async function runWhole(): Promise<void> {
       await filled;
       return runTests([], [], { tell, atOnce: Math.ceil(1.5 * processors) });
     }),
-    stepBeside('Journeys in a browser', async (tell) => {
-      await filled;
-      return runJourneys([], { tell, atOnce: Math.min(6, Math.ceil(1.5 * processors)) });
-    }),
   ]);
-  // Afterwards: a second server and a third pool of workers beside the others would exceed the timeouts of both.
+  // After the tests: together they had a load of 30 on two processors, and waits for pages and rebuilds ended in timeouts.
+  await stepBeside('Journeys in a browser', (tell) =>
+    runJourneys([], { tell, atOnce: Math.min(6, Math.ceil(1.5 * processors)) }),
+  );
+  // Last: a second server and a third pool of workers beside the others would exceed the timeouts of both.
   if (process.env.CI) await stepBeside('Tests on a random day', runShortCalendar);
 }
 

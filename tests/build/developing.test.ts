@@ -35,7 +35,7 @@ it('a saved schema answers, is described, and keeps its records when it changes 
   expect((await call('/warranties'))?.status).toBe(404);
 
   await copy.save(file, schema);
-  await expect.poll(async () => (await call('/warranties'))?.status, { timeout: 25_000 }).toBe(200);
+  await expect.poll(async () => (await call('/warranties'))?.status, { timeout: 180_000 }).toBe(200);
   const created = await call('/warranties', { name: { en: 'Gold', ar: 'ذهبي' }, months: 24 });
   expect(created?.status).toBe(201);
   expect(Object.keys((await call('/openapi.json'))?.body.paths)).toContain('/warranties/{id}');
@@ -49,24 +49,24 @@ it('a saved schema answers, is described, and keeps its records when it changes 
     .replace('"required": ["name", "months"]', '"required": ["name", "duration"]');
   await copy.save(file, renamed.replace('"عدد الأشهر" }', '"عدد الأشهر" }, "was": "months"'));
   await expect
-    .poll(async () => (await call('/warranties'))?.body.data?.[0]?.duration, { timeout: 25_000 })
+    .poll(async () => (await call('/warranties'))?.body.data?.[0]?.duration, { timeout: 180_000 })
     .toBe(24);
 
   await copy.save(file, '{ "title": ');
   await copy.save('schemas/repairs.schema.json', schema.replaceAll('arranties', 'epairs'));
-  await expect.poll(async () => (await call('/repairs'))?.status, { timeout: 25_000 }).toBe(200);
+  await expect.poll(async () => (await call('/repairs'))?.status, { timeout: 180_000 }).toBe(200);
   expect((await call('/warranties'))?.body.data).toMatchObject([{ duration: 24 }]);
   expect((await call('/products'))?.status).toBe(200);
 
   // Who may sign in is said once, however often the server starts.
   expect(copy.printed().match(/Sign in to the demo store/gu)).toHaveLength(1);
   expect(copy.printed()).toContain('The server answers again.');
-}, 120_000);
+}, 900_000);
 
 it('code that was loaded ahead of its turn is loaded anew when it changes', async () => {
   const running = () => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
   for (const program of ['server', 'build'])
-    await expect.poll(running, { timeout: 25_000 }).toContain(`matjar ${program}, ready: ${copy.folder}`);
+    await expect.poll(running, { timeout: 180_000 }).toContain(`matjar ${program}, ready: ${copy.folder}`);
   const change = async (file: string, from: string, to: string) => {
     const text = await readFile(path.join(copy.folder, file), 'utf8');
     expect(text).toContain(from);
@@ -76,7 +76,9 @@ it('code that was loaded ahead of its turn is loaded anew when it changes', asyn
   await change('src/server/app/docs.ts', "'no-cache'", "'no-store'");
   const contract = () => fetch(`${copy.origin}/api/v2/openapi.json`).catch(() => undefined);
   await expect
-    .poll(async () => (await (await contract())?.json())?.paths['/products'].get.summary, { timeout: 25_000 })
+    .poll(async () => (await (await contract())?.json())?.paths['/products'].get.summary, {
+      timeout: 180_000,
+    })
     .toBe('Show all products');
   expect((await contract())?.headers.get('cache-control')).toBe('no-store');
-}, 120_000);
+}, 900_000);

@@ -25,6 +25,8 @@ const besides = [
   'paymob_onboarding.complete',
   'paymob_onboarding.choose',
   'paymob_onboarding.offer',
+  // The undo sets the state back; the courier's report, which was answered, is not asked about again.
+  'purchases.answerCourierReport',
 ];
 const undoable = writes.filter(({ id, undo }) => undo === 'change-set' && !besides.includes(id));
 
@@ -43,6 +45,8 @@ const apart = [
   'migrations',
   'notices',
   'order_counters',
+  // Prices of products from before their first variants, kept for the undo of these.
+  'product_own_prices',
   'push_messages',
   'resource_count_changes',
   'customer_counts',

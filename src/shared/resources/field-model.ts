@@ -1,4 +1,5 @@
 /** Models of fields and filters, as read from a schema. */
+import type { NextStep, RefusedValues } from './choice-transitions.ts';
 import type {
   Bound,
   Brought,
@@ -6,9 +7,7 @@ import type {
   FixedWhile,
   FilterMeaning,
   JsonSchema,
-  NextStep,
   ReadAs,
-  RefusedValues,
   Through,
   Tone,
   Verbs,

@@ -1,4 +1,5 @@
 /** Types of JSON Schema (draft 2020-12) as supported, with the keywords `x-field` and `x-resource`. */
+import type { NextStep, RefusedValues } from './choice-transitions.ts';
 import type { Envelope } from './envelope.ts';
 import type { Locale } from '../texts/locale.ts';
 
@@ -185,27 +186,6 @@ export interface Bound {
   atLeast?: string;
   /** a key of `locales/<lang>/errors.json`; default “below”, “above”, “at_most”, “at_least” */
   code?: string;
-}
-
-/** A transition of a choice, as an action: “Confirm order”. */
-export interface NextStep {
-  to: string;
-  title: Record<Locale, string>;
-  /** offered only for these field values, or in one of several cases */
-  when?: Case | Case[];
-}
-
-/** Field values: each field has one of its values. */
-export type Case = Record<string, unknown[]>;
-
-/** A rule for values that users may not set. */
-export interface RefusedValues {
-  /** error code: a key of `locales/<lang>/errors.json` */
-  code: string;
-  /** refused values; default all */
-  values?: string[];
-  /** not refused while each of these fields has one of its values */
-  unless?: Record<string, unknown[]>;
 }
 
 /** Semantic colors: see `src/admin/theme`. */

@@ -2,7 +2,7 @@
 import type { ConditionModel } from './conditions.ts';
 import type { Envelope } from './envelope.ts';
 import type { FieldModel, FilterModel, Label } from './field-model.ts';
-import type { Case } from './json-schema.ts';
+import type { Case } from './choice-transitions.ts';
 import type { ActionModel } from '../identity/rights.ts';
 
 export type { Action } from '../identity/rights.ts';

@@ -1,5 +1,5 @@
 /** Records that may not be deleted (`kept` of the resource file); used by server and client. */
-import type { Case } from './json-schema.ts';
+import type { Case } from './choice-transitions.ts';
 import type { ResourceModel } from './resource-model.ts';
 
 /** Whether a record matches a case. */

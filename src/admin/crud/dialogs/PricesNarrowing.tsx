@@ -1,14 +1,9 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
-import FilterEditor from '../../../field-types/FilterEditor.tsx';
-import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
-import Surface from '../../layout/dialogs/PopoverOrSheet.tsx';
-import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { groupValues, withGroupValues, type FilterGroup } from '../list/filters/filter-groups.ts';
+import { FilterPopover } from '../list/filters/FilterPopover.tsx';
 import { FilterSummary } from '../list/filters/FilterSummary.tsx';
-import { useIsPhone } from '../list/use-is-phone.ts';
 
 export type Narrowing = Record<string, string[]>;
 
@@ -46,8 +41,6 @@ interface ButtonProps {
 }
 
 function NarrowingButton({ group, values, onChange }: ButtonProps) {
-  const { locale } = useLocaleState();
-  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   return (
@@ -65,25 +58,13 @@ function NarrowingButton({ group, values, onChange }: ButtonProps) {
         <FilterSummary group={group} values={values} isPlain={false} />
       </Button>
       {isOpen ? (
-        <Surface
-          open
+        <FilterPopover
+          {...{ group, values, onChange }}
+          field={{ ...group.field, suggests: group.field.kind === 'text' }}
+          resource={owner}
           anchorEl={() => anchor.current}
-          label={group.title[locale]}
           onClose={() => setOpen(false)}
-          isSheet={isPhone}
-          edge="start"
-          width={280}
-        >
-          <LazyBoundary waiting={<Skeleton variant="rounded" height={96} />}>
-            <FilterEditor
-              field={{ ...group.field, suggests: group.field.kind === 'text' }}
-              resource={owner}
-              parameters={group.parameters}
-              values={values}
-              onChange={onChange}
-            />
-          </LazyBoundary>
-        </Surface>
+        />
       ) : null}
     </>
   );

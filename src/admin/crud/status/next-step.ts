@@ -1,4 +1,4 @@
-import type { NextStep } from '../../../shared/resources/json-schema.ts';
+import type { NextStep } from '../../../shared/resources/choice-transitions.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { isCase } from '../../../shared/resources/undeletable-records.ts';
 

@@ -269,37 +269,3 @@ describe('a file of Zid', () => {
     expect(await again(text)).toEqual([0, 0, 0, 0]);
   });
 });
-
-describe('a file of anyone', () => {
-  it('is warned about where products would cost nothing, or have no stock, beside columns that are not imported', async () => {
-    const { id } = await paste(
-      'products',
-      'Name,SKU,Dealer amount,Warehouse stock,Color\nCup,U-1,50,4,red\nMug,U-2,60,5,blue',
-    );
-    const preview = await dryRun(id);
-    expect(preview.notes).toMatchObject([
-      { code: 'import_no_price', params: { count: 2, headers: 'Dealer amount' } },
-      { code: 'import_no_stock', params: { count: 2, headers: 'Warehouse stock' } },
-    ]);
-    const arabic = await paste('products', 'الاسم,رصيد المخزن,سعر الجملة القديم\nكوب,4,50');
-    expect((await dryRun(arabic.id)).notes.map(({ code }: { code: string }) => code)).toEqual([
-      'import_no_price',
-      'import_no_stock',
-    ]);
-    const matched = await dryRun(id, { mapping: ['name', 'sku', 'price', 'quantity', null] });
-    expect(matched.notes).toEqual([]);
-  });
-
-  it('has no empty column taken for a field that another column holds', async () => {
-    const { mapping } = await paste('products', 'Name,SKU,Price,Regular price,Quantity\nCup,E-1,,50,');
-    expect(mapping).toEqual(['name', 'sku', null, 'price', null]);
-  });
-
-  it('has its weights read in the unit of the column beside them', async () => {
-    await imported('Name,SKU,Weight,Weight unit\nCup,K-1,250,g\nMug,K-2,1,lb\nPot,K-3,2,kg\nJar,K-4,3,');
-    expect((await productsNow()).map(({ weight }) => weight)).toEqual([0.25, 3, 0.454, 2]);
-    const odd = await paste('products', 'Name,SKU,الوزن,وحدة الوزن\nCup,K-5,2,حجر');
-    await dryRun(odd.id);
-    expect(await rowsOf(odd.id)).toMatchObject([{ action: 'fail', errors: [{ path: 'weight' }] }]);
-  });
-});

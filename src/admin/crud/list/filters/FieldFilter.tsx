@@ -1,23 +1,16 @@
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { FilterProps, CustomFilter, Values } from './filter.ts';
 import { useFilterOpenState } from './filter-open-state.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
-import { overlay } from '../../../layout/dialogs/overlay.tsx';
-import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
+import { FilterPopover } from './FilterPopover.tsx';
 import { FilterSummary } from './FilterSummary.tsx';
 import { groupValues, withGroupValues, type FilterGroup } from './filter-groups.ts';
-import { useIsPhone } from '../use-is-phone.ts';
 import { useListState } from '../use-list-state.ts';
-
-const Surface = overlay(() => import('../../../layout/dialogs/PopoverOrSheet.tsx'));
-const FilterEditor = lazyComponent(() => import('../../../../field-types/FilterEditor.tsx'));
 
 const Chip = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -59,7 +52,6 @@ const isYes = ({ field }: FilterGroup): boolean => field.kind === 'flag' && fiel
 export function FieldFilter({ group }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
-  const isPhone = useIsPhone();
   const { isOpen, open: onOpen } = useFilterOpenState();
   const { resource } = useListContext();
   const [{ filter }, change] = useListState();
@@ -92,25 +84,11 @@ export function FieldFilter({ group }: Props) {
         </button>
       </Chip>
       {isOpen && !isPlain ? (
-        <Surface
-          open
+        <FilterPopover
+          {...{ group, resource, values, onChange }}
           anchorEl={() => anchor.current}
-          label={title}
           onClose={() => onOpen(false)}
-          isSheet={isPhone}
-          edge="start"
-          width={280}
-        >
-          <LazyBoundary waiting={<Skeleton variant="rounded" height={96} />}>
-            <FilterEditor
-              field={group.field}
-              resource={resource}
-              parameters={group.parameters}
-              values={values}
-              onChange={onChange}
-            />
-          </LazyBoundary>
-        </Surface>
+        />
       ) : null}
     </>
   );
