@@ -50,7 +50,7 @@ function filesOf(wanted: readonly (string | undefined)[]): Set<string> {
   return files;
 }
 
-const modelOf = (resource: string) => `../../generated/models/${resource}.ts`;
+const modelOf = (resource: string) => `../generated/models/${resource}.ts`;
 
 /** What every page of a language starts with. */
 const common = {
@@ -96,7 +96,7 @@ describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('what a browser fetches in
 
   it('is little for the sign-in page, its fonts and what follows its first paint', () => {
     const signIn = ['SignedOutRoot', 'features/identity/sign-in/SignInPane.tsx', 'features/identity/sign-in/SocialChoices.tsx'];
-    const page = weighPage([...first, ...signIn, `../../../locales/${locale}/areas/sign_in.json`]);
+    const page = weighPage([...first, ...signIn, `../../locales/${locale}/areas/sign_in.json`]);
     expect(page.script).toBeLessThan(limit['sign-in']);
     expect(page.fonts).toBeLessThan(limit.fonts);
   });
