@@ -15,7 +15,7 @@ const kept: Record<string, Record<string, string>> = {
   },
   'a fixed wait': {
     'e2e/shifts.ts': 'delays the answers of the network',
-    'tests/admin/providers/events/event-feed.test.ts': 'hands on timers that the test fakes',
+    'tests/admin/providers/event-feed.test.ts': 'hands on timers that the test fakes',
     'tests/admin/bootstrap/service-worker.test.ts': 'hands a shortened timer to the worker',
     'tests/attack/': 'attacks with slow requests',
     'tests/bench/': 'measures',

@@ -187,7 +187,7 @@ describe('the asking mode', () => {
 });
 
 describe('a contract', () => {
-  const source = 'tests/fixtures/contracts/service-desk.yaml#/components/schemas/Warranty';
+  const source = 'tests/fixtures/service-desk.yaml#/components/schemas/Warranty';
 
   it('becomes a schema that lacks Arabic and nothing else, under the name of its list call', async () => {
     const { name, schema } = await schemaFromContract(source);

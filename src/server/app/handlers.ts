@@ -2,8 +2,8 @@ import { catalogue } from '../../generated/catalogue.js';
 import { ownResources } from '../../shared/resources/resource-model.ts';
 import { exportHandler } from '../crud/exports/stream-export.ts';
 import { preparedResources, resourceHandlers } from '../crud/records/resources/resource-handlers.ts';
-import { cataloguePlainCalls } from '../modules/catalog/handlers.ts';
-import { ordersPlainCalls } from '../modules/orders/handlers.ts';
+import { catalogPlainHandlers } from '../modules/catalog/handlers.ts';
+import { ordersPlainHandlers } from '../modules/orders/handlers.ts';
 import { behaviours } from './areas.ts';
 import { withIncludes } from './requests/includes.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
@@ -11,7 +11,7 @@ import { withCourier } from './courier-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
 import { withCurrentUserIncludes } from './requests/current-user-includes.ts';
 
-const ownAnswers: Handlers = { ...cataloguePlainCalls, ...ordersPlainCalls };
+const ownAnswers: Handlers = { ...catalogPlainHandlers, ...ordersPlainHandlers };
 
 const resources = preparedResources(ownResources(catalogue), behaviours);
 const generated = resourceHandlers(resources, exportHandler);

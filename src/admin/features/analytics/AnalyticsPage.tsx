@@ -9,7 +9,7 @@ import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { useSignInFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Tab as TabLink, TabBar } from '../../crud/list/views/tab-styles.tsx';
-import { AnalyticsScopeContext } from './analytics-calls.ts';
+import { AnalyticsScopeContext } from './data/analytics-calls.ts';
 import { UpgradeRequired } from './UpgradeRequired.tsx';
 import { LeadersCard } from './cards/LeadersCard.tsx';
 import { MethodCard } from './cards/MethodCard.tsx';

@@ -2,7 +2,7 @@
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as changePreviews from './change-previews-handlers.ts';
 
-export const previewsCalls: Handlers = {
+export const previewsHandlers: Handlers = {
   'changePreviews.list': changePreviews.list,
   'changePreviews.create': changePreviews.create,
   'changePreviews.read': changePreviews.readOne,

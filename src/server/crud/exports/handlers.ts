@@ -2,7 +2,7 @@
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as exports from './exports-handlers.ts';
 
-export const exportsCalls: Handlers = {
+export const exportsHandlers: Handlers = {
   'exports.list': exports.list,
   'exports.create': exports.create,
   'exports.read': exports.read,

@@ -2,7 +2,7 @@
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as changes from './changes-handlers.ts';
 
-export const historyCalls: Handlers = {
+export const historyHandlers: Handlers = {
   'change_sets.list': changes.listUndoable,
   'change_sets.undo': changes.undo,
   'history.list': changes.history,

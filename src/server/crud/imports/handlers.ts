@@ -3,7 +3,7 @@ import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as importFiles from './handlers/import-files.ts';
 import * as imports from './handlers/imports.ts';
 
-export const importsCalls: Handlers = {
+export const importsHandlers: Handlers = {
   'imports.list': imports.list,
   'imports.create': imports.create,
   'imports.sample': importFiles.sample,

@@ -2,7 +2,7 @@
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as notes from './notes-handlers.ts';
 
-export const notesCalls: Handlers = {
+export const notesHandlers: Handlers = {
   'notes.list': notes.list,
   'notes.create': notes.create,
   'notes.people': notes.people,

@@ -2,7 +2,7 @@
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as savedViews from './saved-views-handlers.ts';
 
-export const savedViewsCalls: Handlers = {
+export const savedViewsHandlers: Handlers = {
   'saved_views.list': savedViews.list,
   'saved_views.create': savedViews.create,
   'saved_views.counts': savedViews.counts,

@@ -2,7 +2,7 @@
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as palette from './palette-handlers.ts';
 
-export const searchCalls: Handlers = {
+export const searchHandlers: Handlers = {
   'palette.search': palette.search,
   'palette.records': palette.records,
 };

@@ -2,6 +2,6 @@
 import type { Handlers } from '../http/request-context.ts';
 import * as events from './events-handlers.ts';
 
-export const eventsCalls: Handlers = {
+export const eventsHandlers: Handlers = {
   'events.stream': events.stream,
 };

@@ -2,7 +2,7 @@
 import type { Handlers } from '../http/request-context.ts';
 import * as jobs from './jobs-handlers.ts';
 
-export const jobsCalls: Handlers = {
+export const jobsHandlers: Handlers = {
   'jobs.list': jobs.list,
   'jobs.read': jobs.readOne,
   'jobs.cancel': jobs.cancel,

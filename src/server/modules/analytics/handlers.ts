@@ -2,7 +2,7 @@
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as analytics from './analytics-handlers.ts';
 
-export const analyticsCalls: Handlers = {
+export const analyticsHandlers: Handlers = {
   'analytics.sales': analytics.sales,
   'analytics.orders': analytics.orders,
   'analytics.totalCompleted': analytics.totalCompleted,

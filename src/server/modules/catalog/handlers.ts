@@ -15,7 +15,7 @@ import * as stocktakes from './handlers/stocktakes.ts';
 import * as variants from './handlers/variants.ts';
 import { createProduct, updateProduct } from './handlers/write-product.ts';
 
-export const catalogueCalls: Handlers = {
+export const catalogHandlers: Handlers = {
   'products.uploadImage': products.uploadImage,
   'products.metadata': products.metadata,
   'products.setOptions': options.set,
@@ -44,7 +44,7 @@ export const catalogueCalls: Handlers = {
 };
 
 /** Handlers that replace the generated create, duplicate and update of products. */
-export const cataloguePlainCalls: Handlers = {
+export const catalogPlainHandlers: Handlers = {
   'products.create': createProduct,
   'products.duplicate': duplicateProduct,
   'products.update': updateProduct,

@@ -8,7 +8,7 @@ import * as jumiaListings from './handlers/jumia-listings.ts';
 import * as navigations from './handlers/navigations.ts';
 import * as storeAddresses from './handlers/store-addresses.ts';
 
-export const channelsCalls: Handlers = {
+export const channelsHandlers: Handlers = {
   'storefront.read': storeAddresses.storefront,
   'website_builder.read': storeAddresses.websiteBuilder,
   'checkout_customizations.list': checkoutCustomizations.list,

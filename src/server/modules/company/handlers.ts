@@ -7,7 +7,7 @@ import * as domain from './handlers/domain.ts';
 import * as founder from './handlers/founder.ts';
 import * as integrationKeys from './handlers/integration-keys.ts';
 
-export const companyCalls: Handlers = {
+export const companyHandlers: Handlers = {
   ...billingCalls,
   'companies.create': companies.create,
   'companies.checkSubdomain': companies.subdomain,

@@ -4,7 +4,7 @@ import * as accounts from './handlers/courier-accounts.ts';
 import * as link from './handlers/courier-link.ts';
 import { shippingPrice } from './handlers/shipping-price.ts';
 
-export const couriersCalls: Handlers = {
+export const couriersHandlers: Handlers = {
   'couriers.list': accounts.connected,
   'couriers.shippingPrice': shippingPrice,
   'courier_accounts.list': accounts.list,

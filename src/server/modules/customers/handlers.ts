@@ -6,7 +6,7 @@ import * as merge from './handlers/merge.ts';
 import { askErase, callOffErase, erase } from './handlers/erase.ts';
 import { personalData } from './handlers/personal-data.ts';
 
-export const customersCalls: Handlers = {
+export const customersHandlers: Handlers = {
   'customers.totalSpendingRange': customers.totalSpendingRange,
   'customers.metadata': customers.metadata,
   'customers.doubles': merge.doubles,

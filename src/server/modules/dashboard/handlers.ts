@@ -5,7 +5,7 @@ import * as news from './handlers/news.ts';
 import * as notices from './handlers/notices.ts';
 import * as partners from './handlers/partners.ts';
 
-export const homeCalls: Handlers = {
+export const dashboardHandlers: Handlers = {
   'home.summary': home.summary,
   'zammit_updates.list': news.list,
   'zammit_updates.markSeen': news.markSeen,

@@ -1,4 +1,4 @@
-/** Handlers of the identity module by operationId: sign-in, accounts, invitations, support. */
+/** Handlers of the identity module by operationId: sign-in, accounts, invitations. */
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as account from './handlers/account.ts';
 import * as authentication from './handlers/authentication.ts';
@@ -6,10 +6,8 @@ import * as deletion from './handlers/deletion.ts';
 import * as invitations from './handlers/invitations.ts';
 import * as social from './handlers/social.ts';
 import * as users from './handlers/users.ts';
-import { supportCalls } from './support/handlers.ts';
 
-export const peopleCalls: Handlers = {
-  ...supportCalls,
+export const identityHandlers: Handlers = {
   'authentication.email': authentication.signIn,
   'authentication.phone': authentication.signIn,
   'authentication.requestOtp': authentication.requestOtp,

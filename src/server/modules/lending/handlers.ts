@@ -3,7 +3,7 @@ import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as lending from './handlers/lending.ts';
 import * as support from './handlers/support.ts';
 
-export const lendingCalls: Handlers = {
+export const lendingHandlers: Handlers = {
   'lending_partners.list': lending.list,
   'lending_partners.show': lending.show,
   'loan_applications.preview': lending.preview,

@@ -2,7 +2,7 @@
 import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as codes from './codes-handlers.ts';
 
-export const marketingCalls: Handlers = {
+export const marketingHandlers: Handlers = {
   'discounts.makeCodes': codes.make,
   'discounts.codes': codes.list,
   'discounts.withdrawCodes': codes.withdraw,

@@ -3,7 +3,7 @@ import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as campaigns from './handlers/campaigns.ts';
 import * as accounts from './handlers/sms-accounts.ts';
 
-export const smsCalls: Handlers = {
+export const messagingHandlers: Handlers = {
   'sms_accounts.list': accounts.list,
   'sms_accounts.keep': accounts.keep,
   'sms_accounts.try': accounts.tryOut,

@@ -23,7 +23,7 @@ import { simulate } from './handlers/simulate.ts';
 import { update } from './handlers/update.ts';
 import * as purchases from './handlers/purchases.ts';
 
-export const ordersCalls: Handlers = {
+export const ordersHandlers: Handlers = {
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
   'purchases.goods': goods,
@@ -81,6 +81,6 @@ export const ordersCalls: Handlers = {
 };
 
 /** Overrides of generated resource handlers. */
-export const ordersPlainCalls: Handlers = {
+export const ordersPlainHandlers: Handlers = {
   'purchases.update': mapErrorsToInput(update),
 };

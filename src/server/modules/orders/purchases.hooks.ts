@@ -15,7 +15,7 @@ import { outcomeOfOrder } from './outcome.ts';
 import { guardSentParcels } from './parcels/guard-sent-parcels.ts';
 import { notifyCourier } from './parcels/notify-courier.ts';
 import { guardHeldPayments } from './payments/guard-held-payments.ts';
-import { orderRisk } from './risk/order-risk.ts';
+import { orderRisk } from './order-risk.ts';
 import type { ResourceHooks, RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 
 /** `json`, not `jsonb`, which would parse and rebuild each line. */

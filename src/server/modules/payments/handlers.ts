@@ -4,7 +4,7 @@ import * as accounts from './handlers/payment-accounts.ts';
 import * as methods from './handlers/payment-methods.ts';
 import * as onboarding from './handlers/paymob-onboarding.ts';
 
-export const paymentsCalls: Handlers = {
+export const paymentsHandlers: Handlers = {
   'payment_accounts.list': accounts.list,
   'payment_accounts.keep': accounts.keep,
   'payment_accounts.try': accounts.tryOut,

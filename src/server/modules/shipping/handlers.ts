@@ -3,7 +3,7 @@ import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as locations from './handlers/locations.ts';
 import * as regions from './handlers/regions.ts';
 
-export const shippingCalls: Handlers = {
+export const shippingHandlers: Handlers = {
   'locations.list': locations.locations,
   'geolocations.tree': regions.tree,
   'geolocations.table': regions.table,

@@ -4,7 +4,7 @@ import * as account from './handlers/tax-account.ts';
 import * as documents from './handlers/tax-documents.ts';
 import * as receipt from './handlers/tax-receipt.ts';
 
-export const taxesCalls: Handlers = {
+export const taxesHandlers: Handlers = {
   'tax_account.read': account.read,
   'tax_account.keep': account.keep,
   'tax_account.try': account.tryAccount,

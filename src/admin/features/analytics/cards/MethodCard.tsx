@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useAnalytics, useAnalyticsScope, type AnalyticsData } from '../analytics-calls.ts';
-import { BarList } from '../BarList.tsx';
-import { ChoiceTabs } from '../ChoiceTabs.tsx';
+import { useAnalytics, useAnalyticsScope, type AnalyticsData } from '../data/analytics-calls.ts';
+import { BarList } from '../charts/BarList.tsx';
+import { ChoiceTabs } from '../charts/ChoiceTabs.tsx';
 import { MetricCard } from './MetricCard.tsx';
-import { useNetSalesTexts } from '../use-net-sales-texts.ts';
-import { useOrderChoiceLabels } from '../use-order-choice-labels.ts';
+import { useNetSalesTexts } from '../data/use-net-sales-texts.ts';
+import { useOrderChoiceLabels } from '../data/use-order-choice-labels.ts';
 import { NoData } from './NoData.tsx';
 
 const groups = ['channel', 'creator'] as const;

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { writeRange } from '../../../../shared/analytics/analytics-range.ts';
 import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useAnalyticsScope } from '../analytics-calls.ts';
+import { useAnalyticsScope } from '../data/analytics-calls.ts';
 
 /** Empty state of the page: no orders in the range, or none ever. */
 export function NoOrders() {

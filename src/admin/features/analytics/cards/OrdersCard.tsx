@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useAnalytics, useAnalyticsScope } from '../analytics-calls.ts';
-import { MetricChange, Metric, MetricSkeleton } from '../Metric.tsx';
+import { useAnalytics, useAnalyticsScope } from '../data/analytics-calls.ts';
+import { MetricChange, Metric, MetricSkeleton } from '../charts/Metric.tsx';
 import { MetricCard } from './MetricCard.tsx';
-import { useTimeLabels } from '../use-time-labels.ts';
+import { useTimeLabels } from '../data/use-time-labels.ts';
 
 export const Halves = styled('div')({
   display: 'grid',

@@ -5,11 +5,11 @@ import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useAnalytics, type AnalyticsData } from '../analytics-calls.ts';
-import { BarList } from '../BarList.tsx';
-import { ChoiceTabs } from '../ChoiceTabs.tsx';
+import { useAnalytics, type AnalyticsData } from '../data/analytics-calls.ts';
+import { BarList } from '../charts/BarList.tsx';
+import { ChoiceTabs } from '../charts/ChoiceTabs.tsx';
 import { MetricCard, BarsSkeleton } from './MetricCard.tsx';
-import { useNetSalesTexts } from '../use-net-sales-texts.ts';
+import { useNetSalesTexts } from '../data/use-net-sales-texts.ts';
 import { NoData } from './NoData.tsx';
 
 const orders = ['value', 'unit'] as const;

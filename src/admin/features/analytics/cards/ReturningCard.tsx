@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useAnalytics } from '../analytics-calls.ts';
-import { Metric, MetricSkeleton } from '../Metric.tsx';
+import { useAnalytics } from '../data/analytics-calls.ts';
+import { Metric, MetricSkeleton } from '../charts/Metric.tsx';
 import { MetricCard } from './MetricCard.tsx';
 
 /** Share of buyers who had bought before. */

@@ -10,9 +10,9 @@ import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
-import { useAnalytics } from '../analytics-calls.ts';
+import { useAnalytics } from '../data/analytics-calls.ts';
 import { CardError } from './CardError.tsx';
-import { Metric } from '../Metric.tsx';
+import { Metric } from '../charts/Metric.tsx';
 
 /** Maximum number of rows; a shorter date range shows the rest. */
 const most = 100;

@@ -11,16 +11,18 @@ import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
-import { useAnalytics, useAnalyticsScope, type Sales } from '../analytics-calls.ts';
-import { MetricChange, Metric, MetricSkeleton } from '../Metric.tsx';
+import { useAnalytics, useAnalyticsScope, type Sales } from '../data/analytics-calls.ts';
+import { MetricChange, Metric, MetricSkeleton } from '../charts/Metric.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { ReturnsAndRefunds } from './ReturnsAndRefunds.tsx';
 import { NoOrders } from './NoOrders.tsx';
-import { useTimeLabels } from '../use-time-labels.ts';
-import { SalesTable } from '../SalesTable.tsx';
+import { useTimeLabels } from '../data/use-time-labels.ts';
+import { SalesTable } from '../charts/SalesTable.tsx';
 
 /** The chart library is large, so it is loaded lazily. */
-const SalesChart = lazyComponent<{ sales: Sales; hasBefore: boolean }>(() => import('../SalesChart.tsx'));
+const SalesChart = lazyComponent<{ sales: Sales; hasBefore: boolean }>(
+  () => import('../charts/SalesChart.tsx'),
+);
 
 const chartHeight = 260;
 

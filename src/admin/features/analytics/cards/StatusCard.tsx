@@ -2,10 +2,10 @@ import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
-import { useAnalytics, type AnalyticsData } from '../analytics-calls.ts';
-import { BarList } from '../BarList.tsx';
+import { useAnalytics, type AnalyticsData } from '../data/analytics-calls.ts';
+import { BarList } from '../charts/BarList.tsx';
 import { MetricCard } from './MetricCard.tsx';
-import { useOrderChoiceLabels } from '../use-order-choice-labels.ts';
+import { useOrderChoiceLabels } from '../data/use-order-choice-labels.ts';
 import { NoData } from './NoData.tsx';
 
 /** Orders by fulfillment status, each linking to its orders. */

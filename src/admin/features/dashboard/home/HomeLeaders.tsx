@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { readRange } from '../../../../shared/analytics/analytics-range.ts';
 import { dayInStore } from '../../../../shared/analytics/store-time.ts';
-import { AnalyticsScopeContext } from '../../analytics/analytics-calls.ts';
+import { AnalyticsScopeContext } from '../../analytics/data/analytics-calls.ts';
 import { LeadersCard } from '../../analytics/cards/LeadersCard.tsx';
 
 const shown = 5;

@@ -1,7 +1,7 @@
 /** Handlers of the partner directory. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { foldText, searchWords } from '../../../../shared/texts/search-text.ts';
-import { categoryOf, partnerCategories, partners } from '../partners/partners.ts';
+import { categoryOf, partnerCategories, partners } from '../partners.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 

@@ -4,7 +4,7 @@ import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { purchases } from '../purchases-resource.ts';
-import { orderRiskKeys } from '../risk/order-risk.ts';
+import { orderRiskKeys } from '../order-risk.ts';
 
 interface Keys {
   customerId: number | null;

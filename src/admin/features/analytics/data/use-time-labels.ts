@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { storeTimeZone } from '../../../shared/analytics/store-time.ts';
-import { useDigits } from '../../providers/texts/digits.ts';
-import { languageTag } from '../../providers/texts/language-tag.ts';
-import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { storeTimeZone } from '../../../../shared/analytics/store-time.ts';
+import { useDigits } from '../../../providers/texts/digits.ts';
+import { languageTag } from '../../../providers/texts/language-tag.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import type { Timescale } from './analytics-calls.ts';
 
 /** Formatters of points in time in the store's time zone. Inputs are ISO 8601 UTC; an end is exclusive. */

@@ -1,20 +1,25 @@
 /** Handlers of the operator's support staff: stores, users, logs, sessions in a store, second factor reset, plans. */
 import { sql } from 'kysely';
-import { isPhone, storedPhone } from '../../../../../shared/texts/phone.ts';
-import { latinDigits, searchWords } from '../../../../../shared/texts/search-text.ts';
-import { recordAccountEvent } from '../../account-queries.ts';
-import { sendInBackground } from '../../../../infrastructure/messages/send-in-background.ts';
-import { compose, supportContactText } from '../../../../infrastructure/messages/compose.ts';
-import { Problem } from '../../../../infrastructure/http/problem.ts';
-import type { Handler } from '../../../../infrastructure/http/request-context.ts';
-import { rowsOf } from '../../../../infrastructure/database/query.ts';
-import { safeId } from '../../../../infrastructure/database/safe-id.ts';
+import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
+import { latinDigits, searchWords } from '../../../../shared/texts/search-text.ts';
+import { recordAccountEvent } from '../../identity/account-queries.ts';
+import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
+import { compose, supportContactText } from '../../../infrastructure/messages/compose.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { asSupport, factsNow, recordSupportAction } from '../enter-support.ts';
 import { readSupportRow, readReason, type Row } from '../read-support-action.ts';
 import { readSupportList, type SupportParameters } from '../read-support-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
-import { enterTenant } from '../../../../infrastructure/database/tenant-transaction.ts';
-import { readRewardedOwners, receiveCash, rewardReferral, emailRewardedOwners } from '../../../company/company.ts';
+import { enterTenant } from '../../../infrastructure/database/tenant-transaction.ts';
+import {
+  readRewardedOwners,
+  receiveCash,
+  rewardReferral,
+  emailRewardedOwners,
+} from '../../company/company.ts';
 
 const list =
   (name: SupportListName): Handler =>
@@ -165,7 +170,13 @@ export const resetSecondFactor: Handler = async (request, context) => {
     );
     const about = [...stores.map(({ companyId }) => companyId), ...(stores.length ? [] : [null])];
     for (const company of about)
-      await recordSupportAction(transaction, { action: 'second_factor_reset', company, user: id, reason, ip });
+      await recordSupportAction(transaction, {
+        action: 'second_factor_reset',
+        company,
+        user: id,
+        reason,
+        ip,
+      });
     return person.email as string | null;
   });
   if (email) {
@@ -220,7 +231,13 @@ export const receivePlanCash: Handler = async (request, context) => {
   await asSupport(context, (transaction) => readSupportRow(transaction, 'companies', id));
   await receiveCash(context, id, (details) =>
     asSupport(context, (transaction) =>
-      recordSupportAction(transaction, { action: 'plan_cash_received', company: id, reason, ip: context.ip, details }),
+      recordSupportAction(transaction, {
+        action: 'plan_cash_received',
+        company: id,
+        reason,
+        ip: context.ip,
+        details,
+      }),
     ),
   );
   return { status: 204 };

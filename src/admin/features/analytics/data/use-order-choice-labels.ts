@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { loadModel } from '../../bootstrap/models.ts';
-import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { loadModel } from '../../../bootstrap/models.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 
 /** Labels of an order field's choices, from the resource model. Suspends until the model of purchases has loaded. */
 export function useOrderChoiceLabels(field: 'fulfillment' | 'channel'): (value: string) => string {

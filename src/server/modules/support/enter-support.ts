@@ -1,10 +1,10 @@
 /** Transactions of support staff across stores; the database verifies the session again (migration 0055). */
 import { sql } from 'kysely';
-import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
-import { Problem } from '../../../infrastructure/http/problem.ts';
-import type { RequestContext } from '../../../infrastructure/http/request-context.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { enterSession, inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { RequestContext } from '../../infrastructure/http/request-context.ts';
 
 /** Runs work as support without a tenant, whichever store the session visits. */
 export async function asSupport<T>(

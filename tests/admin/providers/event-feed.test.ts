@@ -1,7 +1,7 @@
 /** One tab keeps the stream for all; when it goes, another one takes over and everybody asks again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EventFeed } from '../../../../src/admin/providers/events/event-feed.ts';
-import type { FeedEvent, FeedEnvironment } from '../../../../src/admin/providers/events/feed-environment.ts';
+import { EventFeed } from '../../../src/admin/providers/events/event-feed.ts';
+import type { FeedEvent, FeedEnvironment } from '../../../src/admin/providers/events/feed-environment.ts';
 
 /** The lock, the channel and the server of one browser. */
 class Browser {

@@ -1,10 +1,10 @@
 /** Handlers of the operator’s support staff, by operationId. */
-import type { Handlers } from '../../../infrastructure/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as leaving from './handlers/erase-and-close.ts';
 import * as supportContact from './handlers/support-contact.ts';
 import * as support from './handlers/support.ts';
 
-export const supportCalls: Handlers = {
+export const supportHandlers: Handlers = {
   'support_contact.read': supportContact.read,
   'support.companies': support.companies,
   'support.company': support.company,

@@ -2,10 +2,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Tone } from '../../../shared/resources/json-schema.ts';
-import { useText } from '../../providers/texts/texts.tsx';
-import { useFormat } from '../../providers/texts/use-format.ts';
-import { numeric } from '../../theme/tokens.ts';
+import type { Tone } from '../../../../shared/resources/json-schema.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { numeric } from '../../../theme/tokens.ts';
 
 const Value = styled('p', { shouldForwardProp: (name) => name !== 'isLarge' })<{ isLarge: boolean }>(
   ({ theme, isLarge }) => ({

@@ -1,13 +1,13 @@
 import { useTheme } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { labelledPoints, valueTicks } from '../../../shared/resources/axis.ts';
-import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useText } from '../../providers/texts/texts.tsx';
-import { useFormat } from '../../providers/texts/use-format.ts';
-import type { Sales } from './analytics-calls.ts';
+import { labelledPoints, valueTicks } from '../../../../shared/resources/axis.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import type { Sales } from '../data/analytics-calls.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { useTimeLabels } from './use-time-labels.ts';
+import { useTimeLabels } from '../data/use-time-labels.ts';
 
 const height = 260;
 /** Minimum width of a time axis label, in pixels. */

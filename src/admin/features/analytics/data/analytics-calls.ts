@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { ChosenRange } from '../../../shared/analytics/analytics-range.ts';
-import { call } from '../../providers/data/api.ts';
-import type { AnswerOf, PathOf } from '../../providers/data/contract.ts';
-import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useSignInFacts } from '../../providers/session/session.tsx';
-import { channelsOfTab, type Tab } from './tabs.ts';
+import type { ChosenRange } from '../../../../shared/analytics/analytics-range.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf, PathOf } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useSignInFacts } from '../../../providers/session/session.tsx';
+import { channelsOfTab, type Tab } from '../tabs.ts';
 
 type Path = Extract<PathOf<'GET'>, `/analytics/${string}`>;
 

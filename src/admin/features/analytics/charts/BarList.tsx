@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { numeric } from '../../theme/tokens.ts';
+import { numeric } from '../../../theme/tokens.ts';
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',

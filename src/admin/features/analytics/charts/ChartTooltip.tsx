@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { useText } from '../../providers/texts/texts.tsx';
-import { useFormat } from '../../providers/texts/use-format.ts';
-import { numeric } from '../../theme/tokens.ts';
-import type { Sales } from './analytics-calls.ts';
-import { useTimeLabels } from './use-time-labels.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { numeric } from '../../../theme/tokens.ts';
+import type { Sales } from '../data/analytics-calls.ts';
+import { useTimeLabels } from '../data/use-time-labels.ts';
 
 const Paper = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -21,7 +21,15 @@ const Paper = styled('div')(({ theme }) => ({
 }));
 
 /** Chart tooltip of one point: time, sales and orders, and those of the previous period. */
-export function ChartTooltip({ sales, index, hasBefore }: { sales: Sales; index: number; hasBefore: boolean }) {
+export function ChartTooltip({
+  sales,
+  index,
+  hasBefore,
+}: {
+  sales: Sales;
+  index: number;
+  hasBefore: boolean;
+}) {
   const text = useText();
   const format = useFormat();
   const words = useTimeLabels();

@@ -1,9 +1,9 @@
-import { phoneSearched } from '../../../../shared/texts/phone.ts';
-import { searchWords } from '../../../../shared/texts/search-text.ts';
-import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { Problem } from '../../../infrastructure/http/problem.ts';
-import { parseSort } from '../../../crud/records/read/parse-sort.ts';
-import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { phoneSearched } from '../../../shared/texts/phone.ts';
+import { searchWords } from '../../../shared/texts/search-text.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import { parseSort } from '../../crud/records/read/parse-sort.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { SupportList } from './support-lists.ts';
 
 /** Counts stop here: longer lists display “10,000+”. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useText } from '../../providers/texts/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',

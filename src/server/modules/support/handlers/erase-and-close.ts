@@ -1,15 +1,15 @@
 /** Handlers of support staff that erase accounts, decline deletion requests, and close and reopen stores. */
 import { sql } from 'kysely';
-import { isLocale, type Locale } from '../../../../../shared/texts/locale.ts';
-import type { Connection } from '../../../../infrastructure/database/connection.ts';
-import { safeId } from '../../../../infrastructure/database/safe-id.ts';
-import { rowsOf } from '../../../../infrastructure/database/query.ts';
-import { fieldProblem, Problem } from '../../../../infrastructure/http/problem.ts';
-import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
-import { compose, supportContactText } from '../../../../infrastructure/messages/compose.ts';
-import { formatDay } from '../../../../infrastructure/messages/format-day.ts';
-import { sendInBackground } from '../../../../infrastructure/messages/send-in-background.ts';
-import { recordAccountEvent } from '../../account-queries.ts';
+import { isLocale, type Locale } from '../../../../shared/texts/locale.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { safeId } from '../../../infrastructure/database/safe-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import { compose, supportContactText } from '../../../infrastructure/messages/compose.ts';
+import { formatDay } from '../../../infrastructure/messages/format-day.ts';
+import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
+import { recordAccountEvent } from '../../identity/account-queries.ts';
 import { asSupport, recordSupportAction } from '../enter-support.ts';
 import { readSupportRow, checkConfirmation, readReason } from '../read-support-action.ts';
 
@@ -48,7 +48,13 @@ export const eraseAccount: Handler = async (request, context) => {
     );
     await sql`select erase_account(${id})`.execute(transaction);
     for (const company of stores.length ? stores.map(({ companyId }) => companyId) : [null])
-      await recordSupportAction(transaction, { action: 'account_erased', company, user: id, reason, ip: context.ip });
+      await recordSupportAction(transaction, {
+        action: 'account_erased',
+        company,
+        user: id,
+        reason,
+        ip: context.ip,
+      });
     return { email: person.email as string | null, phone: person.phone as string | null, language };
   });
   tell(context, leaver, 'account_erased', {});

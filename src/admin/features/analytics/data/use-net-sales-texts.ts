@@ -1,5 +1,5 @@
-import { useText } from '../../providers/texts/texts.tsx';
-import { useFormat } from '../../providers/texts/use-format.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 
 /** Texts beside a net amount: number of orders or units, and the amount refunded. */
 export function useNetSalesTexts() {

@@ -1,9 +1,9 @@
 /** Reads and validates support actions: the affected row, the reason, the confirmation. */
-import { isConfirmedBy } from '../../../../shared/resources/confirmation.ts';
-import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { notFound } from '../../../infrastructure/http/not-found.ts';
-import { fieldProblem } from '../../../infrastructure/http/problem.ts';
+import { isConfirmedBy } from '../../../shared/resources/confirmation.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { notFound } from '../../infrastructure/http/not-found.ts';
+import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { supportLists, type SupportListName } from './support-lists.ts';
 
 export type Row = Record<string, unknown>;
@@ -12,7 +12,11 @@ export type Row = Record<string, unknown>;
 const things: Partial<Record<SupportListName, string>> = { companies: 'company', users: 'user' };
 
 /** One row of a list. @throws Problem 404 */
-export async function readSupportRow(transaction: Connection, name: SupportListName, id: number): Promise<Row> {
+export async function readSupportRow(
+  transaction: Connection,
+  name: SupportListName,
+  id: number,
+): Promise<Row> {
   const { view, columns } = supportLists[name];
   const [row] = await rowsOf<Row>(
     transaction,

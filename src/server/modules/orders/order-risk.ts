@@ -1,5 +1,5 @@
 /** Delivery risk of an open order: refused deliveries of this store with the same phone number or address. Informative only, it restricts nothing. */
-import type { Sql } from '../../../../field-types/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 
 const phones = `array[t."shipTo" ->> 'phoneNumber',
   (select c."phoneNumber" from customers c where c.company_id = $1 and c.id = t."customerId")]`;

@@ -2,7 +2,7 @@
  * Directory of partners by category and type. Reference data, the same for every store. Descriptions are neutral; `website` is null where it is not
  * certain.
  */
-import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 
 type Words = Record<Locale, string>;
 

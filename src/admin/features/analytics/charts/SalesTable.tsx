@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { useText } from '../../providers/texts/texts.tsx';
-import { useFormat } from '../../providers/texts/use-format.ts';
-import { numeric } from '../../theme/tokens.ts';
-import type { Sales } from './analytics-calls.ts';
-import { useTimeLabels } from './use-time-labels.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { numeric } from '../../../theme/tokens.ts';
+import type { Sales } from '../data/analytics-calls.ts';
+import { useTimeLabels } from '../data/use-time-labels.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   maxHeight: 360,
