@@ -183,7 +183,8 @@ const rooms: Record<string, readonly string[]> = {
   'modules/channels': ['modules/company'],
   'modules/analytics': ['modules/catalog', 'modules/customers', 'modules/marketing', 'modules/orders'],
   'modules/dashboard': ['modules/analytics', 'modules/company', 'modules/shipping'],
-  'modules/lending': ['modules/analytics', 'modules/identity'],
+  'modules/lending': ['modules/analytics', 'modules/support'],
+  'modules/support': ['modules/company', 'modules/identity'],
 };
 
 const serverPlace = (file: string) => /^src\/server\/(infrastructure|crud|modules|app)\/([^/]+)/u.exec(file);

@@ -247,9 +247,10 @@ it('every code that the gateway answers has its sentence in both languages', asy
     'unset',
   ];
   for (const locale of ['en', 'ar']) {
-    const sentences = JSON.parse(
-      await readFile(`locales/${locale}/refusals/elsewhere.json`, 'utf8'),
-    ) as Record<string, string>;
+    const sentences = JSON.parse(await readFile(`locales/${locale}/data/errors.json`, 'utf8')) as Record<
+      string,
+      string
+    >;
     expect(codes.filter((code) => !sentences[`elsewhere_${code}`]?.includes('%{name}'))).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 /**
- * Loads the texts of an area of the app, `locales/<lang>/areas/<area>.json`, with the screen that needs them, so that
+ * Loads the texts of an area of the app, `locales/<lang>/<module>/<area>.json`, with the screen that needs them, so that
  * the first page does not load all texts. Called by `providers/texts/lazy-screen.tsx`.
  */
 import type { Locale } from '../../shared/texts/locale.ts';
@@ -26,7 +26,8 @@ export function loadArea(locale: Locale, area: string): Promise<Words> {
   if (known) return known;
   const words = withTimeout(async () => {
     const { areas = {} } = await loadPack(locale);
-    const fetchWords = areas[`./${area}.json`];
+    const file = Object.keys(areas).find((path) => path.endsWith(`/${area}.json`));
+    const fetchWords = file && areas[file];
     if (!fetchWords) throw new Error(`No words for “${area}”.`);
     const coming = await fetchWords();
     here = { ...here, [locale]: [...here[locale], coming] };

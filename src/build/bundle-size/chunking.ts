@@ -2,10 +2,11 @@
  * Manual code splitting: saves 38 files of sign-in, 59 of a list (see `bundle-size.ts`), since each file costs a round trip. Modules are grouped
  * by what each half of the app imports; the bundler's helpers are copied into the chunks that use them.
  */
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { locales } from '../../shared/texts/locale.ts';
+import { locales, type Locale } from '../../shared/texts/locale.ts';
 import { formParts } from './form-sections.ts';
 
 const inPackages = (...parts: string[]) =>
@@ -80,6 +81,14 @@ const overlaysIn = (plugin: Rolldown.PluginContext) =>
 /** Vite's preload helper, needed by the first dynamic import. */
 const preloading = (plugin: Rolldown.PluginContext) =>
   [...plugin.getModuleIds()].filter((id) => id.includes('preload-helper'));
+
+/** File with the texts of an area, `locales/<lang>/<module>/<area>.json`. @throws Error where it does not exist */
+function textsFile(source: string, locale: Locale, area: string): string {
+  const folder = path.join(source, `../../locales/${locale}`);
+  const [file] = globSync(`*/${area}.json`, { cwd: folder });
+  if (!file) throw new Error(`locales/${locale} has no file “${area}.json”, which a form section names.`);
+  return path.join(folder, file);
+}
 
 /**
  * Vite plugins that group the admin's modules: `base` (every page), `admin` (the signed-in half with lists), `overlays`, `form` (a record's
@@ -157,10 +166,7 @@ export function chunking(source: string, catalogueFile: string): Plugin[] {
           else if (!fileOfPart.has(id)) fileOfPart.set(id, `form-${resources}`);
         for (const area of areas)
           for (const locale of locales)
-            fileOfPart.set(
-              path.join(source, `../../locales/${locale}/areas/${area}.json`),
-              `words-${resources}-${locale}`,
-            );
+            fileOfPart.set(textsFile(source, locale, area), `words-${resources}-${locale}`);
       }
   }
 

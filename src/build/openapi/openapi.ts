@@ -1,5 +1,6 @@
-/** Builds the contract: `openapi/base.yaml` + `openapi/operations/*.yaml` + the generic operations of the schemas = `openapi/openapi.json`. */
-import { readdir, readFile } from 'node:fs/promises';
+/** Builds the contract: `openapi/base.yaml` + `openapi/operations/<module>/*.yaml` + the generic operations of the schemas = `openapi/openapi.json`. */
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { DefinitionError } from '../../shared/resources/definition-problem.ts';
@@ -33,9 +34,9 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
   const document = load(await readFile(path.join(folder, 'base.yaml'), 'utf8')) as OpenapiDocument;
   document.paths ??= {};
   document.components.schemas ??= {};
-  const files = (await readdir(path.join(folder, 'operations')))
-    .filter((file) => file.endsWith('.yaml'))
-    .toSorted();
+  const files = globSync('*/*.yaml', { cwd: path.join(folder, 'operations') }).toSorted((a, b) =>
+    path.basename(a) < path.basename(b) ? -1 : 1,
+  );
   for (const file of files) {
     const part = load(
       await readFile(path.join(folder, 'operations', file), 'utf8'),

@@ -136,7 +136,7 @@ export const isTestKey = (value: string): boolean => /^[sprk]{2}_test_/u.test(va
 
 /**
  * Validates a normalized key.
- * @returns a code of `locales/<lang>/refusals/keys.json`, or null
+ * @returns a code of `locales/<lang>/company/errors.json`, or null
  */
 export function keyProblem(name: IntegrationKey, value: string): string | null {
   const { pattern } = keyModel(name);

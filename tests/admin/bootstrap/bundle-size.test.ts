@@ -95,8 +95,12 @@ describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('what a browser fetches in
   const first = common[locale];
 
   it('is little for the sign-in page, its fonts and what follows its first paint', () => {
-    const signIn = ['SignedOutRoot', 'features/identity/sign-in/SignInPane.tsx', 'features/identity/sign-in/SocialChoices.tsx'];
-    const page = weighPage([...first, ...signIn, `../../locales/${locale}/areas/sign_in.json`]);
+    const signIn = [
+      'SignedOutRoot',
+      'features/identity/sign-in/SignInPane.tsx',
+      'features/identity/sign-in/SocialChoices.tsx',
+    ];
+    const page = weighPage([...first, ...signIn, `../../locales/${locale}/identity/sign_in.json`]);
     expect(page.script).toBeLessThan(limit['sign-in']);
     expect(page.fonts).toBeLessThan(limit.fonts);
   });
@@ -164,7 +168,10 @@ describe.skipIf(!isBuilt)('what the settings fetch of code', () => {
   /** What rjsf itself says, and no code of ours. */
   const hasRjsf = (file: string) =>
     file.endsWith('.js') && readFileSync(path.join(built, file), 'utf8').includes('ui:globalOptions');
-  const documents = ['company/checkout-settings/CheckoutSettingsPage', 'company/settings/GeneralSettingsPage'];
+  const documents = [
+    'company/checkout-settings/CheckoutSettingsPage',
+    'company/settings/GeneralSettingsPage',
+  ];
 
   it('is nothing of rjsf before a page of documents is opened', () => {
     const others = ['SignedOutRoot', 'form', 'company/settings/SettingsPage', 'payments/PaymentsPage'];
@@ -174,11 +181,14 @@ describe.skipIf(!isBuilt)('what the settings fetch of code', () => {
     expect([...filesOf([`features/${documents[0]}.tsx`])].filter(hasRjsf)).toHaveLength(1);
   });
 
-  it.each([...documents, 'company/settings/PoliciesPage', 'couriers/ShippingPage'])('is little for %s', (name) => {
-    const known = before();
-    const files = [...filesOf([`features/${name}.tsx`])].filter((file) => !known.has(file));
-    expect(weigh(files)).toBeLessThan(178);
-  });
+  it.each([...documents, 'company/settings/PoliciesPage', 'couriers/ShippingPage'])(
+    'is little for %s',
+    (name) => {
+      const known = before();
+      const files = [...filesOf([`features/${name}.tsx`])].filter((file) => !known.has(file));
+      expect(weigh(files)).toBeLessThan(178);
+    },
+  );
 });
 
 /** All that every page carries of resources: their outlines and addresses, and where their models are found. */

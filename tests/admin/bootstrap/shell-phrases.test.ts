@@ -5,7 +5,7 @@ import { createI18nProvider } from '../../../src/admin/providers/texts/i18n-prov
 import { loadArea } from '../../../src/admin/bootstrap/load-area-texts.ts';
 import { loadPack } from '../../../src/admin/bootstrap/load-pack.ts';
 import { createTexts } from '../../../src/admin/providers/texts/texts.tsx';
-import areaAr from '../../../locales/ar/areas/react_admin.json' with { type: 'json' };
+import areaAr from '../../../locales/ar/data/react_admin.json' with { type: 'json' };
 import appAr from '../../../locales/ar/app.json' with { type: 'json' };
 
 describe('a phrase', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { SupportActionDetails } from '../../../src/admin/crud/history/SupportActionDetails.tsx';
-import arabic from '../../../locales/ar/areas/history.json' with { type: 'json' };
-import english from '../../../locales/en/areas/history.json' with { type: 'json' };
+import arabic from '../../../locales/ar/data/history.json' with { type: 'json' };
+import english from '../../../locales/en/data/history.json' with { type: 'json' };
 import { show } from './stage.tsx';
 
 const became = (to: Record<string, unknown>) =>

@@ -28,7 +28,7 @@ it('lets the jobs be narrowed to every kind', () => {
 
 describe.each(['en', 'ar'] as const)('in %s', (locale) => {
   const words = JSON.parse(
-    readFileSync(path.join(root, `locales/${locale}/areas/jobs.json`), 'utf8'),
+    readFileSync(path.join(root, `locales/${locale}/data/jobs.json`), 'utf8'),
   ) as object;
   const { translate: text } = createPhrases(locale, words as Record<string, unknown>);
 

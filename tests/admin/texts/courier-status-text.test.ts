@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { courierStatusText } from '../../../src/admin/features/orders/order/courier-status-text.ts';
 
 const words = (language: 'en' | 'ar') => {
-  const file = path.resolve(import.meta.dirname, `../../../locales/${language}/areas/sending.json`);
+  const file = path.resolve(import.meta.dirname, `../../../locales/${language}/orders/sending.json`);
   const { sending } = JSON.parse(readFileSync(file, 'utf8')) as {
     sending: Record<'says' | 'reasons', Record<string, string>>;
   };
@@ -40,7 +40,11 @@ it('knows a state by how it begins: couriers add to it what it means to them', (
 
 it('says why, where it knows the reason, and quotes the rest', () => {
   const said = 'Exception: The customer refused to receive the order.';
-  expect(courierStatusText(ar, said)).toEqual({ words: 'تعذّر التوصيل · رُفض عند الباب', quote: said, isAll: true });
+  expect(courierStatusText(ar, said)).toEqual({
+    words: 'تعذّر التوصيل · رُفض عند الباب',
+    quote: said,
+    isAll: true,
+  });
   expect(courierStatusText(ar, 'Exception: Rain')).toMatchObject({ words: 'تعذّر التوصيل', isAll: false });
 });
 

@@ -27,19 +27,17 @@ const server = path.resolve(import.meta.dirname, '../../../src/server');
 const read = (...place: string[]) =>
   flat(JSON.parse(readFileSync(path.join(locales, ...place), 'utf8')) as Tree);
 
-/** The files of a folder that either language has: one that the other lacks fails to be read. Of react-admin's words English has fewer (below). */
-const filesIn = (folder: string) =>
-  [...new Set(['en', 'ar'].flatMap((language) => readdirSync(path.join(locales, language, folder))))]
-    .filter((file) => file.endsWith('.json') && file !== 'react_admin.json')
-    .map((file) => [`${folder}/${file}`, read('en', folder, file), read('ar', folder, file)] as const);
+/** The files that either language has: one that the other lacks fails to be read. Of react-admin's words English has fewer (below). */
+const ofModules = [
+  ...new Set(['en', 'ar'].flatMap((language) => globSync('*/*.json', { cwd: path.join(locales, language) }))),
+]
+  .filter((file) => !file.endsWith('/react_admin.json'))
+  .map((file) => [file, read('en', file), read('ar', file)] as const);
 
 const packs = [
   ['app.json', flat(appEn as Tree), flat(appAr as Tree)] as const,
   ['errors.json', flat(errorsEn as Tree), flat(errorsAr as Tree)] as const,
-  ...filesIn('areas'),
-  ...filesIn('refusals'),
-  ...filesIn('messages'),
-  ...filesIn('papers'),
+  ...ofModules,
 ];
 
 const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/gu))].toSorted();
@@ -196,7 +194,7 @@ describe("react-admin's own words", () => {
 it('says the buttons of every list to choose from in the language of the page', () => {
   // MUI has words of its own for them, which are English.
   const root = path.resolve(import.meta.dirname, '../../..');
-  const lists = globSync('src/{admin,kinds}/**/*.tsx', { cwd: root })
+  const lists = globSync('src/{admin,field-types}/**/*.tsx', { cwd: root })
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const)
     .filter(([, text]) => /<Autocomplete[\s<]/u.test(text));
   expect(lists.length).toBeGreaterThan(10);
@@ -207,7 +205,7 @@ it('says the buttons of every list to choose from in the language of the page', 
 });
 
 it.each(['en', 'ar'])('the question of react-admin’s delete buttons in %s does not deny the undo', (lang) => {
-  const words = read(lang, 'areas', 'react_admin.json');
+  const words = read(lang, 'data', 'react_admin.json');
   for (const key of ['ra.message.delete_content', 'ra.message.bulk_delete_content'])
     expect(words[key]).not.toMatch(/undone|التراجع/u);
 });

@@ -116,7 +116,7 @@ it('says how many of something only where it can say one of it', () => {
 });
 
 it('calls the parts of an address in the history as their form does', () => {
-  const { fields } = read('locales/ar/areas/history.json').history as Tree as {
+  const { fields } = read('locales/ar/data/history.json').history as Tree as {
     fields: Record<string, string>;
   };
   const { properties } = read('schemas/parts/address.schema.json') as unknown as {
@@ -132,7 +132,8 @@ it('calls the parts of an address in the history as their form does', () => {
 
 it('calls the fees of a checkout in the history, in orders and in the calculator as its settings do', () => {
   for (const language of ['en', 'ar']) {
-    const of = (area: string) => read(`locales/${language}/areas/${area}.json`)[area] as Record<string, Tree>;
+    const of = (area: string) =>
+      read(globSync(`locales/${language}/*/${area}.json`, { cwd: root })[0]!)[area] as Record<string, Tree>;
     const settings = of('checkout_settings') as unknown as Record<string, string>;
     const { fields } = of('history') as unknown as { fields: Record<string, string> };
     for (const name of ['codFee', 'minimumOrderTotal', 'minimumFreeShippingTotal'])

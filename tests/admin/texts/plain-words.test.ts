@@ -1,5 +1,5 @@
 /** What screens call things: by the noun that a person knows, never by a word of databases. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -14,11 +14,13 @@ function flat(tree: Tree, prefix = ''): [string, string][] {
 
 const read = (language: string, ...place: string[]) =>
   flat(JSON.parse(readFileSync(path.join(locales, language, ...place), 'utf8')) as Tree);
-const folder = (language: string, name: string) =>
-  readdirSync(path.join(locales, language, name))
-    .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => read(language, name, file));
-const screens = (language: string) => [...read(language, 'app.json'), ...folder(language, 'areas')];
+/** Files of all modules with this name; without a name, those of screens. */
+const modules = (language: string, name?: string) =>
+  globSync(`*/${name ?? '*'}.json`, {
+    cwd: path.join(locales, language),
+    exclude: name ? [] : ['*/{errors,messages,pdf}.json'],
+  }).flatMap((file) => read(language, file));
+const screens = (language: string) => [...read(language, 'app.json'), ...modules(language)];
 
 /** What a DNS holds is called its records wherever a domain is bought: people must find the word there. */
 const isOfDns = ([key]: [string, string]) => key.startsWith('settings.domain.');

@@ -14,12 +14,13 @@ const flat = (tree: Tree, prefix = ''): string[] =>
 
 /** The area of each key; `null` for the keys that every page has. */
 const areaOf = new Map<string, string | null>(
-  globSync('locales/en/{app.json,errors.json,refusals/*.json,areas/*.json}', { cwd: root }).flatMap(
-    (file) => {
-      const area = file.includes('/areas/') ? path.basename(file, '.json') : null;
-      return flat(JSON.parse(read(file)) as Tree).map((key) => [key, area] as const);
-    },
-  ),
+  globSync(['locales/en/*.json', 'locales/en/*/*.json'], {
+    cwd: root,
+    exclude: ['locales/en/*/{messages,pdf}.json'],
+  }).flatMap((file) => {
+    const area = /^locales\/en\/\w+\/(?!errors\.json)(\w+)\.json$/u.exec(file)?.[1] ?? null;
+    return flat(JSON.parse(read(file)) as Tree).map((key) => [key, area] as const);
+  }),
 );
 const keys = [...areaOf.keys()];
 const blocks = new Set(keys.filter((key) => key.includes('.')).map((key) => key.split('.')[0]));

@@ -1,5 +1,5 @@
 /** The sentences of refusals, rendered without their values: none has a hole where a name belongs. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { locales, type Locale } from '../../../src/shared/texts/locale.ts';
 import { sentence } from '../../../src/server/infrastructure/http/sentences.ts';
@@ -11,8 +11,8 @@ const read = (path: string) =>
   >;
 const codesOf = (locale: Locale): string[] => [
   ...Object.keys(read(`${locale}/errors.json`)),
-  ...readdirSync(new URL(`../../../locales/${locale}/refusals/`, import.meta.url)).flatMap((file) =>
-    Object.keys(read(`${locale}/refusals/${file}`)),
+  ...globSync(`${locale}/*/errors.json`, { cwd: new URL('../../../locales/', import.meta.url) }).flatMap(
+    (file) => Object.keys(read(file)),
   ),
 ];
 

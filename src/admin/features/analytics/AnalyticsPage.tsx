@@ -19,7 +19,7 @@ import { RangePicker } from './RangePicker.tsx';
 import { ReturningCard } from './cards/ReturningCard.tsx';
 import { SalesCard } from './cards/SalesCard.tsx';
 import { StatusCard } from './cards/StatusCard.tsx';
-import { addressOfTab, tabFeatures, tabs, type Tab } from './tabs.ts';
+import { addressOfTab, tabFeatures, tabs, type Tab } from './data/tabs.ts';
 
 /** Print styles: hide navigation and buttons. */
 const print = (

@@ -1,6 +1,6 @@
 import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import type { Screen } from '../screen.ts';
-import type { Tab } from './tabs.ts';
+import type { Tab } from './data/tabs.ts';
 
 const AnalyticsPage = lazyScreen<{ channel?: Tab }>(
   ['analytics', 'subscription'],

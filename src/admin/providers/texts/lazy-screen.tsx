@@ -10,7 +10,7 @@ export type LazyScreen<Props extends object> = ComponentType<Props> & {
 };
 
 /**
- * Lazily loads a screen with its texts: code and `locales/<lang>/areas/<area>.json` are fetched together on first render, after which
+ * Lazily loads a screen with its texts: code and `locales/<lang>/<module>/<area>.json` are fetched together on first render, after which
  * `useText` and react-admin's `useTranslate` find the keys of those areas. Suspends, so a skeleton belongs above it.
  * A screen made of react-admin's components names the area `react_admin`, which is then fetched in parallel; otherwise it is fetched
  * after the code (`bootstrap/react-admin-texts.ts`).

@@ -31,7 +31,7 @@ export interface ProblemDetails {
 }
 
 /**
- * An API error with a code. Its text is found under the code in `locales/<lang>/refusals/<module>.json`, or in `errors.json` where the admin uses it
+ * An API error with a code. Its text is found under the code in `locales/<lang>/<module>/errors.json`, or in `errors.json` where the admin uses it
  * too; a separate title, where it has one, under `title_<code>`.
  * @example throw new Problem(404, 'not_found')
  * @example throw new Problem(422, 'validation', { errors: { handle: [{ code: 'taken' }] } })

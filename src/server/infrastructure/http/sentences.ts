@@ -1,28 +1,17 @@
 /**
- * Texts of errors with parameters `%{name}`: `locales/<lang>/errors.json`, which the admin uses too, and `locales/<lang>/refusals/<module>.json`,
+ * Texts of errors with parameters `%{name}`: `locales/<lang>/errors.json`, which the admin uses too, and `locales/<lang>/<module>/errors.json`,
  * which the admin only displays as received.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import ar from '../../../../locales/ar/errors.json' with { type: 'json' };
 import en from '../../../../locales/en/errors.json' with { type: 'json' };
 import type { Locale } from '../../../shared/texts/locale.ts';
+import { readModuleTexts } from '../module-texts.ts';
 import { withSingleFullStop } from '../../../shared/resources/single-full-stop.ts';
 
 const sentences: Record<Locale, Record<string, string>> = {
-  en: { ...refusals('en'), ...en },
-  ar: { ...refusals('ar'), ...ar },
+  en: { ...readModuleTexts<string>('en', 'errors'), ...en },
+  ar: { ...readModuleTexts<string>('ar', 'errors'), ...ar },
 };
-
-function refusals(language: Locale): Record<string, string> {
-  const folder = new URL(`../../../../locales/${language}/refusals/`, import.meta.url);
-  const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object;
-  return Object.assign(
-    {},
-    ...readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map(read),
-  ) as Record<string, string>;
-}
 
 /** Whether the code has a text of its own. */
 export const hasSentence = (code: string): boolean => code in sentences.en;

@@ -10,7 +10,7 @@ import type { Work } from '../http/request-context.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'canceled';
 
-/** A translatable text: a key of `locales/<lang>/areas/jobs.json` and its parameters. */
+/** A translatable text: a key of `locales/<lang>/data/jobs.json` and its parameters. */
 export interface Phrase {
   key: string;
   /** `resource` is replaced by the resource's name: `{ resource: 'products' }` */

@@ -1,21 +1,15 @@
-/** Texts of mail and SMS: `locales/<lang>/messages/*.json` with parameters `%{name}`, in the language of the recipient. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Texts of mail and SMS: `locales/<lang>/<module>/messages.json` with parameters `%{name}`, in the language of the recipient. */
 import type { Locale } from '../../../shared/texts/locale.ts';
+import { readModuleTexts } from '../module-texts.ts';
 import type { Message } from './messenger.ts';
 import type { SupportContact } from './support-contact.ts';
 
 type Texts = Record<string, { subject?: string; body: string }>;
 
-const texts: Record<Locale, Texts> = { en: read('en'), ar: read('ar') };
-
-function read(language: Locale): Texts {
-  const folder = new URL(`../../../../locales/${language}/messages/`, import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return Object.assign(
-    {},
-    ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
-  ) as Texts;
-}
+const texts: Record<Locale, Texts> = {
+  en: readModuleTexts('en', 'messages'),
+  ar: readModuleTexts('ar', 'messages'),
+};
 
 /**
  * Composes a message.
@@ -29,7 +23,7 @@ export function compose(
   params: Record<string, string | number>,
 ): Message {
   const text = texts[language][name];
-  if (!text) throw new Error(`There is no message “${name}” in locales/${language}/messages.`);
+  if (!text) throw new Error(`There is no message “${name}” in locales/${language}/<module>/messages.json.`);
   return { ...to, language, subject: fill(text.subject ?? '', params), body: fill(text.body, params) };
 }
 

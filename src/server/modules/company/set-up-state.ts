@@ -2,7 +2,7 @@
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
-/** Steps in order; each has texts in `locales/<lang>/areas/store_creation.json`. */
+/** Steps in order; each has texts in `locales/<lang>/company/store_creation.json`. */
 export const setUpSteps = ['address', 'checkout', 'navigation', 'collection'] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 

@@ -4,8 +4,5 @@ import { roles } from './roles.hooks.ts';
 import { staff } from './staff.hooks.ts';
 
 export * from './account-queries.ts';
-export { asSupport, recordSupportAction } from '../support/enter-support.ts';
-export { readSupportList, type SupportParameters } from '../support/read-support-list.ts';
-export type { SupportList } from '../support/support-lists.ts';
 export const behaviours = { roles, staff };
 export const trails = { users: ownNameTrail };

@@ -1,9 +1,12 @@
 /** Every field of the settings is found by words, and what is found stands where it leads. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkoutFields } from '../../../../src/shared/company/checkout-fields.ts';
 import { documentSources } from '../../../../src/build/openapi/documents.ts';
-import { fieldAreas, settingsFields } from '../../../../src/admin/features/company/settings/settings-fields.ts';
+import {
+  fieldAreas,
+  settingsFields,
+} from '../../../../src/admin/features/company/settings/settings-fields.ts';
 import { openSettings } from '../../../../src/admin/features/company/settings/settings-pages.ts';
 import { findMatches } from '../../../../src/admin/providers/navigation/fuzzy-match.ts';
 
@@ -12,7 +15,7 @@ const words = (locale: string) =>
   Object.assign(
     {},
     ...[...fieldAreas, 'settings_pages'].map((area) =>
-      JSON.parse(readFileSync(`locales/${locale}/areas/${area}.json`, 'utf8')),
+      JSON.parse(readFileSync(globSync(`locales/${locale}/*/${area}.json`)[0]!, 'utf8')),
     ),
   ) as Tree;
 const said = (locale: string, key: string) =>

@@ -5,7 +5,7 @@ import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf, PathOf } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSignInFacts } from '../../../providers/session/session.tsx';
-import { channelsOfTab, type Tab } from '../tabs.ts';
+import { channelsOfTab, type Tab } from './tabs.ts';
 
 type Path = Extract<PathOf<'GET'>, `/analytics/${string}`>;
 

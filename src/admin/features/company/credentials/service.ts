@@ -29,7 +29,7 @@ export interface AccountField extends Pick<CredentialField, 'name' | 'isSecret' 
 export interface Service {
   /** anchor of the card, used by the settings search */
   name: string;
-  /** translation namespace in `locales/<lang>/areas` */
+  /** translation namespace in `locales/<lang>/<module>` */
   words: 'couriers' | 'payments' | 'sms_gateways';
   /** API path of the account */
   path: `/${string}`;

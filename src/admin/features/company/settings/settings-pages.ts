@@ -1,6 +1,6 @@
 /**
  * The settings pages. A new page needs an entry here, a screen in the feature's `*-screens.tsx`, and texts in
- * `locales/<lang>/areas/settings_pages.json`.
+ * `locales/<lang>/company/settings_pages.json`.
  */
 import type { IconName } from '../../../layout/controls/icons.ts';
 import { generalTabs } from './general-tabs.ts';

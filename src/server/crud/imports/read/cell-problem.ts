@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../infrastructure/http/problem.ts';
 
-/** Error of one cell: a code of `locales/<lang>/refusals/imports.json` and its parameters. */
+/** Error of one cell: a code of `locales/<lang>/data/errors.json` and its parameters. */
 export class CellProblem extends Error {
   readonly code: string;
   readonly params: NonNullable<FieldError['params']>;

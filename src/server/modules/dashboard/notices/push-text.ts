@@ -18,7 +18,10 @@ type Sentences = Record<string, { body: string }>;
 
 const read = (locale: Locale) =>
   JSON.parse(
-    readFileSync(new URL(`../../../../../locales/${locale}/messages/push.json`, import.meta.url), 'utf8'),
+    readFileSync(
+      new URL(`../../../../../locales/${locale}/dashboard/messages.json`, import.meta.url),
+      'utf8',
+    ),
   ) as Sentences;
 
 const sentences: Record<Locale, Sentences> = { en: read('en'), ar: read('ar') };

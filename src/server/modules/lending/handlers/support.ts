@@ -14,7 +14,7 @@ import {
   readSupportList,
   type SupportList,
   type SupportParameters,
-} from '../../identity/identity.ts';
+} from '../../support/support.ts';
 import { setApplicationState } from '../applications.ts';
 import { partnerFields, type LendingPartner } from '../partners.ts';
 

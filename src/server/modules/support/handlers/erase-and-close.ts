@@ -9,7 +9,7 @@ import type { Handler, RequestContext } from '../../../infrastructure/http/reque
 import { compose, supportContactText } from '../../../infrastructure/messages/compose.ts';
 import { formatDay } from '../../../infrastructure/messages/format-day.ts';
 import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
-import { recordAccountEvent } from '../../identity/account-queries.ts';
+import { recordAccountEvent } from '../../identity/identity.ts';
 import { asSupport, recordSupportAction } from '../enter-support.ts';
 import { readSupportRow, checkConfirmation, readReason } from '../read-support-action.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { latinDigits, searchWords } from '../../../../shared/texts/search-text.ts';
-import { recordAccountEvent } from '../../identity/account-queries.ts';
+import { recordAccountEvent } from '../../identity/identity.ts';
 import { sendInBackground } from '../../../infrastructure/messages/send-in-background.ts';
 import { compose, supportContactText } from '../../../infrastructure/messages/compose.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
