@@ -129,7 +129,8 @@ test('every import stays within what its room may know', () => {
 const floors = ['infrastructure', 'crud', 'modules', 'app'];
 const rooms: Record<string, readonly string[]> = {
   'infrastructure/database': [],
-  'infrastructure/http': ['infrastructure/database'],
+  'infrastructure/module-texts.ts': [],
+  'infrastructure/http': ['infrastructure/database', 'infrastructure/module-texts.ts'],
   'infrastructure/sessions': ['infrastructure/database', 'infrastructure/http'],
   'infrastructure/http-client': ['infrastructure/http'],
   'infrastructure/credentials': [
@@ -139,9 +140,13 @@ const rooms: Record<string, readonly string[]> = {
     'infrastructure/sessions',
   ],
   'infrastructure/spreadsheets': ['infrastructure/http'],
-  'infrastructure/pdf': ['infrastructure/http'],
+  'infrastructure/pdf': ['infrastructure/http', 'infrastructure/module-texts.ts'],
   'infrastructure/files': ['infrastructure/database', 'infrastructure/http'],
-  'infrastructure/messages': ['infrastructure/database', 'infrastructure/http'],
+  'infrastructure/messages': [
+    'infrastructure/database',
+    'infrastructure/http',
+    'infrastructure/module-texts.ts',
+  ],
   'infrastructure/events': ['infrastructure/database', 'infrastructure/http'],
   'infrastructure/jobs': [
     'infrastructure/database',
@@ -296,6 +301,68 @@ test('the page about the house names every room of the server', () => {
       return !new RegExp(`\\b${room}\\b`, 'u').test(line ?? '');
     });
   expect(unnamed).toEqual([]);
+});
+
+/** Modules of the product: one name in server, admin, tests, texts and operations. */
+const moduleNames = globSync('src/server/modules/*/', { cwd: root }).map((folder) => path.basename(folder));
+
+/** Folders beside modules in each room: `data` is the admin's side of crud (imports, exports, history, jobs, notes, bulk changes, palette). */
+const foldersBeside: Record<string, string[]> = {
+  'src/admin/features': ['data', 'resources'],
+  'tests/server': ['crud', 'infrastructure'],
+  'tests/admin': ['bootstrap', 'components', 'crud', 'data', 'providers', 'texts'],
+  e2e: ['data', 'pages'],
+  'locales/en': ['data'],
+  'locales/ar': ['data'],
+  'openapi/operations': ['data'],
+};
+
+test('modules have the same names in server, admin, tests, texts and operations', () => {
+  expect(moduleNames).toHaveLength(16);
+  for (const [room, beside] of Object.entries(foldersBeside)) {
+    const folders = globSync(`${room}/*/`, { cwd: root }).map((folder) => path.basename(folder));
+    expect(
+      folders.filter((folder) => !moduleNames.includes(folder) && !beside.includes(folder)),
+      room,
+    ).toEqual([]);
+  }
+  const features = globSync('src/admin/features/*/', { cwd: root }).map((folder) => path.basename(folder));
+  expect(moduleNames.filter((name) => !features.includes(name))).toEqual([]);
+});
+
+/** Folders whose number of files is given by their contents: pictures, decisions, migrations, one schema or test per resource. */
+const largeFolders =
+  /^(?:src\/decisions|src\/demo\/stores\/.+|.+\/migrations|tests\/contract|tests\/bench)$/u;
+
+test('a folder has at most 30 files, and more than one unless it is a module', () => {
+  const counts = new Map<string, number>();
+  for (const file of globSync('{src,tests,e2e}/**/*.*', { cwd: root })) {
+    if (file.startsWith('src/generated')) continue;
+    counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
+  }
+  const hasFolders = (folder: string) => [...counts.keys()].some((each) => each.startsWith(`${folder}/`));
+  const named = [...moduleNames, 'public', 'navigations'];
+  const strays = [...counts].filter(
+    ([folder, files]) =>
+      !largeFolders.test(folder) &&
+      (files > 30 || (files === 1 && !hasFolders(folder) && !named.includes(path.basename(folder)))),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('file names consist of words of tests/file-name-words.txt, to which a new word is added on purpose', () => {
+  const kept = readFileSync(path.join(root, 'tests/file-name-words.txt'), 'utf8').trim().split('\n');
+  const names = globSync(['{src,tests,e2e,resources}/**/*.*', '{schemas,openapi,locales}/**/*.*'], {
+    cwd: root,
+    exclude: ['src/generated/**', 'src/demo/stores/**', '**/migrations/**'],
+  }).map((file) => path.basename(file).replace(/\.\w+$/u, ''));
+  const words = new Set(
+    names
+      .flatMap((name) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/gu) ?? [])
+      .map((word) => word.toLowerCase()),
+  );
+  expect([...words].filter((word) => !kept.includes(word)).toSorted()).toEqual([]);
+  expect(kept.filter((word) => !words.has(word))).toEqual([]);
 });
 
 test('no file is called by a name that says nothing', () => {

@@ -98,7 +98,7 @@ describe.each(packs)('%s', (_file, en, ar) => {
 describe('what the server refuses', () => {
   const sentences = Object.assign(
     {},
-    ...packs.filter(([file]) => file === 'errors.json' || file.startsWith('refusals/')).map(([, en]) => en),
+    ...packs.filter(([file]) => path.basename(file) === 'errors.json').map(([, en]) => en),
   ) as Record<string, string>;
 
   /** The ways in which the server names a code: in a whole refusal, at a field, and where fields are listed. */
@@ -151,7 +151,7 @@ describe('what a schema says of a field', () => {
 describe("react-admin's own words", () => {
   // The names of languages, which its inputs of several languages say, it leaves to each app.
   const wanted = { ...flat({ ra: theirs.ra } as unknown as Tree), 'ra.locales.en': '', 'ra.locales.ar': '' };
-  const area = 'areas/react_admin.json';
+  const area = 'data/react_admin.json';
   const said = {
     en: { packed: flat(appEn as Tree), besides: flat(english as Tree), ours: read('en', area) },
     ar: { packed: flat(appAr as Tree), besides: read('ar', area), ours: read('ar', area) },

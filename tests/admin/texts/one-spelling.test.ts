@@ -45,7 +45,7 @@ const british = new RegExp(
 );
 
 /** Words that people search with, in either spelling, and roots that no screen shows. */
-const isSought = (place: string) => /^locales\/en\/areas\/palette\.json|\.also$/u.test(place);
+const isSought = (place: string) => /^locales\/en\/data\/palette\.json|\.also$/u.test(place);
 
 /** Every text of a tree by its place. */
 function* texts(tree: unknown, at: string): Generator<[place: string, text: string]> {

@@ -47,7 +47,7 @@ it('spells canceled as the states do', () => {
 
 it('says of an order or a parcel that it is canceled, as its state does, not that it is called off', () => {
   // A request to be forgotten is no order.
-  const others = /^areas\/customers|^refusals\/customers/u;
+  const others = /^customers\//u;
   expect(
     saying(
       en.filter(([place]) => !others.test(place)),
@@ -104,7 +104,7 @@ it('quotes the name of the product in Arabic, where the same word means any stor
 
 it('names nobody’s thing a record', () => {
   // Those of a domain are called so everywhere; the rest are for programs.
-  const others = /areas\/settings\.json\.settings\.domain|^refusals\/notes\.json\.note_resource_unknown/u;
+  const others = /^company\/settings\.json\.settings\.domain|^data\/errors\.json\.note_resource_unknown/u;
   expect(saying(en, /(?<!\{)\brecords?\b(?!\})/iu).filter((each) => !others.test(each))).toEqual([]);
 });
 
