@@ -6,7 +6,7 @@ import { buildCatalogue } from './catalogue.ts';
 import { checkContract } from './definitions/check-contract.ts';
 import { buildServer } from './server.ts';
 import { cutFonts } from './bundle-size/font-subsets.ts';
-import { DefinitionError } from '../shared/resources/definition-problem.ts';
+import { DefinitionError } from '../shared/resources/read/definition-problem.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const contract = path.join(root, 'openapi', 'openapi.json');

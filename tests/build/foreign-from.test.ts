@@ -1,6 +1,6 @@
 /** `npm run resource -- --from`: whatever the contract is like, it ends, it says what is true, and what it writes is sound. */
 import { describe, expect, it } from 'vitest';
-import { groupProblems } from '../../src/shared/resources/definition-problem.ts';
+import { groupProblems } from '../../src/shared/resources/read/definition-problem.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { fhir } from '../fixtures/foreign/fhir-r4.ts';
 import { field, schemaOf, survey } from './definitions.ts';

@@ -1,7 +1,7 @@
 /** What a resource file may say of another api, and how each mistake in it is named. */
 import { describe, expect, it } from 'vitest';
 import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
-import { DefinitionError } from '../../src/shared/resources/definition-problem.ts';
+import { DefinitionError } from '../../src/shared/resources/read/definition-problem.ts';
 import { ownResources } from '../../src/shared/resources/resource-model.ts';
 import { readFixtures } from './definitions-root.ts';
 

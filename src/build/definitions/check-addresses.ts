@@ -1,7 +1,7 @@
 /** Finds pages of resources whose address another page has already. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DefinitionProblem } from '../../shared/resources/definition-problem.ts';
+import type { DefinitionProblem } from '../../shared/resources/read/definition-problem.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { hasHooks } from './hook-files.ts';
 

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { fieldTypeOf } from '../../field-types/field-types.ts';
-import type { DefinitionProblem } from '../../shared/resources/definition-problem.ts';
+import type { DefinitionProblem } from '../../shared/resources/read/definition-problem.ts';
 import { formats, multipleOfPrecision } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';

@@ -1,7 +1,7 @@
 /** Finds contradictions in a schema: impossible limits, limits of another type, required names without a property. */
-import { unmet, unmetSentence } from '../../shared/resources/check-required.ts';
+import { unmet, unmetSentence } from '../../shared/resources/read/check-required.ts';
 import type { JsonSchema, JsonType } from '../../shared/resources/json-schema.ts';
-import { typesOf } from '../../shared/resources/read-shape.ts';
+import { typesOf } from '../../shared/resources/read/read-shape.ts';
 
 type Note = (place: string, message: string) => void;
 

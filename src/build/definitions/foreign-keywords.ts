@@ -1,5 +1,5 @@
 /** Keywords that JSON Schema 2020-12 lacks: their origin and replacement. */
-import { didYouMean } from '../../shared/resources/definition-problem.ts';
+import { didYouMean } from '../../shared/resources/read/definition-problem.ts';
 
 /** Keywords of older drafts: the last draft that has each, and its replacement. */
 const older: Record<string, [until: string, today: string]> = {

@@ -1,6 +1,6 @@
 /** Messages for errors in `x-field` or `x-resource`: one for each place, with a remedy. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
+import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
 import { asWritten } from './schema-sentences.ts';
 
 const wanted: Record<string, string> = {

@@ -1,10 +1,10 @@
 /** Parses one schema with its resource file to a resource. Does not access the disk, so that results can be cached by the texts. */
 import { inferFieldType, fieldTypes } from '../../field-types/field-types.ts';
-import { isResourceName, resourceNameSentence } from '../../shared/resources/check-field.ts';
-import type { DefinitionProblem } from '../../shared/resources/definition-problem.ts';
+import { isResourceName, resourceNameSentence } from '../../shared/resources/read/check-field.ts';
+import type { DefinitionProblem } from '../../shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { FieldTypeLookup } from '../../shared/resources/field-type-facts.ts';
-import { readResource } from '../../shared/resources/read-resource.ts';
+import { readResource } from '../../shared/resources/read/read-resource.ts';
 import type { ResourceFile } from '../../shared/resources/resource-file.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { checkDefaults } from './check-defaults.ts';

@@ -1,6 +1,6 @@
 /** Messages for an invalid JSON Schema: one for each place. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
+import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
 
 const types = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../shared/resources/definition-problem.ts';
+import { didYouMean } from '../../shared/resources/read/definition-problem.ts';
 import type { Catalogue } from '../../shared/resources/resource-model.ts';
 import { catalogueOf, type Survey } from './read-definitions.ts';
 

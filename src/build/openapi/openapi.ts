@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'js-yaml';
-import { DefinitionError } from '../../shared/resources/definition-problem.ts';
+import { DefinitionError } from '../../shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { locales } from '../../shared/texts/locale.ts';
 import type { Catalogue } from '../../shared/resources/resource-model.ts';

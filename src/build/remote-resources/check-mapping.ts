@@ -1,5 +1,5 @@
 /** Checks a mapping against the remote API's document: unsuitable operations and unknown names. */
-import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
+import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import type { RemoteCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
 import type { Note } from './note.ts';

@@ -1,5 +1,5 @@
 /** Connection to an API with an OpenAPI document: the resource file's declaration, completed from the document. */
-import { didYouMean } from '../../shared/resources/definition-problem.ts';
+import { didYouMean } from '../../shared/resources/read/definition-problem.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import {
   remoteCalls,

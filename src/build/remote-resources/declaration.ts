@@ -1,6 +1,6 @@
 /** Validates the shape of `servedBy` in a resource file: known keys, values of their types. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
+import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
 import { remoteCalls, type ServedBy } from '../../shared/resources/remote-resource.ts';
 
 const text = { type: 'string', minLength: 1 };

@@ -1,5 +1,5 @@
 /** Narrows the model of a remote resource to what the remote API supports, and thereby its screens. */
-import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
+import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
 import type { Call, FieldModel, FilterModel, ResourceModel } from '../../shared/resources/resource-model.ts';
 import type { ResourceFile } from '../../shared/resources/resource-file.ts';
 import type { Connection } from '../../shared/resources/remote-resource.ts';

@@ -1,7 +1,7 @@
 /** Finds the record in a foreign schema: through references, compositions, and alternatives of which one is a record. */
-import { placesInShort } from '../../shared/resources/definition-problem.ts';
+import { placesInShort } from '../../shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
-import { targetOf, type References } from '../../shared/resources/read-shape.ts';
+import { targetOf, type References } from '../../shared/resources/read/read-shape.ts';
 import { Remarks } from './remarks.ts';
 
 /** Keywords of the whole record that forms cannot represent. */

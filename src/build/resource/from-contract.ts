@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
-import { didYouMean } from '../../shared/resources/definition-problem.ts';
+import { didYouMean } from '../../shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
-import { listWords } from '../../shared/resources/read-resource.ts';
-import { targetOf } from '../../shared/resources/read-shape.ts';
-import { dereferenceSchema } from '../../shared/resources/dereference-schema.ts';
+import { listWords } from '../../shared/resources/read/read-resource.ts';
+import { targetOf } from '../../shared/resources/read/read-shape.ts';
+import { dereferenceSchema } from '../../shared/resources/read/dereference-schema.ts';
 import { upgradeSchemaDraft } from './upgrade-schema-draft.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import { phrase } from './phrase.ts';

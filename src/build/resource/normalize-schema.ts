@@ -2,8 +2,8 @@
 import { inferFieldType } from '../../field-types/field-types.ts';
 import { formatLengths } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
-import { namesOfEveryObject, unmet, withoutNames } from '../../shared/resources/check-required.ts';
-import { readShape, typesOf } from '../../shared/resources/read-shape.ts';
+import { namesOfEveryObject, unmet, withoutNames } from '../../shared/resources/read/check-required.ts';
+import { readShape, typesOf } from '../../shared/resources/read/read-shape.ts';
 import { fieldNames, phrase } from './phrase.ts';
 import { takes } from '../definitions/check-defaults.ts';
 import { dropUnmet } from './upgrade-schema-draft.ts';

@@ -1,4 +1,4 @@
-import { isObjectsOwn } from '../../shared/resources/check-field.ts';
+import { isObjectsOwn } from '../../shared/resources/read/check-field.ts';
 
 /** Converts a name to words: `purchaseDate`, `purchase-date` and `PurchaseDate` become “Purchase date”. */
 export function phrase(name: string): string {

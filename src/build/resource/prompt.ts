@@ -1,9 +1,9 @@
 /** Interactive mode of `npm run resource`: one question at a time; an invalid answer is explained and asked for again. */
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { isLegalName, nameSentence } from '../../shared/resources/check-field.ts';
-import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
-import { keptNames, keptSentence } from '../../shared/resources/read-resource.ts';
+import { isLegalName, nameSentence } from '../../shared/resources/read/check-field.ts';
+import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
+import { keptNames, keptSentence } from '../../shared/resources/read/read-resource.ts';
 import { beginnings, type NewField } from './build-property.ts';
 
 /** The answers about a new resource. */

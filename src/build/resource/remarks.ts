@@ -1,4 +1,4 @@
-import { placesInShort } from '../../shared/resources/definition-problem.ts';
+import { placesInShort } from '../../shared/resources/read/definition-problem.ts';
 
 /** Collects remarks about changes, grouped by kind with their first places. */
 export class Remarks {

@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
+import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
 import { checkDefinitions } from './check.ts';
 import { dropUnused } from './drop.ts';
 import { schemaFromContract } from './from-contract.ts';

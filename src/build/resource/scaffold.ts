@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { isLegalName, isResourceName, nameSentence, resourceNameSentence } from '../../shared/resources/check-field.ts';
-import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
-import { keptNames, keptSentence } from '../../shared/resources/read-resource.ts';
+import { isLegalName, isResourceName, nameSentence, resourceNameSentence } from '../../shared/resources/read/check-field.ts';
+import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
+import { keptNames, keptSentence } from '../../shared/resources/read/read-resource.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { promptFor, type Answers, type PromptStreams } from './prompt.ts';
 import { buildProperty, type NewField } from './build-property.ts';

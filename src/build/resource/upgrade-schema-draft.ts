@@ -1,7 +1,7 @@
 /** Rewrites keywords of older JSON Schema drafts and related tools, in all subschemas. */
 import { formats } from '../../shared/resources/formats.ts';
 import type { JsonSchema, JsonType } from '../../shared/resources/json-schema.ts';
-import { typesOf } from '../../shared/resources/read-shape.ts';
+import { typesOf } from '../../shared/resources/read/read-shape.ts';
 import { holders, isKeyword } from '../definitions/check-keywords.ts';
 import { strayLimits, unmetBySchema } from '../definitions/check-sense.ts';
 import { keywordOrigin } from '../definitions/foreign-keywords.ts';

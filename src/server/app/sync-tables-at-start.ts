@@ -3,7 +3,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { catalogue } from '../../generated/catalogue.js';
-import { DefinitionError } from '../../shared/resources/definition-problem.ts';
+import { DefinitionError } from '../../shared/resources/read/definition-problem.ts';
 import { ownResources, type Catalogue } from '../../shared/resources/resource-model.ts';
 import { behaviours } from './areas.ts';
 import { syncTables } from '../infrastructure/database/sync/sync-tables.ts';

@@ -3,8 +3,8 @@
  * `if` compares fields with constants; `then.required` lists fields required while it holds, and fields that are `true` in `then.properties`
  * are shown only then; `else` applies otherwise. Hidden fields keep their value, unless they have `whenHidden: clear`.
  */
-import { didYouMean, knownWords } from './definition-problem.ts';
-import { possibleValues, impossibleValueSentences } from './possible-values.ts';
+import { didYouMean, knownWords } from './read/definition-problem.ts';
+import { possibleValues, impossibleValueSentences } from './read/possible-values.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** A condition; serializable. */

@@ -1,5 +1,5 @@
 /** Conditional display of nested fields by their siblings. */
-import { didYouMean } from './definition-problem.ts';
+import { didYouMean } from './read/definition-problem.ts';
 import type { FieldModel } from './resource-model.ts';
 
 type Told = Pick<FieldModel, 'name' | 'shownWhile'>;

@@ -6,7 +6,7 @@ import seo from '../../../schemas/parts/seo.schema.json' with { type: 'json' };
 import { filterGroups, groupValues, withGroupValues } from '../../../src/admin/crud/list/filters/filter-groups.ts';
 import { inferFieldType, fieldTypes } from '../../../src/field-types/field-types.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
-import { readResource } from '../../../src/shared/resources/read-resource.ts';
+import { readResource } from '../../../src/shared/resources/read/read-resource.ts';
 
 const resource = readResource('products', productsSchema as unknown as JsonSchema, products, {
   file: 'schemas/products.schema.json',

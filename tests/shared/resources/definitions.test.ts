@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../fixtures/read-definitions.ts';
-import { DefinitionError } from '../../../src/shared/resources/definition-problem.ts';
+import { DefinitionError } from '../../../src/shared/resources/read/definition-problem.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));

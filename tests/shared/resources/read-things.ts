@@ -1,8 +1,8 @@
 /** A schema of things with fields of a few kinds, read as the build reads one: for tests of what a schema can say. */
 import { inferFieldType, fieldTypes } from '../../../src/field-types/field-types.ts';
-import type { DefinitionProblem } from '../../../src/shared/resources/definition-problem.ts';
+import type { DefinitionProblem } from '../../../src/shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
-import { readResource } from '../../../src/shared/resources/read-resource.ts';
+import { readResource } from '../../../src/shared/resources/read/read-resource.ts';
 import type { ResourceFile } from '../../../src/shared/resources/resource-file.ts';
 
 /** The Arabic title of a field or a resource. */

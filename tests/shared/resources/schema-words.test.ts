@@ -1,7 +1,7 @@
 /** What a schema says of its fields beyond their types: what folds, warns, comes along, and the bounds between them. */
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
-import { brokenBounds } from '../../../src/shared/resources/read-bounds.ts';
+import { brokenBounds } from '../../../src/shared/resources/read/read-bounds.ts';
 import { ar, both, name, number, moment, read } from './read-things.ts';
 
 describe('what a form says of a field', () => {

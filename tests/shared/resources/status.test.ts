@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../../src/admin/crud/status/next-step.ts';
 import { inferFieldType, fieldTypes } from '../../../src/field-types/field-types.ts';
 import { asOfNow } from '../../../src/shared/resources/choice-model.ts';
-import type { DefinitionProblem } from '../../../src/shared/resources/definition-problem.ts';
+import type { DefinitionProblem } from '../../../src/shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
 import { listFacts } from '../../../src/shared/resources/list-facts.ts';
-import { readResource } from '../../../src/shared/resources/read-resource.ts';
+import { readResource } from '../../../src/shared/resources/read/read-resource.ts';
 import type { ResourceFile } from '../../../src/shared/resources/resource-file.ts';
 
 const label = (text: string) => ({ en: text, ar: 'قيمة' });

@@ -1,6 +1,6 @@
 /** Layout of a card: which fields are on which line, the same for every card of a list. Pure. */
 import { cellOf } from '../../../field-types/cells.ts';
-import { isStatus } from '../../../shared/resources/read-status.ts';
+import { isStatus } from '../../../shared/resources/read/read-status.ts';
 import type { FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 

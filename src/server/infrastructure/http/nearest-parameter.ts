@@ -1,5 +1,5 @@
 /** Suggests the parameter that was meant by an unknown one, from the dialects of json-server, react-admin, JSON:API and Django. */
-import { nearestName } from '../../../shared/resources/definition-problem.ts';
+import { nearestName } from '../../../shared/resources/read/definition-problem.ts';
 import { camelCase } from '../../../shared/resources/relations.ts';
 
 /** Names of list parameters in other dialects. */

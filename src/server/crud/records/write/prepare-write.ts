@@ -1,6 +1,6 @@
 /** Preparation of writes: completes records, runs hooks, validates. */
 import { hiddenFields, missingFields, type ConditionModel } from '../../../../shared/resources/conditions.ts';
-import { brokenBounds } from '../../../../shared/resources/read-bounds.ts';
+import { brokenBounds } from '../../../../shared/resources/read/read-bounds.ts';
 import { refusalOf } from '../../../../shared/resources/refused-values.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';

@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import { columnOf } from '../../../../field-types/column.ts';
 import '../../../../field-types/columns.ts';
-import type { DefinitionProblem } from '../../../../shared/resources/definition-problem.ts';
+import type { DefinitionProblem } from '../../../../shared/resources/read/definition-problem.ts';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import { isSearchable, literal, quoted } from './resource-table.ts';

@@ -5,10 +5,10 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
-import type { DefinitionProblem } from '../../../../shared/resources/definition-problem.ts';
+import type { DefinitionProblem } from '../../../../shared/resources/read/definition-problem.ts';
 import type { Catalogue, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
-import { houseTableSentence } from '../../../../shared/resources/check-field.ts';
+import { houseTableSentence } from '../../../../shared/resources/read/check-field.ts';
 import { withProcessLock } from '../process-lock.ts';
 import { createTables } from './resource-table.ts';
 import { alterTable } from './alter-table.ts';

@@ -1,7 +1,7 @@
 /** Detects comparisons of fields with impossible values. */
 import { didYouMean } from './definition-problem.ts';
 import { typesOf } from './read-shape.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../json-schema.ts';
 
 /** All values of a choice or flag, including null; undefined for other fields. */
 export function possibleValues(schema: JsonSchema): unknown[] | undefined {

@@ -1,9 +1,9 @@
 /** Reads labels of `enum` values: choices and named numbers. */
 import { didYouMean } from './definition-problem.ts';
-import type { FieldKeyword, JsonSchema, UntilThen } from './json-schema.ts';
+import type { FieldKeyword, JsonSchema, UntilThen } from '../json-schema.ts';
 import { checkSteps } from './read-status.ts';
-import type { ChoiceModel } from './field-model.ts';
-import type { FieldModel } from './resource-model.ts';
+import type { ChoiceModel } from '../field-model.ts';
+import type { FieldModel } from '../resource-model.ts';
 
 /** The values of a choice in order, with label, tone and transitions; reports unknown labels and missing Arabic ones. */
 export function readChoices(

@@ -1,7 +1,7 @@
 /** Reads the form's sections (`x-resource.sections`) and assigns fields to them. */
 import { didYouMean } from './definition-problem.ts';
-import type { JsonSchema, SectionKeyword } from './json-schema.ts';
-import type { FieldModel, SectionModel } from './resource-model.ts';
+import type { JsonSchema, SectionKeyword } from '../json-schema.ts';
+import type { FieldModel, SectionModel } from '../resource-model.ts';
 
 type Note = (place: string, message: string) => void;
 

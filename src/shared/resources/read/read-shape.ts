@@ -2,7 +2,7 @@
  * Normalizes the shape of a property: follows references, merges `allOf`, rewrites nullable and constant alternatives as `type` and `enum`.
  * Shapes without form inputs are reported with the reason.
  */
-import type { JsonSchema, JsonType } from './json-schema.ts';
+import type { JsonSchema, JsonType } from '../json-schema.ts';
 import { isRecursive } from './recursive-definitions.ts';
 
 /** Targets of `$ref`. */

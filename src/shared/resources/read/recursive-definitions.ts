@@ -1,5 +1,5 @@
 /** Detects recursive definitions too large for a form: each level would add hundreds of fields. They are cut at their first occurrence. */
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../json-schema.ts';
 
 /** Largest number of schemas in a cycle: a category tree has a dozen, FHIR data types thousands. */
 const mostInACircle = 250;

@@ -1,7 +1,7 @@
 /** Reads the list view: settings of the resource file, with defaults derived from the fields. */
-import type { FieldTypeLookup } from './field-type-facts.ts';
-import type { ResourceFile } from './resource-file.ts';
-import type { FieldModel, FurtherList, ResourceModel } from './resource-model.ts';
+import type { FieldTypeLookup } from '../field-type-facts.ts';
+import type { ResourceFile } from '../resource-file.ts';
+import type { FieldModel, FurtherList, ResourceModel } from '../resource-model.ts';
 
 /** Kinds with filters, in the order of the filter bar. */
 const filterKinds = [

@@ -1,6 +1,6 @@
 /** Reads alternative names (`x-field.spells`); they need the read rights of their fields. */
 import { didYouMean } from './definition-problem.ts';
-import type { FieldModel } from './resource-model.ts';
+import type { FieldModel } from '../resource-model.ts';
 
 /**
  * Reads alternative names.

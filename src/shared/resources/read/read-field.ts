@@ -1,15 +1,15 @@
 /** Reads a property of a schema as a field. Field types are passed in, as the model does not depend on them. */
-import { checkShownWhile } from './shown-while.ts';
+import { checkShownWhile } from '../shown-while.ts';
 import { didYouMean, knownWords, type DefinitionProblem } from './definition-problem.ts';
 import { checkField, isLegalName, nameSentence } from './check-field.ts';
 import { checkComposed, everyObjectSentence, namesOfEveryObject } from './check-required.ts';
-import type { FieldKeyword, JsonSchema } from './json-schema.ts';
-import { formatLengths } from './formats.ts';
+import type { FieldKeyword, JsonSchema } from '../json-schema.ts';
+import { formatLengths } from '../formats.ts';
 import { isNamed, readChoices, readLabels, readSeveral } from './read-choices.ts';
 import { readShape, typesOf, type Shape } from './read-shape.ts';
 import { dereferenceSchema } from './dereference-schema.ts';
-import type { FieldModel, FilterModel, Label } from './resource-model.ts';
-import type { FieldTypeFacts, FieldTypeLookup } from './field-type-facts.ts';
+import type { FieldModel, FilterModel, Label } from '../resource-model.ts';
+import type { FieldTypeFacts, FieldTypeLookup } from '../field-type-facts.ts';
 
 export interface Reading {
   file: string;

@@ -1,23 +1,23 @@
 /** Reads a schema and its resource file as a resource model; entry point of the model reader. */
-import { readConditions } from './conditions.ts';
-import { envelopeProblem } from './envelope.ts';
+import { readConditions } from '../conditions.ts';
+import { envelopeProblem } from '../envelope.ts';
 import { checkComposed } from './check-required.ts';
 import { didYouMean } from './definition-problem.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import { readActions, readReadRight } from './read-rights.ts';
 import { checkRelated } from './read-bounds.ts';
 import { readField, readLabel, type Reading } from './read-field.ts';
 import { namedInBar, readNamedFilters } from './read-filters.ts';
 import { readForm } from './read-form.ts';
 import { isForMany, readFurtherLists, readList } from './read-list.ts';
-import { readNouns } from '../texts/nouns.ts';
+import { readNouns } from '../../texts/nouns.ts';
 import { readSpellings } from './read-spellings.ts';
 import { readShape } from './read-shape.ts';
 import { readStatus } from './read-status.ts';
-import type { ResourceFile } from './resource-file.ts';
-import type { Call, FieldModel, FilterModel, ResourceModel } from './resource-model.ts';
-import { houseFields, systemFields } from './record-fields.ts';
-import { untranslatedFilter } from './untranslated.ts';
+import type { ResourceFile } from '../resource-file.ts';
+import type { Call, FieldModel, FilterModel, ResourceModel } from '../resource-model.ts';
+import { houseFields, systemFields } from '../record-fields.ts';
+import { untranslatedFilter } from '../untranslated.ts';
 
 /** Default calls of a resource. */
 export const everyCall: Call[] = [

@@ -1,8 +1,8 @@
 /** Reads rights of a schema: named actions, and read rights of fields. */
 import { didYouMean, knownWords, type DefinitionProblem } from './definition-problem.ts';
-import type { ActionKeyword, JsonSchema } from './json-schema.ts';
-import type { Catalogue, FieldModel } from './resource-model.ts';
-import { baseActions, isBaseAction, type ActionModel, type Modules } from '../identity/rights.ts';
+import type { ActionKeyword, JsonSchema } from '../json-schema.ts';
+import type { Catalogue, FieldModel } from '../resource-model.ts';
+import { baseActions, isBaseAction, type ActionModel, type Modules } from '../../identity/rights.ts';
 
 type Note = (place: string, message: string) => void;
 

@@ -1,7 +1,7 @@
 /** Reads the status of records: choices shown below the name, and the usual next step. */
-import type { FieldKeyword } from './json-schema.ts';
-import type { ResourceFile } from './resource-file.ts';
-import type { FieldModel } from './resource-model.ts';
+import type { FieldKeyword } from '../json-schema.ts';
+import type { ResourceFile } from '../resource-file.ts';
+import type { FieldModel } from '../resource-model.ts';
 
 /** Largest number of derived status fields. */
 const most = 3;

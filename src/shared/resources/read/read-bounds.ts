@@ -1,8 +1,8 @@
 /** Comparisons between fields, and validation of field references. */
 import { didYouMean } from './definition-problem.ts';
-import type { ConditionModel } from './conditions.ts';
-import type { Bound } from './json-schema.ts';
-import type { FieldModel } from './resource-model.ts';
+import type { ConditionModel } from '../conditions.ts';
+import type { Bound } from '../json-schema.ts';
+import type { FieldModel } from '../resource-model.ts';
 
 type Comparison = Exclude<keyof Bound, 'code'>;
 

@@ -1,5 +1,5 @@
 /** Dereferences schemas: inlines `$ref`, for JSON fields and the OpenAPI document. */
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import { follow, targetOf, type References } from './read-shape.ts';
 
 /** Largest number of inlined schemas; deeper references are cut. */

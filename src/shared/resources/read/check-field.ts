@@ -1,6 +1,6 @@
 /** Validates field definitions: names, types and keywords. */
-import type { FieldKeyword, JsonSchema } from './json-schema.ts';
-import type { FieldTypeFacts } from './field-type-facts.ts';
+import type { FieldKeyword, JsonSchema } from '../json-schema.ts';
+import type { FieldTypeFacts } from '../field-type-facts.ts';
 import { typesOf } from './read-shape.ts';
 
 /** Whether a name is a property of every object (“constructor”), or cannot be written by forms (“prototype”). */

@@ -1,6 +1,6 @@
 /** Validates required names: they must be properties, and must not be properties of every object. */
 import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../json-schema.ts';
 
 /** The required names that are no properties. */
 export const unmet = ({ properties = {}, required = [] }: JsonSchema): string[] =>

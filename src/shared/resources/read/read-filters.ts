@@ -1,8 +1,8 @@
 /** Reads named filters (`x-resource.filters`) and validates them. */
 import { didYouMean } from './definition-problem.ts';
-import type { FilterKeyword, FilterMeaning, JsonSchema } from './json-schema.ts';
+import type { FilterKeyword, FilterMeaning, JsonSchema } from '../json-schema.ts';
 import { impossibleValueSentences } from './possible-values.ts';
-import type { FieldModel, FilterModel } from './resource-model.ts';
+import type { FieldModel, FilterModel } from '../resource-model.ts';
 
 type Note = (place: string, message: string) => void;
 
