@@ -6,7 +6,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fieldTypes } from '../field-types/field-types.ts';
 import { documentCode, documentSources, documentTypes } from './openapi/documents.ts';
-import { DefinitionError, groupProblems, type DefinitionProblem } from '../shared/resources/read/definition-problem.ts';
+import {
+  DefinitionError,
+  groupProblems,
+  type DefinitionProblem,
+} from '../shared/resources/read/definition-problem.ts';
 import { ownResources, type Catalogue, type ResourceModel } from '../shared/resources/resource-model.ts';
 import { outlineOf, type Outlines } from '../shared/resources/resource-outline.ts';
 import { modulesOf } from '../shared/texts/modules.ts';

@@ -2,7 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { didYouMean, knownWords, type DefinitionProblem } from '../../shared/resources/read/definition-problem.ts';
+import {
+  didYouMean,
+  knownWords,
+  type DefinitionProblem,
+} from '../../shared/resources/read/definition-problem.ts';
 import { checkedFormats, formats } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { checkSense } from './check-sense.ts';

@@ -2,7 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { didYouMean, knownWords, type DefinitionProblem } from '../../shared/resources/read/definition-problem.ts';
+import {
+  didYouMean,
+  knownWords,
+  type DefinitionProblem,
+} from '../../shared/resources/read/definition-problem.ts';
 import { groups, type ResourceFile } from '../../shared/resources/resource-file.ts';
 import type { Paper } from '../../shared/resources/resource-model.ts';
 import { everyCall } from '../../shared/resources/read/read-resource.ts';

@@ -1,5 +1,9 @@
 import process from 'node:process';
-import { DefinitionError, groupProblems, type DefinitionProblem } from '../../shared/resources/read/definition-problem.ts';
+import {
+  DefinitionError,
+  groupProblems,
+  type DefinitionProblem,
+} from '../../shared/resources/read/definition-problem.ts';
 import { ownResources } from '../../shared/resources/resource-model.ts';
 import { buildOpenapi } from '../openapi/openapi.ts';
 import { catalogueOf, surveyDefinitions, type Survey } from '../definitions/read-definitions.ts';

@@ -1,5 +1,10 @@
 import process from 'node:process';
-import { isLegalName, isResourceName, nameSentence, resourceNameSentence } from '../../shared/resources/read/check-field.ts';
+import {
+  isLegalName,
+  isResourceName,
+  nameSentence,
+  resourceNameSentence,
+} from '../../shared/resources/read/check-field.ts';
 import { didYouMean, knownWords } from '../../shared/resources/read/definition-problem.ts';
 import { keptNames, keptSentence } from '../../shared/resources/read/read-resource.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';

@@ -58,7 +58,11 @@ export function hiddenFields<F extends { name: string }>(
 }
 
 /** Whether a condition requires the field for these values. */
-export function isRequiredByCondition(conditions: readonly ConditionModel[], field: string, values: Values): boolean {
+export function isRequiredByCondition(
+  conditions: readonly ConditionModel[],
+  field: string,
+  values: Values,
+): boolean {
   return conditions.some(
     (condition) => condition.required.includes(field) && holds(condition, values, conditions),
   );
@@ -73,7 +77,10 @@ export function missingFields(conditions: readonly ConditionModel[], values: Val
 }
 
 /** The fields that decide whether any of `fields` is shown or required, transitively. */
-export function controllingFieldsOf(conditions: readonly ConditionModel[], fields: readonly string[]): string[] {
+export function controllingFieldsOf(
+  conditions: readonly ConditionModel[],
+  fields: readonly string[],
+): string[] {
   const found = new Set<string>();
   const seek = (names: readonly string[], isFirst: boolean): void => {
     for (const { when, shown, required } of conditions)

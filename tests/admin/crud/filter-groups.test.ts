@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import products from '../../../resources/products.ts';
 import productsSchema from '../../../schemas/products.schema.json' with { type: 'json' };
 import seo from '../../../schemas/parts/seo.schema.json' with { type: 'json' };
-import { filterGroups, groupValues, withGroupValues } from '../../../src/admin/crud/list/filters/filter-groups.ts';
+import {
+  filterGroups,
+  groupValues,
+  withGroupValues,
+} from '../../../src/admin/crud/list/filters/filter-groups.ts';
 import { inferFieldType, fieldTypes } from '../../../src/field-types/field-types.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
 import { readResource } from '../../../src/shared/resources/read/read-resource.ts';

@@ -10,7 +10,11 @@ export function possibleValues(schema: JsonSchema): unknown[] | undefined {
 }
 
 /** Error messages for values that the field cannot have; an empty field has `null`. */
-export function impossibleValueSentences(name: string, schema: JsonSchema, values: readonly unknown[]): string[] {
+export function impossibleValueSentences(
+  name: string,
+  schema: JsonSchema,
+  values: readonly unknown[],
+): string[] {
   const types = typesOf(schema);
   const held = schema.enum ?? (types.includes('boolean') ? [true, false] : undefined);
   const fits = (value: unknown) =>
