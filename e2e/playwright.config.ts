@@ -31,6 +31,8 @@ export default defineConfig({
   projects: [
     { name: 'developing', testMatch: developing, workers: 1 },
     { name: 'store', testMatch: '*.journey.ts', testIgnore: developing },
+    // Checks of one property on all pages: `npm run sweep`.
+    { name: 'sweep', testMatch: '*.sweep.ts' },
   ],
   // Only CI retries a failed journey, with a trace; a retry that passes still fails the run as “flaky” (`src/scripts/test-results.ts`).
   retries: process.env.CI ? 1 : 0,

@@ -1,7 +1,8 @@
 /**
  * `npm test`: the build, then concurrently type check, linter, unused code and tests, then the browser tests; all of them, whatever fails, so that
  * one run reports everything. `npm test -- unit` runs the tests that need nothing but their modules, `server` those with a database or a server of
- * their own, `browser` the browser tests; other arguments are paths of tests.
+ * their own, `browser` the browser tests; other arguments are paths of tests. `npm run sweep` checks accessibility, layout shifts and states of all
+ * pages.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,8 +18,11 @@ import { readPlaywright, readVitest, type Tally } from './test-results.ts';
 import { sequentialOutput } from './sequential-output.ts';
 
 const RESULTS = join(PROJECT, 'test-results');
-const PARTS = ['unit', 'server', 'browser'];
+const PARTS = ['unit', 'server', 'browser', 'sweep'];
 const total = { passed: 0, failed: 0, findings: [] as string[] };
+
+/** Projects of `e2e/playwright.config.ts` that are tasks of users; the others are sweeps over all pages. */
+const journeys = ['developing', 'store'];
 
 type Tell = (piece: string | Uint8Array) => void;
 
@@ -87,11 +91,13 @@ async function runTests(files: string[], projects: string[] = [], beside?: Besid
   return tally(status, readVitest(output));
 }
 
-async function runJourneys(files: string[], beside?: Beside): Promise<Tally> {
+/** @param projects of `e2e/playwright.config.ts` */
+async function runJourneys(files: string[], projects: string[], beside?: Beside): Promise<Tally> {
   const output = join(RESULTS, 'playwright.json');
   const args = [
     'test',
     '--config=e2e/playwright.config.ts',
+    ...projects.map((project) => `--project=${project}`),
     ...(beside ? [`--workers=${beside.atOnce}`] : []),
     ...files,
   ];
@@ -145,7 +151,7 @@ async function runWhole(): Promise<void> {
   ]);
   // After the tests: together they had a load of 30 on two processors, and waits for pages and rebuilds ended in timeouts.
   await stepBeside('Journeys in a browser', (tell) =>
-    runJourneys([], { tell, atOnce: Math.min(6, Math.ceil(1.5 * processors)) }),
+    runJourneys([], journeys, { tell, atOnce: Math.min(6, Math.ceil(1.5 * processors)) }),
   );
   // Last: a second server and a third pool of workers beside the others would exceed the timeouts of both.
   if (process.env.CI) await stepBeside('Tests on a random day', runShortCalendar);
@@ -169,7 +175,8 @@ await step('Build', async () => {
   return { passed: 0, failed: 0 };
 });
 if (said.length === 0) await runWhole();
-else if (part === 'browser') await step('Journeys in a browser', () => runJourneys(files));
+else if (part === 'browser') await step('Journeys in a browser', () => runJourneys(files, journeys));
+else if (part === 'sweep') await step('Sweeps over all pages', () => runJourneys(files, ['sweep']));
 else await step('Tests', () => runTests(files, part ? [part, `alone-${part}`] : undefined));
 
 // Last, since the record of a run may keep only its end.
