@@ -62,7 +62,7 @@ const pooled: PoolConfig = {
   password,
 };
 
-it('a pool whose start options are dropped is refused with what is missing and what to do', async () => {
+it('a pool that drops its startup options is refused with the missing options and the remedy', async () => {
   const app = connectDatabase(pooled);
   const refused = app.verify();
   await expect(refused).rejects.toThrow(/role is “.+” instead of “matjar_app”/u);

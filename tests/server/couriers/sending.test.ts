@@ -1,4 +1,4 @@
-/** Orders given to couriers: once, whatever times out; taken back; by whom, and of which store. */
+/** Orders sent to couriers: once despite timeouts, canceled, with rights and tenant isolation. */
 import { describe, expect, it } from 'vitest';
 import { sendingScene, shipTo } from './sending-fixture.ts';
 
@@ -7,7 +7,7 @@ const { ok, send } = scene;
 const { nile, delta } = place.shops;
 
 describe('an order', () => {
-  it('is given to the usual courier, waits for it, and bears its number', async () => {
+  it('is sent to the default courier, waits for it, and gets its tracking number', async () => {
     const id = await placed();
     const { data } = await ok(sendTo(id));
     const [parcel] = heldBy('bosta', id);
@@ -27,14 +27,14 @@ describe('an order', () => {
     expect(again.body.detail).toContain(parcel!.trackingNumber);
   });
 
-  it('is sent once by ten who send it at one moment', async () => {
+  it('is sent once by ten concurrent requests', async () => {
     const id = await placed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendTo(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect(heldBy('bosta', id)).toHaveLength(1);
   });
 
-  it('is said to be on its way to the courier to who calls it off, or takes it themselves, at that moment', async () => {
+  it('that is being sent cannot be canceled or delivered by the store at that moment', async () => {
     const id = await placed();
     await ok(sendTo(id));
     const setUntil = (until: string) =>
@@ -59,7 +59,7 @@ describe('an order', () => {
       await ok(sendTo(await placed()));
       sandbox.misbehave('bosta', [fault]);
       const first = await sendTo(id);
-      // Done, and found at once by its reference; or not known: then the next try looks before it sends.
+      // Done and found by its reference; or unknown: then the next attempt searches before it sends.
       if (fault === 'lost') expect(first.status).toBe(200);
       else {
         expect([first.status, first.body.code]).toEqual([502, 'parcel_unsure']);
