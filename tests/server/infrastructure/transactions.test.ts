@@ -1,4 +1,4 @@
-/** Pipelined transactions: what fails in one leaves nothing, and the connection is clean for the next. */
+/** Pipelined transactions: a failed one leaves nothing, and the connection is usable for the next. */
 import { sql, type RawBuilder } from 'kysely';
 import { Connection as Wire } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { useTransactions } from './transaction-fixture.ts';
 
 const { database, config, asOwner, companyId, addImage, folders } = await useTransactions();
 
-it('undoes everything when a statement in the middle of the pipeline fails', async () => {
+it('a failing statement in the middle of the pipeline rolls everything back', async () => {
   const failing = inTenantTransaction(database, { companyId }, (transaction) =>
     Promise.all([
       addImage('before').execute(transaction),
@@ -28,7 +28,7 @@ it('undoes everything when a statement in the middle of the pipeline fails', asy
   expect(await folders()).toEqual([]);
 });
 
-it('does not take a commit for done that PostgreSQL answered with a rollback', async () => {
+it('a commit that PostgreSQL answered with a rollback is not taken as done', async () => {
   const swallowed = inTenantTransaction(database, { companyId }, async (transaction) => {
     await addImage('swallowed').execute(transaction);
     await sql`select 1 / 0`.execute(transaction).catch(() => {});
@@ -37,7 +37,7 @@ it('does not take a commit for done that PostgreSQL answered with a rollback', a
   expect(await folders()).toEqual([]);
 });
 
-it('sends what is asked in one turn as one batch, and hears it answered once', async () => {
+it('statements of one turn are sent as one batch, with one answer', async () => {
   const syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync');
   try {
     const done = await inTransaction(database, async (transaction) => {
@@ -52,7 +52,7 @@ it('sends what is asked in one turn as one batch, and hears it answered once', a
   }
 });
 
-it('tells how many rows a statement changed, and takes several commands in one text', async () => {
+it('the number of changed rows is returned, and a text may have several commands', async () => {
   const told = await inTransaction(database, async (transaction) => {
     await sql`create temporary table counted (n int) on commit drop; insert into counted values (1), (2), (3)`.execute(
       transaction,
@@ -66,7 +66,7 @@ it('tells how many rows a statement changed, and takes several commands in one t
   expect(told.map(({ numAffectedRows }) => numAffectedRows)).toEqual([2n, 0n, 3n]);
 });
 
-it('fails what stands behind a failure in its turn with the cause', async () => {
+it('statements behind a failure in their turn fail with its cause', async () => {
   const failures: unknown[] = [];
   await inTransaction(database, async (transaction) => {
     const asked = [sql`select 1 / ${0}::int`, sql`select ${1}::int`].map((query) =>
@@ -118,7 +118,9 @@ it('refuses queries after its end, instead of running them for somebody else', a
 
 describe('a reading', () => {
   it('answers every query of a batch with its own rows, and enters the company in each batch', async () => {
-    await inTenantTransaction(database, { companyId }, (transaction) => addImage('seen').execute(transaction));
+    await inTenantTransaction(database, { companyId }, (transaction) =>
+      addImage('seen').execute(transaction),
+    );
     await inBatchedRead(database, entry, async (reading) => {
       const all = await Promise.all([
         sql`select folder from images`.execute(reading),

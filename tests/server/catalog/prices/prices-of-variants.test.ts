@@ -57,7 +57,7 @@ describe('a product with variants', () => {
     expect(listed.body.data).toMatchObject([{ id, price: 6000, priceTo: 8000 }]);
   });
 
-  it('that has lost them has a price and no highest price', async () => {
+  it('differs from one without, which has a price and no highest price', async () => {
     const { id } = await ok(send('POST', '/products', { name: { en: 'Plain' }, price: 100 }));
     expect(await read(id)).toMatchObject({ price: 100, priceTo: null });
   });
