@@ -78,14 +78,14 @@ it('statements behind a failure in their turn fail with its cause', async () => 
   expect(failures).toEqual(['division by zero', 'division by zero']);
 });
 
-/** An entry into the company without a session. */
+/** Sets the tenant without a session. */
 const entry: Entry = {
   text: `select set_config('matjar.company_id', $1, true) as company`,
   values: [String(companyId)],
   check: () => {},
 };
 
-it('leaves one connection usable, transaction after transaction, failed or not', async () => {
+it('one connection stays usable for transaction after transaction, failed or not', async () => {
   const one = connectDatabase({ ...config, max: 1 });
   const read = <T>(query: RawBuilder<T>) => inBatchedRead(one, entry, (reading) => query.execute(reading));
   for (let n = 0; n < 5; n += 1) {
@@ -104,7 +104,7 @@ it('leaves one connection usable, transaction after transaction, failed or not',
   await one.close();
 });
 
-it('refuses queries after its end, instead of running them for somebody else', async () => {
+it('queries after the end of a transaction are refused, instead of running in another one', async () => {
   let late: Connection | undefined;
   await inTenantTransaction(database, { companyId }, async (transaction) => {
     late = transaction;
@@ -116,8 +116,8 @@ it('refuses queries after its end, instead of running them for somebody else', a
   await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/u);
 });
 
-describe('a reading', () => {
-  it('answers every query of a batch with its own rows, and enters the company in each batch', async () => {
+describe('a batched read', () => {
+  it('returns the rows of every query in a batch, and sets the tenant in each batch', async () => {
     await inTenantTransaction(database, { companyId }, (transaction) =>
       addImage('seen').execute(transaction),
     );
@@ -141,7 +141,7 @@ describe('a reading', () => {
     expect(rows).toEqual([{ company: null }]);
   });
 
-  it('fails the queries behind a failing one with it, keeps those before, and works on', async () => {
+  it('fails the queries behind a failing one, keeps those before, and goes on', async () => {
     await inBatchedRead(database, entry, async (reading) => {
       const [before, failing, behind] = await Promise.allSettled([
         sql`select ${1}::int as n`.execute(reading),
@@ -156,7 +156,7 @@ describe('a reading', () => {
     });
   });
 
-  it('gives nothing to whom its entry refuses', async () => {
+  it('returns nothing if the session entry is refused', async () => {
     const nobody = sessionEntry(Buffer.alloc(32), '', (told) => {
       if (told === null) throw new Error('who are you?');
     });
@@ -164,7 +164,7 @@ describe('a reading', () => {
     await expect(reading).rejects.toThrow('who are you?');
   });
 
-  it('refuses a value that cannot be sent, alone', async () => {
+  it('refuses only a value that cannot be serialized', async () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     await expect(
@@ -187,7 +187,7 @@ it.each([
       inTransaction(one, (transaction) => query.execute(transaction)),
   ],
 ] as const)(
-  'answers a %s in new columns after one refusal, when they changed while the connection lived',
+  'a %s returns changed columns after one error, if the table changed while the connection was open',
   async (how, run) => {
     const one = connectDatabase({ ...config, max: 1 });
     const table = sql.table(`changing_${how}`);
@@ -202,7 +202,7 @@ it.each([
   },
 );
 
-it('recovers when its connections are cut', async () => {
+it('the pool recovers when its connections are closed', async () => {
   await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'matjar' and pid <> pg_backend_pid()`);
   const attempts = [];
@@ -217,7 +217,7 @@ it('recovers when its connections are cut', async () => {
   expect(attempts.slice(-1)).toEqual([true]);
 });
 
-describe('a transaction that enters a company with its first queries', () => {
+describe('a transaction that sets the tenant with its first queries', () => {
   const refused = new Error('This session is over.');
   const refusing: Entry = {
     ...entry,
@@ -226,7 +226,7 @@ describe('a transaction that enters a company with its first queries', () => {
     },
   };
 
-  it('does its work there', async () => {
+  it('runs them for that tenant', async () => {
     const { rows } = await inTransaction(
       database,
       (transaction) =>
@@ -236,7 +236,7 @@ describe('a transaction that enters a company with its first queries', () => {
     expect(rows).toEqual([{ company: String(companyId) }]);
   });
 
-  it('answers nothing and keeps nothing where the entry is refused, whatever was asked with it', async () => {
+  it('returns and stores nothing if the entry is refused, whatever was sent with it', async () => {
     const before = await folders();
     const answered: unknown[] = [];
     const writing = inTransaction(
@@ -258,7 +258,7 @@ describe('a transaction that enters a company with its first queries', () => {
     expect(await folders()).toEqual(before);
   });
 
-  it('says what is wrong with a query where the entry was approved', async () => {
+  it('returns the error of a query if the entry was accepted', async () => {
     const failing = inTransaction(database, (transaction) => sql`select 1 / 0`.execute(transaction), entry);
     await expect(failing).rejects.toThrow('division by zero');
   });
