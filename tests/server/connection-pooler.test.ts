@@ -90,7 +90,7 @@ it('a migration through a pooler leaves no lock on the connection that the poole
   expect(rows).toEqual([{ free: true }]);
 });
 
-it('a start that waits for another one writes who is at work, and goes on after it', async () => {
+it('a start that waits for another server logs that server, and continues after it', async () => {
   let release = () => {};
   let begun = () => {};
   const atWork = new Promise<void>((resolve) => (begun = resolve));

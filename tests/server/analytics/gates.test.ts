@@ -38,7 +38,7 @@ describe.each(calls)('%s', (what) => {
     ['gold', { planId: 3 }, ['online', 'dashboard', 'pos']],
     ['silver', { planId: 2, planEndsAt: future }, ['online', 'dashboard']],
     ['ZamPOS', { planId: 6 }, ['pos']],
-    ['a feature of the store’s own', { planId: 4, features: ['pos-analytics'] }, ['pos']],
+    ['a feature granted to the store', { planId: 4, features: ['pos-analytics'] }, ['pos']],
   ])('defaults to the channels that %s includes', async (_what, state, covered) => {
     await subscribe(place, nile.id, state);
     const { status, body } = await ask(what);
@@ -48,7 +48,7 @@ describe.each(calls)('%s', (what) => {
   it.each([
     ['silver', { planId: 2 }, 'pos', 'pos-analytics', 'Gold or ZamPOS'],
     [
-      'silver, beside one that is open',
+      'silver, beside an included one',
       { planId: 2 },
       'online&channel=pos',
       'pos-analytics',
@@ -65,8 +65,8 @@ describe.each(calls)('%s', (what) => {
 
   it.each([
     ['no plan', {}],
-    ['a plan that is over', { planId: 3, planEndsAt: past }],
-    ['a trial that is over', { isFreeTrial: true, trialEndsAt: past }],
+    ['an expired plan', { planId: 3, planEndsAt: past }],
+    ['an expired trial', { isFreeTrial: true, trialEndsAt: past }],
   ])('requires payment with %s', async (_what, state) => {
     await subscribe(place, nile.id, state);
     for (const channel of ['', '&channel=pos'])

@@ -88,12 +88,12 @@ describe('the sales cache', () => {
     `company_id = $1 and "createdAt" >= '${day}' and "createdAt" < '${day}'::date + 4`;
   it.each([
     ['an order is canceled', `update purchases set status = 'canceled' where ${from('2025-02-10')}`],
-    ['an order is paid back', `update purchases set payment = 'refunded' where ${from('2025-02-14')}`],
+    ['an order is refunded', `update purchases set payment = 'refunded' where ${from('2025-02-14')}`],
     [
-      'a package comes back',
+      'a shipment is returned',
       `update purchases set fulfillment = 'package_returned' where ${from('2025-02-18')}`,
     ],
-    ['a sum changes', `update purchases set subtotal = 7, total = 7 where ${from('2025-02-22')}`],
+    ['a total changes', `update purchases set subtotal = 7, total = 7 where ${from('2025-02-22')}`],
     [
       'an order moves to another day',
       `update purchases set "createdAt" = "createdAt" - interval '20 days' where ${from('2025-02-26')}`,
@@ -102,12 +102,9 @@ describe('the sales cache', () => {
       'a line changes',
       `update purchase_products set total = total + 5, quantity = 9 where company_id = $1 and id % 5 = 0`,
     ],
-    ['a line goes', `delete from purchase_products where company_id = $1 and id % 9 = 0`],
-    ['an order goes', `delete from purchases where company_id = $1 and id % 13 = 0`],
-    [
-      'an order is put aside',
-      `update purchases set status = 'archived' where company_id = $1 and id % 4 = 0`,
-    ],
+    ['a line is deleted', `delete from purchase_products where company_id = $1 and id % 9 = 0`],
+    ['an order is deleted', `delete from purchases where company_id = $1 and id % 13 = 0`],
+    ['an order is archived', `update purchases set status = 'archived' where company_id = $1 and id % 4 = 0`],
     ['a draft is placed', `update purchases set status = 'draft' where company_id = $1 and id % 6 = 0`],
   ])('follows when %s', async (_what, statement) => {
     const before = JSON.stringify(await everything());

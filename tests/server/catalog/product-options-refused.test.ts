@@ -18,12 +18,12 @@ describe('a change of options is refused', () => {
     ['a name without a letter', [option(' ', ['x'])], { 'productOptions.0.name': 'required' }],
     ['a value without a letter', [option('A', [' '])], { 'productOptions.0.values.0.value': 'required' }],
     [
-      'values alike but for case',
+      'values equal but for case',
       [option('A', ['Red', 'RED '])],
       { 'productOptions.0.values.1.value': 'option_alike' },
     ],
     [
-      'values alike but for tashkeel',
+      'values equal but for tashkeel',
       [option('A', [{ ar: 'أحمر' }, { en: 'Red', ar: 'أَحْمَر' }])],
       { 'productOptions.0.values.1.value': 'option_alike' },
     ],
@@ -33,7 +33,7 @@ describe('a change of options is refused', () => {
       { 'productOptions.1.name': 'option_alike' },
     ],
     [
-      'a value that is gone',
+      'a removed value',
       [option('A', [{ en: 'x', was: 'y' }])],
       { 'productOptions.0.values.0.value': 'option_unknown' },
     ],

@@ -43,21 +43,21 @@ const past = '2020-01-01T00:00:00Z';
 const future = '2999-01-01T00:00:00Z';
 
 it.each([
-  ['a plan that has it', { planId: 3 }],
-  ['a plan that has one of the two', { planId: 6, planEndsAt: future }],
+  ['a plan with the feature', { planId: 3 }],
+  ['a plan with one of the two features', { planId: 6, planEndsAt: future }],
   ['a trial', { isFreeTrial: true, trialEndsAt: future }],
-  ['a trial beside a plan that has it not', { isFreeTrial: true, trialEndsAt: future, planId: 4 }],
-  ['a feature of the store’s own', { planId: 4, features: ['pos-analytics'] }],
+  ['a trial beside a plan without the feature', { isFreeTrial: true, trialEndsAt: future, planId: 4 }],
+  ['a feature granted to the store', { planId: 4, features: ['pos-analytics'] }],
 ])('%s opens the feature', async (_what, state) => {
   await subscribe(state);
   expect((await ask())[0]).toBe(200);
 });
 
 it.each([
-  ['no plan at all', {}],
-  ['a trial that is over', { isFreeTrial: true, trialEndsAt: past }],
-  ['a plan that is over', { planId: 3, planEndsAt: past }],
-  ['a feature of a store whose plan is over', { planId: 4, planEndsAt: past, features: ['pos-analytics'] }],
+  ['a missing plan', {}],
+  ['an expired trial', { isFreeTrial: true, trialEndsAt: past }],
+  ['an expired plan', { planId: 3, planEndsAt: past }],
+  ['a granted feature beside an expired plan', { planId: 4, planEndsAt: past, features: ['pos-analytics'] }],
 ])('%s must be renewed', async (_what, state) => {
   await subscribe(state);
   expect((await ask()).slice(0, 2)).toEqual([402, 'payment_required']);

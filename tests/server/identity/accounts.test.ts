@@ -141,7 +141,7 @@ describe('an unverified email', () => {
     expect(again.body.errors.email[0].code).toBe('account_exists');
   });
 
-  it('belongs to the user who verifies it: the password and sessions from before end', async () => {
+  it('belongs to the user who verifies it: its former password and sessions end', async () => {
     const { email, token } = await claim();
     const otp = await askForCode({ email }, 'sign_in');
     const entered = await post('/authentication/email', { email, otp });

@@ -75,24 +75,24 @@ describe('cookies', () => {
     next: '',
   } as const;
   it.each([
-    ['of a session', sessionCookies('t', true)[0], 'Strict'],
-    ['of a sign-in elsewhere', writeSealedCookie(services, 'errand', errand), 'Lax'],
+    ['sessions', sessionCookies('t', true)[0], 'Strict'],
+    ['OAuth sign-ins', writeSealedCookie(services, 'errand', errand), 'Lax'],
     [
-      'of one that comes back by a form',
+      'OAuth sign-ins with a form post',
       writeSealedCookie(services, 'errand', { ...errand, vendor: 'apple' }),
       'None',
     ],
     [
-      'of what a vendor vouched for',
+      'verified OAuth accounts',
       writeSealedCookie(services, 'ticket', { for: 'second_factor', user: 1, vendor: 'apple' }),
       'Strict',
     ],
     [
-      'of a visit to a marketplace',
+      'marketplace visits',
       writeOAuthFlowCookie(services, { state: 's', verifier: 'v', language: 'en' }),
       'Lax',
     ],
-  ])('%s: are HttpOnly and Secure', (_, cookie, sameSite) => {
+  ])('of %s are HttpOnly and Secure', (_, cookie, sameSite) => {
     expect(cookie).toMatch(/; HttpOnly/u);
     expect(cookie).toMatch(/; Secure/u);
     expect(cookie).toContain(`SameSite=${sameSite}`);

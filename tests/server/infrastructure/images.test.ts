@@ -163,7 +163,7 @@ describe('an upload is refused and nothing stored', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x'],
-    ['no such boundary', 'multipart/form-data; boundary=a', 'x'],
+    ['an unknown boundary', 'multipart/form-data; boundary=a', 'x'],
     [
       'no end',
       'multipart/form-data; boundary=a',

@@ -46,7 +46,7 @@ describe('support outside of stores', () => {
     expect(one.body.data.people).toHaveLength(3);
   });
 
-  it("cannot read other tables' calls", async () => {
+  it('never gets the secret fields of any record', async () => {
     const token = await newSupport();
     for (const address of [
       'companies',

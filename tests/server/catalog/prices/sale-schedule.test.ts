@@ -18,7 +18,7 @@ const yesterday = '2026-02-28T12:00:00.000Z';
 const tomorrow = '2026-03-02T12:00:00.000Z';
 const later = '2026-03-03T12:00:00.000Z';
 
-describe('the sale flag and dates', () => {
+describe('a sale', () => {
   const agreed = (stands: object, values: object) => {
     const after = { ...stands, ...values } as Record<string, unknown>;
     const refused: string[] = [];
@@ -34,33 +34,33 @@ describe('the sale flag and dates', () => {
     return { ...after, refused };
   };
   it.each([
-    ['waits for its beginning', before, { saleStartsAt: tomorrow, isOnSale: true }, { isOnSale: false }],
+    ['is off before its start', before, { saleStartsAt: tomorrow, isOnSale: true }, { isOnSale: false }],
     ['has begun', before, { saleStartsAt: yesterday, saleEndsAt: tomorrow }, { isOnSale: true }],
-    ['begins at once with an end alone', before, { saleEndsAt: tomorrow }, { isOnSale: true }],
+    ['is on at once with only an end', before, { saleEndsAt: tomorrow }, { isOnSale: true }],
     [
-      'does not wait any more once it is switched on',
+      'is on without its start once it is switched on',
       { ...before, saleStartsAt: tomorrow, saleEndsAt: later },
       { isOnSale: true },
       { isOnSale: true, saleStartsAt: null, saleEndsAt: later },
     ],
     [
-      'is over with its times once it is switched off',
+      'is off without dates once it is switched off',
       { ...before, isOnSale: true, saleStartsAt: yesterday, saleEndsAt: later },
       { isOnSale: false },
       { isOnSale: false, saleStartsAt: null, saleEndsAt: null },
     ],
     [
-      'stays as it is when something else is written',
+      'is unchanged by writes of other fields',
       { ...before, saleStartsAt: tomorrow },
       { isOnSale: false, price: 5 },
       { isOnSale: false, saleStartsAt: tomorrow },
     ],
-    ['stays without times', before, { isOnSale: true }, { isOnSale: true, saleStartsAt: null }],
+    ['stays without dates', before, { isOnSale: true }, { isOnSale: true, saleStartsAt: null }],
   ])('%s', (_says, stands, values, expected) => {
     expect(agreed(stands, values)).toMatchObject({ ...expected, refused: [] });
   });
 
-  it('refuse an end in the past, and a sale without a price', () => {
+  it('refuses an end in the past, and needs a price', () => {
     expect(agreed(before, { saleEndsAt: yesterday }).refused).toEqual(['saleEndsAt sale_ended']);
     expect(agreed({ ...before, discountedPrice: null }, { saleStartsAt: tomorrow }).refused).toEqual([
       'discountedPrice required',

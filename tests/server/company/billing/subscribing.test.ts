@@ -221,7 +221,7 @@ describe('another plan', () => {
 });
 
 describe('access to billing', () => {
-  it('lets the owner pay; others only read, and another store sees nothing', async () => {
+  it('is full for the owner, read-only for staff, and none for another store', async () => {
     await pay(4, 'monthly', 'test_visa');
     const viewer = await scene.signIn(nile.viewer.email);
     for (const [method, address, body] of [

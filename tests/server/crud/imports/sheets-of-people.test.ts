@@ -38,10 +38,10 @@ describe('a total at the end of a sheet', () => {
   });
 
   it.each([
-    ['has a code of its own', 'Name,SKU,Price\nA,TT-1,10\nTotal,5011,450'],
+    ['has a code', 'Name,SKU,Price\nA,TT-1,10\nTotal,5011,450'],
     ['is followed by records', 'Name,SKU,Price\nTotal,,450\nA,TT-1,10'],
-    ['says more than figures', 'Name,Vendor,Price\nA,Nile,10\nTotal,TotalEnergies,450'],
-    ['stands alone', 'Name,Price\nTotal,450'],
+    ['has texts beside numbers', 'Name,Vendor,Price\nA,Nile,10\nTotal,TotalEnergies,450'],
+    ['is the only row', 'Name,Price\nTotal,450'],
   ])('is imported as a record if it %s', async (_name, text) => {
     const { previewed } = await previewOf(text);
     expect(previewed.counts).toMatchObject({ skip: 0, create: text.split('\n').length - 1 });
@@ -89,7 +89,7 @@ describe('the unit of a weight', () => {
     expect(after(woo.rows[0], 'weight')).toBe(0.907);
   });
 
-  it('is no note for a column without weights', async () => {
+  it('is not noted for a column without weights', async () => {
     const { rows } = await previewOf('Name,SKU,Weight (g)\nA,WG-1,heavy');
     expect(rows[0].errors).toMatchObject([{ header: 'Weight (g)', code: 'cell_number', cell: 'heavy' }]);
   });

@@ -52,11 +52,11 @@ describe('a text file is read', () => {
   ];
   it.each([
     ['UTF-8', Buffer.from(text), 'utf-8', cells],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`), 'utf-8', cells],
-    ['UTF-16 with a mark', utf16(`\ufeff${text}`), 'utf-16le', cells],
-    ['UTF-16, the other way round', utf16(`\ufeff${text}`).swap16(), 'utf-16be', cells],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`), 'utf-8', cells],
+    ['UTF-16 with a byte order mark', utf16(`\ufeff${text}`), 'utf-16le', cells],
+    ['UTF-16 big-endian', utf16(`\ufeff${text}`).swap16(), 'utf-16be', cells],
     [
-      'UTF-16 without a mark',
+      'UTF-16 without a byte order mark',
       utf16('Name,Price\nShirt,50\n'),
       'utf-16le',
       [

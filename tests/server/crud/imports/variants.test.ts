@@ -78,7 +78,7 @@ describe('a file of variants', () => {
     ]);
   });
 
-  it('adds no variants if told to skip, or without its options', async () => {
+  it('adds no variants with the setting “skip”, or without its options', async () => {
     const told = await paste('variants', 'Product,Option 1 value,Price\nshirt,Large,3');
     const preview = await dryRun(told.id, { onMissing: 'skip' });
     expect(preview.counts).toMatchObject({ create: 0, skip: 1 });

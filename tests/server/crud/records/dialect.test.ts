@@ -113,9 +113,9 @@ describe('conditions', () => {
     ['no object', '["active"]', 'conditions'],
     ['nothing', 'null', 'conditions'],
     ['no filter', '{"colour":"red"}', 'conditions.colour'],
-    ['no filter, though every object has it', '{"constructor":"red"}', 'conditions.constructor'],
+    ['a property of every object instead of a filter', '{"constructor":"red"}', 'conditions.constructor'],
     ['paging', '{"page":2}', 'conditions.page'],
-    ['no value of the filter', '{"status":"gone"}', 'conditions.status.0'],
+    ['an invalid value of the filter', '{"status":"gone"}', 'conditions.status.0'],
     ['an object as a value', '{"start_date":{"a":1}}', 'conditions.start_date'],
     ['said twice', '{"payment":"paid"}&payment=paid', 'conditions.payment'],
   ])('are refused when they are %s', async (_what, text, path) => {

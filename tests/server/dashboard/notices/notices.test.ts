@@ -127,7 +127,7 @@ describe('a notice of low stock', () => {
     ]);
   });
 
-  it('stands for all further ones when very many products run low at once', async () => {
+  it('replaces further ones when very many products run low at once', async () => {
     await asOwner(
       `insert into products (company_id, name, handle, quantity) select $1, '{"en": "Many"}', 'many-' || n, 9 from generate_series(1, 30) n`,
       [nile.id],
@@ -140,7 +140,7 @@ describe('a notice of low stock', () => {
 });
 
 describe('a notice of a job', () => {
-  it('tells its user the outcome', async () => {
+  it('has its outcome, for its user', async () => {
     for (const kind of ['test-count', 'nothing-of-ours'])
       await inTenantTransaction(
         database,

@@ -33,7 +33,7 @@ afterEach(async () => {
   await asOwner('delete from jobs');
 });
 
-it('the thread starts for a job, ends when no more come, and starts again', async () => {
+it('the thread starts for a job, ends after the last one, and starts again', async () => {
   const thread = await start(0);
   expect(thread.isAwake).toBe(false);
   for (const _ of [1, 2]) {

@@ -92,7 +92,7 @@ describe('a Paymob webhook', () => {
 
   it.each([
     ['with points', (name: string) => name],
-    ['as PHP writes them', (name: string) => name.replace('.', '_')],
+    ['in PHP format', (name: string) => name.replace('.', '_')],
   ])('has its signature read from the return address, with names %s', (_how, spelled) => {
     const { order, source_data: source, ...flat } = transaction;
     const query = {

@@ -45,12 +45,12 @@ describe('a Stripe webhook', () => {
     ['empty', ''],
     ['without a time', `v1=${v1}`],
     ['with another time', `t=${time + 1},v1=${v1}`],
-    ['with a time that is none', `t=${time}x,v1=${v1}`],
-    ['under another version', `t=${time},v0=${v1}`],
+    ['with an invalid time', `t=${time}x,v1=${v1}`],
+    ['with another version', `t=${time},v0=${v1}`],
     ['cut short', `t=${time},v1=${v1.slice(0, 62)}`],
-    ['with more behind it', `t=${time},v1=${v1}00`],
-    ['by another shop', `t=${time},v1=${hmac('sha256', 'whsec_other', `${time}.${body}`)}`],
-    ['over the body alone', `t=${time},v1=${hmac('sha256', secret, body)}`],
+    ['with an appended text', `t=${time},v1=${v1}00`],
+    ['for another shop', `t=${time},v1=${hmac('sha256', 'whsec_other', `${time}.${body}`)}`],
+    ['with a signature of the body only', `t=${time},v1=${hmac('sha256', secret, body)}`],
   ])('is refused %s', (_said, signature) => {
     expect(read(signature)).toBeNull();
   });
