@@ -281,7 +281,7 @@ describe('customers', async () => {
     ['2024-05-12', '2024-06-30', 3, 1],
     ['2024-05-12', '2024-12-31', 3, 1],
     ['2024-05-12', '2024-05-12', 1, 1],
-  ])('are the same from %s to %s, whatever the length of the range', async (start, end, total, returning) => {
+  ])('are counted the same way from %s to %s, whatever the length of the range', async (start, end, total, returning) => {
     const answer = await ask('returning_customers', `start_date=${start}&end_date=${end}`);
     expect([answer.total_users, answer.returning_users]).toEqual([total, returning]);
     const till = await ask('returning_customers', `start_date=${start}&end_date=${end}&channel=dashboard`);

@@ -1,5 +1,5 @@
 /**
- * Tables that reference their company without a foreign key, because row-level security checks it (0862, 0923): their rows are deleted with the
+ * Tables that reference their company without a foreign key, because row-level security checks it: their rows are deleted with the
  * company all the same.
  */
 import { expect, it } from 'vitest';

@@ -237,7 +237,7 @@ it('no stock is moved if any item is short', async () => {
 });
 
 /**
- * A trigger with a column list fires on the columns that the statement names (0921, 0995, 0996): changes by another trigger before the row would be
+ * A trigger with a column list fires on the columns that the statement names: changes by another trigger before the row would be
  * missed.
  */
 it("no trigger changes a column that another trigger's column list contains", async () => {

@@ -1,5 +1,5 @@
 /**
- * Value limits of products and orders are checked by a trigger (0995) for statements that set the column, with the names of the former check
+ * Value limits of products and orders are checked by a trigger for statements that set the column, with the names of the former check
  * constraints.
  */
 import { beforeAll, expect, it } from 'vitest';
