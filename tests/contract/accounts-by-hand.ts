@@ -1,4 +1,4 @@
-/** People and what they prove themselves by, for the walk: written as the owner, since no call tells a code. */
+/** Accounts, codes and sessions for the contract walk. Written as the database owner, since no call returns a one-time code. */
 import { randomUUID } from 'node:crypto';
 import { createUser } from '../../src/server/modules/identity/accounts.ts';
 import { newSecondFactor, totpStepOf } from '../../src/server/modules/identity/second-factor.ts';
@@ -12,11 +12,11 @@ import { fromNow } from '../clock.ts';
 export interface WalkedPerson {
   userId: number;
   email: string;
-  /** a session of theirs, which calls may end */
+  /** a session of the user, which a call may end */
   token: string;
 }
 
-/** Somebody new, who belongs to no store. */
+/** A new user who belongs to no store. */
 export async function newPerson({ database, asOwner }: TestDatabase): Promise<WalkedPerson> {
   const email = `${randomUUID()}@walk.example`;
   const userId = await createUser(database, { email, name: 'Walked', password });
@@ -28,14 +28,14 @@ export async function newPerson({ database, asOwner }: TestDatabase): Promise<Wa
   return { userId, email, token };
 }
 
-/** Somebody new of the operator's own staff. */
+/** A new user of the operator's support staff. */
 export async function newHelper(place: TestDatabase): Promise<WalkedPerson> {
   const person = await newPerson(place);
   await place.asOwner('update users set "isMasterAdmin" = true where id = $1', [person.userId]);
   return person;
 }
 
-/** A code that was sent to this email. */
+/** A one-time code sent to this email address. */
 export async function newCode(
   { asOwner }: TestDatabase,
   email: string,
@@ -50,7 +50,7 @@ export async function newCode(
   return code;
 }
 
-/** The token of a link that was sent to somebody. */
+/** The token of a link that was emailed to a user. */
 export async function newReset({ asOwner }: TestDatabase, userId: number): Promise<string> {
   const { token } = newToken();
   await asOwner('insert into password_resets ("tokenHash", "user") values ($1, $2)', [
@@ -60,7 +60,7 @@ export async function newReset({ asOwner }: TestDatabase, userId: number): Promi
   return token;
 }
 
-/** The token of an invitation to the store of a person who works there. */
+/** The token of an invitation for a staff member of the store. */
 export async function newInvitation({ asOwner }: TestDatabase, by: number, email: string): Promise<string> {
   const { token, hash } = newToken();
   await asOwner(
@@ -71,7 +71,7 @@ export async function newInvitation({ asOwner }: TestDatabase, by: number, email
   return token;
 }
 
-/** Sets a second factor up; `code` is one of its codes. */
+/** Sets up a second factor; `code` is one of its recovery codes. */
 export async function newFactor(
   { asOwner }: TestDatabase,
   userId: number,
@@ -87,7 +87,7 @@ export async function newFactor(
   return { code };
 }
 
-/** The cookie of a browser for whose person a vendor has vouched. */
+/** The cookie of a browser whose user an OAuth vendor has verified. */
 export function newTicket(what: Ticket): string {
   const sealed = testSecret.seal(
     JSON.stringify({ kind: 'ticket', until: fromNow({ minutes: 10 }).getTime(), what }),

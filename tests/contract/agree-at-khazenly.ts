@@ -1,4 +1,4 @@
-/** Agrees at Khazenly’s sandbox as a browser would. @returns the code that it leads back with */
+/** Accepts Khazenly's consent page in the sandbox, as a browser would. @returns the authorization code */
 export async function agreeAtKhazenly(base: string, client: string, redirectUri: string): Promise<string> {
   const way = new URLSearchParams({ response_type: 'code', client_id: client, redirect_uri: redirectUri });
   const { headers } = await fetch(`${base}/selfservice/services/oauth2/agree?${way}`, {

@@ -1,6 +1,6 @@
 /**
- * Other spellings of fields, of every resource: a write by one is as stale, as closed and as legal as a write by the fields that keep it.
- * An alias that this file does not know fails it.
+ * Aliases of fields, for every resource: a write through an alias has the same version checks, rights and validation as a write of the fields that
+ * store the value. An alias that this file does not cover fails the test.
  */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
@@ -23,9 +23,9 @@ for (let count = 0; count < 3; count += 1) products.push((await world.create('pr
 const chosen = (place: number) => products[place % products.length]!;
 
 interface Spelling {
-  /** the `place`th value in this spelling, 0 to 2, no two of them alike */
+  /** the `place`th value in this spelling, 0 to 2, all different */
   value(place: number): unknown;
-  /** a field that keeps it, with a value that differs from all of them */
+  /** a field that stores the value, with a value that differs from all of them */
   kept: [field: string, value: unknown];
 }
 
@@ -55,11 +55,11 @@ async function make(resource: string): Promise<{ id: number; version: number }> 
   return (await app.call('POST', '/discounts', { token, body: legal })).body.data;
 }
 
-it('knows every alias', () => {
+it('every alias is covered by this file', () => {
   expect(declared.map((each) => each.join('.')).toSorted()).toEqual(Object.keys(spellings).toSorted());
 });
 
-it('is declared of every field that can be written and that no column holds', () => {
+it('every writable field without a column has a declared alias', () => {
   const undeclared = { filters: behaviours.customers!.filters!, derived: { name: `t."firstName"` } };
   expect(() => prepareResource(catalogue.customers!, undeclared)).toThrow(/“name” of “customers”/u);
   const strange = { aliases: { name: { fields: ['phoneNumber'], spread: () => ({}) } } };
@@ -72,18 +72,18 @@ describe.each(declared)('%s by “%s”', (resource, alias) => {
   const { value, kept } = spellings[`${resource}.${alias}`]!;
   const write = (id: number, version: number, fields: object) => put(resource, id, { version, ...fields });
 
-  it('lets one of fifty win who saw the same version', async () => {
+  it('accepts one of fifty concurrent writes of the same version', async () => {
     const { id, version } = await make(resource);
     const writes = Array.from({ length: 50 }, (_, at) => write(id, version, { [alias]: value(at % 3) }));
     const answers = await Promise.all(writes);
     const won = answers.findIndex(({ body }) => body.data?.version === version + 1);
-    // Who wrote the same as the winner has what they wanted; everybody else is told.
+    // A write equal to the winning one succeeds; every other one is a conflict.
     for (const [at, { status, body }] of answers.entries())
       expect([status, body.code], `${at}`).toEqual(at % 3 === won % 3 ? [200, undefined] : [409, 'conflict']);
     expect((await app.call('GET', `/${resource}/${id}`, { token })).body.data.version).toBe(version + 1);
   });
 
-  it('is stale after the field was written, and the field after it', async () => {
+  it('conflicts with an earlier write of the stored field, and the stored field with one of the alias', async () => {
     const [field, other] = kept;
     for (const [first, second] of [
       [{ [alias]: value(0) }, { [field]: other }],
@@ -98,7 +98,7 @@ describe.each(declared)('%s by “%s”', (resource, alias) => {
     }
   });
 
-  it('sent back as it was seen takes nothing from what others wrote', async () => {
+  it('sent back unchanged keeps what another user has written since', async () => {
     const { id, version } = await make(resource);
     const first = await write(id, version, { [alias]: value(0) });
     const seen = first.body.data;
@@ -109,7 +109,7 @@ describe.each(declared)('%s by “%s”', (resource, alias) => {
     expect([back.status, back.body.data?.version]).toEqual([200, theirs.body.data.version]);
   });
 
-  it('is closed to whom the fields are closed', async () => {
+  it('is refused for a user who may not read its fields', async () => {
     const { fields } = behaviours[resource]!.aliases![alias]!;
     const model = catalogue[resource]!;
     const right = fields
@@ -129,8 +129,8 @@ describe.each(declared)('%s by “%s”', (resource, alias) => {
   });
 });
 
-describe('a field that another one sets', () => {
-  it('is no way around the check: a stale mark does not overwrite a status that it has not seen', async () => {
+describe('a flag that sets another field', () => {
+  it('is checked against the version: a stale flag does not overwrite a status changed since', async () => {
     const { id, version } = await world.create('products');
     await put('products', id, { version, status: 'visible' });
     await put('products', id, { version: version + 1, status: 'hidden' });

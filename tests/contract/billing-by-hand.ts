@@ -1,4 +1,4 @@
-/** Legal requests around plans and their payment, which the sandbox’s cards make. */
+/** Legal requests for plans and their payment, with the test cards of the sandbox. */
 import { newSubscriptionToken } from '../../src/server/modules/company/billing/subscription-token.ts';
 import { buildPlanQuote, quoteFingerprint } from '../../src/server/modules/company/billing/plan-quote.ts';
 import { readBillingStatus } from '../../src/server/modules/company/billing/read-billing-status.ts';
@@ -12,7 +12,7 @@ const wanted = { planId: 1, cycle: 'monthly' };
 const token = ({ place, userId }: World): string =>
   newSubscriptionToken(testSecret, { companyId: place.shops.nile.id, userId }, now()).value;
 
-/** A payment of the price as it stands. */
+/** A payment of the current price. */
 async function order(world: World): Promise<Record<string, unknown>> {
   const companyId = world.place.shops.nile.id;
   const moment = now();
@@ -23,14 +23,14 @@ async function order(world: World): Promise<Record<string, unknown>> {
   return { ...wanted, method: 'card', stamp, token: token(world), cardToken: 'test_visa' };
 }
 
-/** What was begun before stands in nobody’s way. */
+/** Voids open payments, so that a new one can begin. */
 const voidOpen = ({ place }: World): Promise<unknown> =>
   place.asOwner(
     `update plan_charges set state = 'void', "settledAt" = now() where company_id = $1 and state in ('asking', 'unsure', 'awaiting')`,
     [place.shops.nile.id],
   );
 
-/** A payment in cash that is awaited. @returns its id */
+/** A cash payment that is pending. @returns its id */
 export async function awaitCash(world: World, companyId = world.place.shops.nile.id): Promise<number> {
   await voidOpen(world);
   const [charge] = await world.place.asOwner<{ id: number }>(
@@ -56,7 +56,7 @@ async function invoiced(world: World): Promise<number> {
   return invoice!.number;
 }
 
-/** A store that has agreed to pay. */
+/** A store with a payment agreement. */
 const subscribe = ({ place }: World): Promise<unknown> =>
   place.asOwner(
     `insert into subscriptions (company_id, cycle, method, "cardToken", "cardBrand", "cardLastFour", "cardExpires", "anchorDay")

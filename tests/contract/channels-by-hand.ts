@@ -1,9 +1,9 @@
-/** Legal requests around Jumia and Instagram, which answer from the sandbox. */
+/** Legal requests for Jumia and Instagram, answered by the sandbox. */
 import { sealSignIn } from '../../src/server/modules/channels/instagram/sign-in-state.ts';
 import { testSecret } from '../server/services.ts';
 import type { Make, World } from './legal-request.ts';
 
-/** The sandbox takes this token as it takes one that it gave. */
+/** A token that the sandbox accepts like one it has issued. */
 const tokens = testSecret.seal(JSON.stringify({ accessToken: 'sandbox-walked.0', refreshToken: null }));
 
 async function connectJumia({ place }: World): Promise<void> {

@@ -1,4 +1,4 @@
-/** Legal requests about the store itself: founding one, its settings, its checkout. */
+/** Legal requests for the store itself: sign-up, settings, checkout. */
 import { randomInt } from 'node:crypto';
 import { newPerson } from './accounts-by-hand.ts';
 import type { Make } from './legal-request.ts';
@@ -35,7 +35,9 @@ export const companyRequests: Record<string, Make> = {
   'instagram.importPosts': async () => ({
     address: '/products/import_instagram_posts',
     body: {
-      posts: [{ id: String(randomInt(1e12)), caption: 'Walked', images: ['https://cdn.instagram.test/a.jpg'] }],
+      posts: [
+        { id: String(randomInt(1e12)), caption: 'Walked', images: ['https://cdn.instagram.test/a.jpg'] },
+      ],
     },
   }),
   'jumia_integrations.login': async () => ({ address: '/jumia_integrations/login' }),

@@ -1,4 +1,4 @@
-/** Legal requests around couriers, which answer from the sandbox. */
+/** Legal requests for couriers, answered by the sandbox. */
 import type { Make, World } from './legal-request.ts';
 
 async function connect({ place }: World, courier: string): Promise<void> {
@@ -9,7 +9,7 @@ async function connect({ place }: World, courier: string): Promise<void> {
   );
 }
 
-/** An order that a courier would take. @returns its id */
+/** An order that can be sent with a courier. @returns its id */
 async function orderToSend(world: World, courier = 'bosta'): Promise<number> {
   const { id } = await world.create('purchases');
   await connect(world, courier);
@@ -29,7 +29,7 @@ async function orderToSend(world: World, courier = 'bosta'): Promise<number> {
   return id as number;
 }
 
-/** One that a courier of the sandbox has: the walk sends it by the product’s own road. */
+/** An order with a shipment that the sandbox's courier already has. */
 async function orderSent(world: World, told: object | null = null): Promise<number> {
   const id = await orderToSend(world);
   await world.place.asOwner(
@@ -42,13 +42,13 @@ async function orderSent(world: World, told: object | null = null): Promise<numb
 
 let price = 0;
 
-/** Makes a parcel in the sandbox of the walk; a walk without one never comes here. */
+/** Creates a shipment in the sandbox and returns its tracking number. Used only by walks with a sandbox. */
 let walkedParcel = (): string => '0';
 export function sendsWith(make: () => string): void {
   walkedParcel = make;
 }
 
-/** What somebody brings back from the sandbox who agreed there in the session of the walk. */
+/** The code and state of an OAuth consent in the sandbox, within the session of the walk. */
 let linkedWalk = async (_world: World): Promise<{ code: string; state: string }> => ({ code: '', state: '' });
 export function linksWith(make: typeof linkedWalk): void {
   linkedWalk = make;

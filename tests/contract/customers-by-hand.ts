@@ -1,4 +1,4 @@
-/** Legal requests around customers and their addresses, beyond reading and writing. */
+/** Legal requests for customers and their addresses, beyond CRUD. */
 import type { Make } from './legal-request.ts';
 
 export const customerRequests: Record<string, Make> = {

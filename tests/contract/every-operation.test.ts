@@ -1,4 +1,4 @@
-/** The walk over the contract as it is built: every operation of the product. */
+/** The contract walk over the built OpenAPI document: every operation of the product. */
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';

@@ -4,7 +4,7 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** A form of one file, bounded by `walk`. */
+/** A multipart form of one file, with the boundary `walk`. */
 export const formOf = (field: string, name: string, bytes: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(

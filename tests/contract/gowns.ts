@@ -1,4 +1,4 @@
-/** Gowns of two sizes, put back whole with what was changed of them. */
+/** Gowns in two sizes, for tests that PUT the whole product with a change. */
 import type { TestApp } from '../server/app-harness.ts';
 import type { Answered } from '../server/crud/records/calls.ts';
 import { sender } from './sent-back.ts';
@@ -9,7 +9,7 @@ export const sizes = (...values: string[]) => [
 ];
 export const size = (en: string) => [{ name: text('Size', 'المقاس'), value: text(en) }];
 
-/** The list with fields of one variant changed. */
+/** The variant list with fields of one variant changed. */
 export const with1 = ({ variants }: Answered, change: object, at = 0) => ({
   variants: variants.map((variant: Answered, place: number) =>
     place === at ? { ...variant, ...change } : variant,
@@ -27,12 +27,12 @@ export const refusalOf = ({ status, body }: Awaited<ReturnType<TestApp['call']>>
 export const named = (product: Answered) =>
   product.variants.map(({ values, price, quantity }: Answered) => [values[0].value.en, price, quantity]);
 
-/** What is done with gowns by the holder of this token. */
+/** Calls for gowns with this session token. */
 export function gownsOf(app: TestApp, token: string) {
   const { call } = app;
   const send = sender(app, token);
 
-  /** A product of the sizes S and L, as its own call answers it. */
+  /** A product in the sizes S and L, as its own call returns it. */
   async function gown(): Promise<Answered> {
     const name = text(`Gown ${Math.random()}`);
     const { id } = await send('POST', '/products', { name, price: 5000, status: 'visible' }, 201);

@@ -1,6 +1,6 @@
 /**
- * Guards, walked from the contract itself: every operation of every resource, with nobody, with somebody who may not, with
- * support who belong to no company, with a parameter and an id that do not exist. A new operation is guarded or fails here.
+ * Guards of every operation, derived from the contract: without a session, without the right, as support without a company, with an unknown
+ * parameter and with a missing id. A new operation is guarded or fails here.
  */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const tokens = {
   support: await signIn('support@matjar.example'),
 };
 
-/** Whoever may ask: support for what is support's, an owner for everything else. */
+/** The token with all rights: support staff for support's operations, an owner for the others. */
 const askerOf = (access: unknown) => (access === 'support' ? tokens.support : tokens.owner);
 
 const operations = operationsOf(document).map(({ place: where, operation }) => {
@@ -52,7 +52,7 @@ it('the contract passes the linter without an error', async () => {
   await checkContract(process.cwd(), document);
 });
 
-it('describes every refusal that its guards give', () => {
+it('the contract describes every error that the guards return', () => {
   const missing = operationsOf(document).flatMap(({ place: where, operation }) => {
     const { access } = boundOperation(operation);
     const { responses = {} } = operation as { responses?: Record<string, unknown> };
@@ -64,18 +64,21 @@ it('describes every refusal that its guards give', () => {
 });
 
 describe('every operation', () => {
-  it.each(guarded)('$where is closed to nobody and to a made-up token', async ({ method, address }) => {
-    expect((await call(method, address)).status).toBe(401);
-    expect((await call(method, address, { token: 'x'.repeat(43) })).status).toBe(401);
-  });
+  it.each(guarded)(
+    '$where returns 401 without a session and for an invalid token',
+    async ({ method, address }) => {
+      expect((await call(method, address)).status).toBe(401);
+      expect((await call(method, address, { token: 'x'.repeat(43) })).status).toBe(401);
+    },
+  );
 
-  it.each(withRight)('$where is closed to whom its right was not given', async ({ method, address }) => {
+  it.each(withRight)('$where returns 403 without its right', async ({ method, address }) => {
     const { status, body } = await call(method, address, { token: tokens.powerless, locale: 'ar' });
     expect([status, body.code]).toEqual([403, 'forbidden']);
     expect((await call(method, address, { token: tokens.support })).status).toBe(403);
   });
 
-  it.each(guarded)('$where knows its query parameters', async (operation) => {
+  it.each(guarded)('$where refuses unknown query parameters', async (operation) => {
     const { method, address, access, needsBody, isUpload } = operation;
     const form = { 'content-type': 'multipart/form-data; boundary=x' };
     const { status } = await call(method, `${address}?no_such_thing=1`, {
@@ -85,11 +88,11 @@ describe('every operation', () => {
     expect([400, 422]).toContain(status);
   });
 
-  // What body a hand-written call takes, the walk of every-operation.test.ts knows, which asks them the same.
+  // Bodies of hand-written calls are covered by every-operation.test.ts.
   const isPlain = (template: string) => Object.hasOwn(catalogue, template.slice(1).replace(/\/\{id\}$/u, ''));
   const named = operations.filter(({ template }) => template.includes('{id}'));
   it.each(named.filter(({ template, needsBody }) => !needsBody || isPlain(template)))(
-    '$where answers 404 for ids that nobody has',
+    '$where returns 404 for ids of no record',
     async ({ method, template, access, needsBody }) => {
       for (const id of ['999999999', 'abc', '0', '-1', '99999999999999999999999', '1;drop table products']) {
         const address = template.replaceAll(/\{\w+\}/gu, encodeURIComponent(id));
@@ -103,7 +106,7 @@ describe('every operation', () => {
   );
 
   it.each(operations.filter(({ needsBody }) => needsBody))(
-    '$where refuses broken JSON, a list, an unknown key',
+    '$where refuses broken JSON, a list and an unknown key',
     async ({ method, address, access }) => {
       const headers = { 'content-type': 'application/json' };
       const broken = await call(method, address, { token: askerOf(access), payload: '{"a":', headers });

@@ -1,4 +1,4 @@
-/** One request for every operation that it must answer well: the plain calls' from the models, the others' by hand. */
+/** One legal request per operation: those of CRUD calls are derived from the models, the others are written by hand. */
 import type { Call, Catalogue } from '../../src/shared/resources/resource-model.ts';
 import { billingRequests } from './billing-by-hand.ts';
 import { channelRequests } from './channels-by-hand.ts';
@@ -18,7 +18,7 @@ import { supportRequests } from './support-by-hand.ts';
 import { taxRequests } from './taxes-by-hand.ts';
 import { workRequests } from './work-by-hand.ts';
 
-/** Operations that no resource explains. A new one stands here with its legal request before the walk lets it pass. */
+/** Operations that no resource describes. The walk fails for a new one until its legal request is added here. */
 const handWritten: Record<string, Make> = {
   ...peopleRequests,
   ...channelRequests,
@@ -37,7 +37,7 @@ const handWritten: Record<string, Make> = {
   ...taxRequests,
 };
 
-/** The legal request of an operation; `undefined` for one that nobody has taught the walk. */
+/** The legal request of an operation; `undefined` when none is defined. */
 export function legalRequest(id: string, catalogue: Catalogue): Make | undefined {
   const [name = '', call = ''] = id.split('.');
   const resource = catalogue[name];

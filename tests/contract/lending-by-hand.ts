@@ -1,15 +1,18 @@
-/** Legal requests around loans from partners. */
+/** Legal requests for loans from lending partners. */
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Session } from '../../src/server/infrastructure/http/request-context.ts';
 import { readLendingMetrics } from '../../src/server/modules/lending/lending-metrics.ts';
-import { applicationMessage, messageFingerprint } from '../../src/server/modules/lending/application-message.ts';
+import {
+  applicationMessage,
+  messageFingerprint,
+} from '../../src/server/modules/lending/application-message.ts';
 import { readPartners } from '../../src/server/modules/lending/partners.ts';
 import type { Make, World } from './legal-request.ts';
 import { now } from '../clock.ts';
 
 let series = 0;
 
-/** As support writes one. */
+/** A loan application written by support. */
 const terms = () => ({
   handle: `walked-${(series += 1)}`,
   name: { en: 'Walked', ar: 'ممشى' },
@@ -30,7 +33,7 @@ const terms = () => ({
   isShown: true,
 });
 
-/** A partner to which nothing is open. @returns its id and its handle */
+/** A partner without open applications. @returns its id and its handle */
 async function newPartner({ place }: World): Promise<{ id: number; handle: string }> {
   const given = terms();
   const names = Object.keys(given);
@@ -42,7 +45,7 @@ async function newPartner({ place }: World): Promise<{ id: number; handle: strin
   return { id: row!.id, handle: given.handle };
 }
 
-/** An application of the company of the walk. @returns its id */
+/** An application of the walk's company. @returns its id */
 async function newApplication(world: World): Promise<number> {
   const { id } = await newPartner(world);
   const snapshot = { partner: { name: { en: 'Walked', ar: 'ممشى' } }, message: { subject: 'a', body: 'b' } };
@@ -67,13 +70,13 @@ async function wish(world: World) {
   };
 }
 
-/** By which the text is named that the partner would be sent. */
+/** The fingerprint of the consent text for the data that the partner would be sent. */
 const printFor = ({ place }: World, { partner: handle, ...asked }: Awaited<ReturnType<typeof wish>>) => {
   const { id } = place.shops.nile;
   return inTenantTransaction(place.database, { companyId: id }, async (transaction) => {
     const [partner] = await readPartners(transaction, handle);
     const figures = await readLendingMetrics(transaction, { companyId: id } as Session, now());
-    // The walk gives the store other names.
+    // Other requests of the walk change the store's name.
     const [store] = await place.asOwner<{ name: string }>('select name from companies where id = $1', [id]);
     return messageFingerprint(applicationMessage(partner!, store!.name, asked, figures));
   });

@@ -1,4 +1,4 @@
-/** The operations of the contract as the walk needs them: everything that a `$ref` hides, in place. */
+/** Operations of the contract for the walk, with every `$ref` resolved. */
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import type { OpenapiDocument, operationsOf } from '../../src/server/app/binding.ts';
 
@@ -16,11 +16,11 @@ export interface WalkedOperation {
   address: string;
   access: 'public' | 'signed-in' | 'support' | { module: string; action: string };
   query: Parameter[];
-  /** the schema of its JSON body, when it takes one */
+  /** the schema of its JSON body, if it takes one */
   body: JsonSchema | undefined;
-  /** how what it writes is undone; of a call that only reads nothing */
+  /** how its writes are undone; undefined for a call that only reads */
   undo: UndoRule | undefined;
-  /** the statuses that it foresees, as texts */
+  /** the documented status codes, as texts */
   statuses: string[];
 }
 
@@ -33,11 +33,11 @@ type Raw = Record<string, unknown> & {
   responses: Record<string, unknown>;
 };
 
-/** Every operation of the document. */
+/** Every operation of the OpenAPI document. */
 export function walkedOperations(document: OpenapiDocument): WalkedOperation[] {
   return Object.entries(document.paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
-      // Answers may hold themselves again, and nobody here reads them.
+      // Response schemas may be recursive and are not needed here.
       const { responses, ...asked } = operation as Raw;
       const raw = { ...(resolved(asked, document) as Raw), responses };
       return {

@@ -1,11 +1,11 @@
-/** Legal requests around orders, carts and discounts, beyond reading and writing. */
+/** Legal requests for orders, carts and discounts, beyond CRUD. */
 import path from 'node:path';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { newToken } from '../../src/server/infrastructure/sessions/tokens.ts';
 import { formOf, png } from './form-of.ts';
 import type { Make, World } from './legal-request.ts';
 
-/** A draft that lacks nothing: a service, which needs no address. @returns its id */
+/** A complete draft of a service, which needs no address. @returns its id */
 async function draftToPlace({ create, place }: World): Promise<number> {
   const { id } = await create('purchases');
   const product = await create('products');
@@ -18,7 +18,7 @@ async function draftToPlace({ create, place }: World): Promise<number> {
   return id as number;
 }
 
-/** A cart that a customer left, who can be reached by phone. */
+/** An abandoned cart of a customer with a phone number. */
 async function abandonedCart({ create, place }: World): Promise<number> {
   const { id } = await create('purchases');
   await place.asOwner(

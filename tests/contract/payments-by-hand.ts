@@ -1,4 +1,4 @@
-/** Legal requests around payments, which answer from the sandbox. */
+/** Legal requests for payments, answered by the sandbox. */
 import { createHash } from 'node:crypto';
 import { testSecret } from '../server/services.ts';
 import type { Make, World } from './legal-request.ts';
@@ -10,7 +10,7 @@ async function connect({ place }: World, provider: string): Promise<void> {
   );
 }
 
-/** What somebody brings back from the sandbox’s Paymob who approved there on the way of the walk. */
+/** The code and state of an approval at the sandbox's Paymob, within the session of the walk. */
 let fetchedWalk = async (_world: World): Promise<{ code: string; state: string }> => ({
   code: '',
   state: '',
@@ -19,7 +19,7 @@ export function fetchesWith(make: typeof fetchedWalk): void {
   fetchedWalk = make;
 }
 
-/** An account whose keys the sandbox’s Paymob gave. */
+/** A payment account with keys issued by the sandbox's Paymob. */
 async function fetched({ place }: World): Promise<void> {
   const account = 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678';
   const keys = {
@@ -38,7 +38,7 @@ async function fetched({ place }: World): Promise<void> {
   );
 }
 
-/** An order that a provider would take the payment of. @returns its id */
+/** An order that can be paid with a provider. @returns its id */
 async function orderToPay(world: World): Promise<number> {
   const { id } = await world.create('purchases');
   await connect(world, 'stripe');
@@ -57,7 +57,7 @@ async function orderToPay(world: World): Promise<number> {
 
 let series = 0;
 
-/** @returns a link of an order, and its key */
+/** @returns a payment link of an order, and its key */
 async function linkToPay(world: World): Promise<{ id: number; key: string }> {
   const purchaseId = await orderToPay(world);
   const key = `walked-link-${(series += 1)}`;

@@ -1,4 +1,4 @@
-/** Legal requests about accounts: getting in, one’s own account, invitations. */
+/** Legal requests for accounts: sign-in, the user's own account, invitations. */
 import { password } from '../server/harness.ts';
 import { newCode, newFactor, newInvitation, newPerson, newReset, newTicket } from './accounts-by-hand.ts';
 import type { Make } from './legal-request.ts';
@@ -43,7 +43,7 @@ export const peopleRequests: Record<string, Make> = {
   'users.connectIdentity': async ({ place }) => ({
     address: '/users/identities',
     headers: {
-      // as a page of ours sends it: without a session it is refused for that, not for where it comes from
+      // Sent as by a page of this site: without a session the refusal is for that, not for its origin.
       'sec-fetch-site': 'same-origin',
       cookie: newTicket({ for: 'link', vendor: 'apple', subject: `walk-${(series += 1)}`, email: null }),
     },

@@ -1,4 +1,4 @@
-/** Legal requests of plain reading and writing, from the models. */
+/** Legal requests for CRUD calls, derived from the models. */
 import { fieldTypeOf } from '../../src/field-types/field-types.ts';
 import { findPlaces } from '../../src/server/modules/shipping/shipping.ts';
 import type { Call, ResourceModel } from '../../src/shared/resources/resource-model.ts';
@@ -6,7 +6,7 @@ import type { Make } from './legal-request.ts';
 
 let series = 0;
 
-/** What a behaviour asks for beyond the schema, or something to change where nothing is required. */
+/** Fields that resource hooks require beyond the schema, or a field to change where none is required. */
 const also: Record<string, Record<string, unknown> | (() => Record<string, unknown>)> = {
   geolocations: () => ({ locationId: nextRegion() }),
   shipping_locations: () => ({ city: `Walked ${(series += 1)}`, customFee: 100 }),
@@ -19,11 +19,11 @@ const also: Record<string, Record<string, unknown> | (() => Record<string, unkno
   tax_item_codes: () => ({ itemCode: `EG-674859545-${(series += 1)}` }),
 };
 
-/** Each region is priced once. */
+/** A region that has no fee yet: each region has at most one. */
 const regions = findPlaces({ type: 'city' });
 const nextRegion = () => regions[(series += 1) % regions.length]!.id;
 
-/** The least that a create must be given. */
+/** The smallest body that create accepts. */
 export function leastRecord(resource: ResourceModel): Record<string, unknown> {
   const required = resource.fields.filter((field) => field.required && !field.readOnly);
   const samples = required.map((field) => [field.name, fieldTypeOf(field).sample(field, (series += 1))]);
@@ -31,7 +31,7 @@ export function leastRecord(resource: ResourceModel): Record<string, unknown> {
   return { ...Object.fromEntries(samples), ...(typeof more === 'function' ? more() : more) };
 }
 
-/** One for each plain call that a resource may have. */
+/** One request per CRUD call that a resource may have. */
 export const plainRequests: Record<Call, (resource: ResourceModel) => Make> = {
   list:
     ({ name }) =>

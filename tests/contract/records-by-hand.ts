@@ -1,8 +1,8 @@
-/** Legal requests of what a store sells, beyond reading and writing. */
+/** Legal requests for products, variants and collections, beyond CRUD. */
 import { formOf, png } from './form-of.ts';
 import type { Make, World } from './legal-request.ts';
 
-/** A collection with two products. @returns its id, and that of the second product */
+/** A collection of two products. @returns its id, and that of the second product */
 async function collectionHolding({ create, place }: World): Promise<[collection: number, product: number]> {
   const { id } = await create('collections');
   const [one, two] = [await create('products'), await create('products')];
@@ -14,7 +14,7 @@ async function collectionHolding({ create, place }: World): Promise<[collection:
   return [id as number, two.id as number];
 }
 
-/** A product of one size. @returns its id */
+/** A product in one size. @returns its id */
 async function productOfSizes({ create, place }: World): Promise<number> {
   const { id } = await create('variants');
   const [row] = await place.asOwner<{ product: number }>(

@@ -1,4 +1,4 @@
-/** Records of the resources that no call creates, for the walk to read and change: the statement that writes one, `$1` the company. */
+/** Records of resources without a create call, for the walk to read and change: the insert statement of each, with `$1` as the company. */
 import path from 'node:path';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { jobFacts } from '../../src/server/infrastructure/jobs/job-facts.ts';
@@ -74,7 +74,7 @@ const statements: Record<string, string> = {
   variants: `with ${product} insert into variants (company_id, "productId") select company_id, id from product`,
 };
 
-/** Writes a record of the resource. @throws Error for a resource that nobody has taught the walk */
+/** Writes a record of the resource. @throws Error for a resource without a statement */
 export async function writeRow(
   { asOwner, home }: Pick<TestDatabase, 'asOwner' | 'home'>,
   companyId: number,

@@ -1,4 +1,4 @@
-/** The walk over resources that are a schema and nothing else: nobody wrote a table, a handler or a test for them. */
+/** The contract walk over resources that consist of a schema only: without a hand-written table, handler or test. */
 import { readFile } from 'node:fs/promises';
 import { it } from 'vitest';
 import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
@@ -6,7 +6,10 @@ import { readDefinitions } from '../fixtures/read-definitions.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
-import { preparedResources, resourceHandlers } from '../../src/server/crud/records/resources/resource-handlers.ts';
+import {
+  preparedResources,
+  resourceHandlers,
+} from '../../src/server/crud/records/resources/resource-handlers.ts';
 import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -31,9 +34,12 @@ const app = await useApp(place, {
 const token = await app.signIn(place.shops.nile.owner.email);
 const world = makeWorld(place, app, catalogue, token);
 
-it.each(Object.keys(catalogue))('takes back a whole record of %s with one field changed', async (name) => {
-  const { id } = await world.create(name);
-  await expectSentBack(app, token, `/${name}/${id}`, changeOf(catalogue[name]!));
-});
+it.each(Object.keys(catalogue))(
+  'a whole %s record with one changed field is accepted by PUT',
+  async (name) => {
+    const { id } = await world.create(name);
+    await expectSentBack(app, token, `/${name}/${id}`, changeOf(catalogue[name]!));
+  },
+);
 
 await walkContract(place, app, catalogue, (id) => /^(?:promised_things|cared_for)\./u.test(id));

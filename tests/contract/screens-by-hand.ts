@@ -1,4 +1,4 @@
-/** Legal requests of the frame around every screen: home, analytics, notices, news, palette, saved views. */
+/** Legal requests for the parts of every page: home, analytics, notices, news, command palette, saved views. */
 import type { Make } from './legal-request.ts';
 
 let series = 0;

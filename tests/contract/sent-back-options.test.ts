@@ -1,4 +1,4 @@
-/** A product put back whole with changed options beside its variants, and one that is new with both. */
+/** PUT of a whole product with changed options and variants, and POST of a new product with both. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -11,8 +11,8 @@ const { call } = app;
 const token = await app.signIn(place.shops.nile.owner.email);
 const { send, gown, put } = gownsOf(app, token);
 
-describe('options beside the list', () => {
-  it('are changed with it: a value goes, one comes, another is called otherwise', async () => {
+describe('options sent with the variant list', () => {
+  it('are updated together with it: one value is removed, one added, one renamed', async () => {
     const whole = await gown();
     const productOptions = [
       { name: text('Size'), values: [{ value: text('Large'), was: 'L' }, { value: text('XL') }] },
@@ -32,7 +32,7 @@ describe('options beside the list', () => {
     expect(named(await send('GET', `/products/${whole.id}`))).toEqual(named(whole));
   });
 
-  it('make the variants of a value that the list has not', async () => {
+  it('create the variants of values that the list lacks', async () => {
     const whole = await gown();
     const { body } = await put(whole, { productOptions: sizes('S', 'L', 'XL') });
     expect(named(body.data)).toEqual([
@@ -42,13 +42,13 @@ describe('options beside the list', () => {
     ]);
   });
 
-  it('refuse a variant of the list whose value they no longer have', async () => {
+  it('are refused when the list has a variant of a removed value', async () => {
     const whole = await gown();
     const body = { ...with1(whole, { price: 1 }), productOptions: sizes('L') };
     expect(refusalOf(await put(whole, body))).toEqual([422, [['variants.0.values', 'variant_option_gone']]]);
   });
 
-  it('are held against the version that was seen', async () => {
+  it('are checked against the version that the client has read', async () => {
     const whole = await gown();
     await send('PUT', `/products/${whole.id}/options`, { productOptions: sizes('S', 'L', 'M') });
     const kept = await put(whole, { vendor: 'Nile', variants: undefined });
@@ -57,7 +57,7 @@ describe('options beside the list', () => {
     expect(refusalOf(late)).toEqual([409, [['productOptions', 'conflict']]]);
   });
 
-  it('remove nothing for whom deleting is closed, and change nothing for whom editing is', async () => {
+  it('delete no variant without the right to delete, and change nothing without the right to edit', async () => {
     const whole = await gown();
     const editor = await app.signIn(
       (await place.hire('edits-products', { product: ['view', 'edit'] })).email,
@@ -74,8 +74,8 @@ describe('options beside the list', () => {
   });
 });
 
-describe.each(['en', 'ar'])('what was read in “%s”', (locale) => {
-  it('has its variant changed all the same', async () => {
+describe.each(['en', 'ar'])('a product read in “%s”', (locale) => {
+  it('accepts a changed variant', async () => {
     const { id } = await gown();
     const whole = (await call('GET', `/products/${id}`, { token, locale })).body.data;
     const body = { ...whole, ...with1(whole, { price: 7000 }) };
@@ -100,7 +100,7 @@ describe('a new product', () => {
   });
   const robe = (...values: string[]) => values.map((value) => ({ value }));
 
-  it('comes with its options and the variants of its list alone', async () => {
+  it('is created with its options and only the variants of its list', async () => {
     const variants = [
       { values: robe('S', 'Red'), price: 3500, quantity: 2, sku: 'ROBE-S-RED' },
       { values: robe('S', 'Blue'), quantity: 1 },
@@ -123,7 +123,7 @@ describe('a new product', () => {
     expect(await send('GET', `/products/${made.id}`)).toMatchObject({ quantity: 3, variants: made.variants });
   });
 
-  it('comes with every combination where it has no list, and none where something is wrong', async () => {
+  it('is created with every combination if it has no list, and not at all if a value is invalid', async () => {
     const { variants, quantity } = await send('POST', '/products', body({ quantity: 5 }), 201);
     expect([variants.length, variants[0].quantity, quantity]).toEqual([4, 5, 5]);
     const count = async () => (await call('GET', '/products?limit=1', { token })).body.metadata.total;
@@ -144,7 +144,7 @@ describe('a new product', () => {
   });
 });
 
-it('a product of 2,000 variants is sent back whole, and no other call takes so much', async () => {
+it('PUT of a whole product of 2,000 variants is accepted, and no other call takes a body of that size', async () => {
   const many = (count: number, word: string) =>
     Array.from({ length: count }, (_, at) => ({ value: text(`${word} value ${at}`, `قيمة ${word} ${at}`) }));
   const productOptions = [

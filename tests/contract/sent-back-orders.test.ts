@@ -1,4 +1,4 @@
-/** An order, and who is on it, read, changed in one field and put back whole. */
+/** PUT of a whole order, customer or address with one changed field. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -11,7 +11,7 @@ const { call } = app;
 const token = await app.signIn(place.shops.nile.owner.email);
 const send = sender(app, token);
 
-/** A draft of two lines for a customer with an address, placed. */
+/** A placed order of two lines for a customer with an address. */
 async function placedOrder(): Promise<Answered> {
   const customer = await send(
     'POST',
@@ -50,7 +50,7 @@ async function placedOrder(): Promise<Answered> {
 }
 
 describe('an order', () => {
-  it('is sent back whole: nothing of it is composed anew', async () => {
+  it('is accepted whole without recalculating its lines', async () => {
     const { id } = await placedOrder();
     const before = await send('GET', `/purchases/${id}`);
     await send('PUT', `/purchases/${id}`, before);
@@ -59,7 +59,7 @@ describe('an order', () => {
   });
 
   it.each(['address', 'shipTo'])(
-    'takes its changed %s beside the other, which says what stood',
+    'accepts a changed %s beside an unchanged duplicate of the field',
     async (name) => {
       const { id } = await placedOrder();
       const line = name === 'address' ? 'line' : 'addressLine1';
@@ -68,7 +68,7 @@ describe('an order', () => {
     },
   );
 
-  it('takes the name of its recipient beside the address, which says what stood', async () => {
+  it('accepts a new recipient name beside an unchanged address', async () => {
     const { id } = await placedOrder();
     const change = (recipient: object) => ({ ...recipient, name: 'Nadia' });
     await expectSentBack(app, token, `/purchases/${id}`, ['recipientCustomer', change], { told: ['shipTo'] });
@@ -79,7 +79,7 @@ describe('an order', () => {
   });
 
   it.each(['purchaseProducts', 'selected_products'])(
-    'takes a quantity changed in %s, and leaves the other lines',
+    'accepts a changed quantity in %s and keeps the other lines',
     async (name) => {
       const { id } = await placedOrder();
       const whole = await send('GET', `/purchases/${id}`);
@@ -95,21 +95,21 @@ describe('an order', () => {
 });
 
 describe('a customer', () => {
-  it('takes a whole name beside its two parts, which say what stood', async () => {
+  it('accepts a new full name beside its unchanged first and last name', async () => {
     const { id } = await send('POST', '/customers', { firstName: 'Mona', lastName: 'Ali' }, 201);
     await expectSentBack(app, token, `/customers/${id}`, ['name', 'Nadia Samir'], {
       told: ['firstName', 'lastName'],
     });
   });
 
-  it('keeps its parts where the name says what stood, however it would be taken apart', async () => {
+  it('keeps its first and last name when the full name is unchanged, however it would be split', async () => {
     const { id } = await send('POST', '/customers', { firstName: 'Mona Ali', lastName: 'Hassan' }, 201);
     await expectSentBack(app, token, `/customers/${id}`, ['tags', ['sent']]);
   });
 });
 
 describe('an address', () => {
-  it('is sent back whole, as a customer carries it and as its own call answers it', async () => {
+  it('is accepted whole, as included in a customer and as its own call returns it', async () => {
     const order = await placedOrder();
     const customer = () => send('GET', `/customers/${order.customerId}?includes=addresses`);
     const [address] = (await customer()).addresses;

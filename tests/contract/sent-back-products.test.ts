@@ -1,4 +1,4 @@
-/** A product with pictures and variants, read, changed in one field and put back whole. */
+/** PUT of a whole product with images and variants and one changed field. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -18,7 +18,7 @@ async function picture(): Promise<number> {
   return (await call('POST', '/products/upload_image', { token, headers, payload })).body.data.id;
 }
 
-/** A visible product with two pictures and two variants, the first with pieces. */
+/** A visible product with two images and two variants, of which the first has stock. */
 async function richProduct(): Promise<Answered> {
   const name = { en: `Sent ${Math.random()}`, ar: 'مرسل' };
   const media = [await picture(), await picture()];
@@ -34,22 +34,22 @@ async function richProduct(): Promise<Answered> {
   return send('GET', `/products/${id}`);
 }
 
-describe('a product with pictures and variants', () => {
-  it('is sent back with what came along, whatever came', async () => {
+describe('a product with images and variants', () => {
+  it('is accepted whole with any of its includes', async () => {
     const { id } = await richProduct();
     const address = `/products/${id}`;
     for (const query of ['', '?includes=histories', '?includes=variants,relatedProducts,histories'])
       await expectSentBack(app, token, address, ['vendor', `Vendor ${query}`], { query });
   });
 
-  it('keeps the pictures that are left of it, as they were answered', async () => {
+  it('keeps the remaining images when one is left out', async () => {
     const { id, media } = await richProduct();
     await expectSentBack(app, token, `/products/${id}`, ['media', (all: Answered[]) => all.slice(1)]);
     expect((await send('GET', `/products/${id}`)).media).toEqual(media.slice(1));
   });
 
   it.each(['en', 'ar', 'all'])(
-    'keeps its variants where its options come back as they were read, in “%s”',
+    'keeps its variants when its options are sent back as read, in “%s”',
     async (locale) => {
       const { id, variants } = await richProduct();
       const whole = (await call('GET', `/products/${id}`, { token, locale })).body.data;
@@ -61,7 +61,7 @@ describe('a product with pictures and variants', () => {
     },
   );
 
-  it('takes options as plain texts, in the language of the request', async () => {
+  it('accepts options as plain texts in the language of the request', async () => {
     const { id } = await send('POST', '/products', { name: { en: 'Plain' }, price: 100 }, 201);
     const productOptions = [{ name: 'Size', values: ['S', 'L'] }];
     const made = await call('PUT', `/products/${id}/options`, {
@@ -81,7 +81,7 @@ describe('a product with pictures and variants', () => {
     ]);
   });
 
-  it('refuses a picture that was changed in it', async () => {
+  it('refuses a changed image', async () => {
     const whole = await richProduct();
     const media = [{ ...whole.media[0], width: 1 }];
     const { status, body } = await call('PUT', `/products/${whole.id}`, {

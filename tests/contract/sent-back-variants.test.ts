@@ -1,4 +1,4 @@
-/** A product put back whole with a changed list of variants: through the rules, the trail, the stock and the rights of the variants' own calls. */
+/** PUT of a whole product with a changed variant list has the validation, audit log, stock movements and rights of the variants' own calls. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -12,7 +12,7 @@ const token = await app.signIn(place.shops.nile.owner.email);
 const { send, gown, put } = gownsOf(app, token);
 
 describe('a changed variant', () => {
-  it('takes effect, alone and told of alone, and is answered beside the product', async () => {
+  it('is saved and logged alone, and returned with the product', async () => {
     const whole = await gown();
     const { status, body, headers } = await put(whole, with1(whole, { price: 7000 }));
     expect([status, body.errors]).toEqual([200, undefined]);
@@ -29,7 +29,7 @@ describe('a changed variant', () => {
     expect(named(await send('GET', `/products/${whole.id}`))).toEqual(named(whole));
   });
 
-  it('moves its pieces by the books, and says the sum or leaves it as it stood', async () => {
+  it('records a stock movement, and accepts the old or the new total quantity', async () => {
     const whole = await gown();
     const moved = await put(whole, { ...with1(whole, { quantity: 9 }), vendor: 'Nile' });
     expect([moved.status, moved.body.data.quantity, moved.body.data.vendor]).toEqual([200, 15, 'Nile']);
@@ -44,14 +44,14 @@ describe('a changed variant', () => {
     expect((await send('GET', `/products/${whole.id}`)).quantity).toBe(16);
   });
 
-  it('is refused at its place, and nothing of the body is kept', async () => {
+  it('that is invalid is refused with its path, and nothing of the body is saved', async () => {
     const whole = await gown();
     const wrong = await put(whole, { vendor: 'Nowhere', ...with1(whole, { discountedPrice: 9000 }, 1) });
     expect(refusalOf(wrong)).toEqual([422, [['variants.1.discountedPrice', 'price_above_original']]]);
     expect(await send('GET', `/products/${whole.id}`)).toEqual(whole);
   });
 
-  it('is merged with what others changed of it since, and refused where both changed one field', async () => {
+  it('is merged with concurrent changes, and refused when both change the same field', async () => {
     const whole = await gown();
     const [{ id }] = whole.variants;
     await send('PATCH', `/variants/${id}`, { weight: 2 });
@@ -62,7 +62,7 @@ describe('a changed variant', () => {
     expect(late.body.conflicts).toMatchObject([{ index: 0, id, current: { price: 7000 } }]);
   });
 
-  it('keeps what was sold meanwhile: a quantity that was read before is a conflict', async () => {
+  it('conflicts with a sale since it was read: a stale quantity does not overwrite the stock', async () => {
     const whole = await gown();
     const line = { productId: whole.id, variantId: whole.variants[0].id, quantity: 1 };
     const customer = await send('POST', '/customers', { name: 'Mona', phoneNumber: '01001234567' }, 201);
@@ -84,7 +84,7 @@ describe('a changed variant', () => {
 });
 
 describe('the list of variants', () => {
-  it('adds one without an id, at its value, behind the others', async () => {
+  it('adds an entry without an id as a new variant at the end', async () => {
     const whole = await gown();
     const variants = [...whole.variants, { values: size('XL'), price: 9000, quantity: 2, sku: 'GOWN-XL' }];
     const { status, body } = await put(whole, { variants });
@@ -104,7 +104,7 @@ describe('the list of variants', () => {
     expect(refusalOf(twice)).toEqual([422, [['variants.3.values', 'variant_twice']]]);
   });
 
-  it('knows a variant by its values where it comes without an id', async () => {
+  it('matches an entry without an id by its values', async () => {
     const whole = await gown();
     const variants = [{ values: size('L'), price: 100 }, { values: size('S') }];
     const { status, body } = await call('PUT', `/products/${whole.id}`, {
@@ -121,7 +121,7 @@ describe('the list of variants', () => {
     ]);
   });
 
-  it('removes none that it leaves out', async () => {
+  it('deletes no variant that it leaves out', async () => {
     const whole = await gown();
     const short = await put(whole, { variants: whole.variants.slice(1) });
     expect(refusalOf(short)).toEqual([422, [['variants', 'variants_left_out']]]);
@@ -129,7 +129,7 @@ describe('the list of variants', () => {
     expect(await send('GET', `/products/${whole.id}`)).toEqual(whole);
   });
 
-  it('takes a variant of nobody else, each once, at the values that it has', async () => {
+  it('refuses variants of another product, duplicate entries and changed values', async () => {
     const [whole, other] = [await gown(), await gown()];
     const strange = await put(whole, { variants: [...whole.variants, { id: other.variants[0].id }] });
     expect(refusalOf(strange)).toEqual([422, [['variants.2.id', 'record_missing']]]);

@@ -1,4 +1,4 @@
-/** A client that reads a record, changes one field and puts the whole object back, with what nobody writes and what came along. */
+/** A client that reads a record, changes one field and sends the whole object back with PUT, with read-only fields and includes. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { useApp } from '../server/app-harness.ts';
@@ -17,7 +17,7 @@ const resources = Object.values(catalogue).filter(
   ({ calls, servedBy }) => !servedBy && calls.includes('read') && calls.includes('update'),
 );
 
-/** Where the first field that a new one must have cannot be changed, or brings its name along. */
+/** Resources whose first required field cannot be changed, or also changes another field. */
 const changes: Record<string, readonly [string, unknown]> = {
   customers: ['firstName', 'Sent'],
   geolocations: ['isDisabled', true],
@@ -26,12 +26,12 @@ const changes: Record<string, readonly [string, unknown]> = {
 };
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
-  it('is taken back whole with one field changed, which alone is told', async () => {
+  it('accepts the whole record with one changed field and logs that field only', async () => {
     const { id } = await world.create(name);
     await expectSentBack(app, token, `/${name}/${id}`, changes[name] ?? changeOf(resource));
   });
 
-  it('says of a field that nobody writes what it says today, where the value is another', async () => {
+  it('refuses a changed read-only field with the code read_only', async () => {
     const { id } = await world.create(name);
     const whole = await send('GET', `/${name}/${id}`);
     const body = { ...whole, createdAt: '2020-02-02T02:02:02.000Z', nonsense: 1 };
@@ -43,8 +43,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   });
 });
 
-describe('oneself', () => {
-  it('is sent back whole, or below “user”', async () => {
+describe('the current user', () => {
+  it('is accepted whole, or wrapped in “user”', async () => {
     const { user } = await send('GET', '/users/current_user');
     expect((await send('PUT', '/users', { ...user, name: 'Sent' })).user.name).toBe('Sent');
     expect((await send('PUT', '/users', { user: { ...user, name: 'Back' } })).user.name).toBe('Back');
@@ -55,8 +55,8 @@ describe('oneself', () => {
   });
 });
 
-describe('what was read a while ago', () => {
-  it('is merged: what others changed meanwhile stays', async () => {
+describe('a record read before another change', () => {
+  it('is merged: fields that others have changed meanwhile are kept', async () => {
     const { id } = await world.create('products');
     const whole = await send('GET', `/products/${id}`);
     await send('PUT', `/products/${id}`, { version: whole.version, vendor: 'Theirs' });
@@ -64,7 +64,7 @@ describe('what was read a while ago', () => {
     expect([mine.vendor, mine.type]).toEqual(['Theirs', 'Mine']);
   });
 
-  it('is refused where both changed one field', async () => {
+  it('is refused when both changed the same field', async () => {
     const { id } = await world.create('products');
     const whole = await send('GET', `/products/${id}`);
     await send('PUT', `/products/${id}`, { version: whole.version, vendor: 'Theirs' });
@@ -77,8 +77,8 @@ describe('what was read a while ago', () => {
   });
 });
 
-describe.each(['en', 'ar'])('what was read in “%s”', (locale) => {
-  it('is changed in that language, and keeps the other', async () => {
+describe.each(['en', 'ar'])('a record read in “%s”', (locale) => {
+  it('is changed in that language and keeps the other', async () => {
     const name = { en: `Mug ${locale}`, ar: 'كوب' };
     const { id } = await send('POST', '/products', { name }, 201);
     const whole = (await call('GET', `/products/${id}`, { token, locale })).body.data;
@@ -89,14 +89,14 @@ describe.each(['en', 'ar'])('what was read in “%s”', (locale) => {
 });
 
 describe('the store', () => {
-  it('is sent back whole with one field changed', async () => {
+  it('is accepted whole with one changed field', async () => {
     const whole = await send('GET', '/company');
     const changed = await send('PUT', '/company', { ...whole, seoDescription: 'Sent back' });
     const { updatedAt: _, version: __, seoDescription: ___, ...rest } = whole;
     expect(changed).toMatchObject({ ...rest, seoDescription: 'Sent back' });
   });
 
-  it('is sent back with what came along', async () => {
+  it('is accepted with its includes', async () => {
     const whole = await send('GET', '/company?includes=store_features,companyLinks');
     expect(whole).toHaveProperty('storeFeatures');
     await send('PUT', '/company', { ...whole, seoDescription: 'Sent back again' });

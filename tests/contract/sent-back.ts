@@ -1,19 +1,19 @@
-/** The walk of what clients send back: each record is read, one field of it is changed, and the whole object put back as it was answered. */
+/** Reads a record, changes one field and sends the whole object back with PUT. */
 import { expect } from 'vitest';
 import type { ResourceModel } from '../../src/shared/resources/resource-model.ts';
 import type { TestApp } from '../server/app-harness.ts';
 import type { Answered } from '../server/crud/records/calls.ts';
 import { leastRecord } from './plain-requests.ts';
 
-/** The names of the fields that the newest entry of the record's trail tells of. */
+/** The field names in the newest entry of the record's audit log. */
 async function toldFields({ call }: TestApp, token: string, address: string): Promise<string[]> {
   const { body } = await call('GET', `${address}?includes=histories`, { token });
   return body.data.histories[0].changes.map(({ field }: { field: string }) => field);
 }
 
 /**
- * Expects that the record at the address can be sent back whole with one value changed, and that the trail tells of that alone.
- * @param told the fields that keep the value, where it is said under another name or brings others along
+ * Expects that PUT accepts the whole record with one changed value and that the audit log lists that field only. @param told the logged fields, if
+ * the value is stored under another name or changes others too
  */
 export async function expectSentBack(
   app: TestApp,
@@ -32,14 +32,14 @@ export async function expectSentBack(
   expect((await toldFields(app, token, address)).toSorted(), `${address} ${name}`).toEqual(told.toSorted());
 }
 
-/** A field of the resource with a value that differs from what a new record holds. */
+/** A field of the resource with a value that differs from a new record's. */
 export function changeOf(resource: ResourceModel): readonly [string, unknown] {
   const [change] = Object.entries(leastRecord(resource));
   if (!change) throw new Error(`Tell tests/contract/plain-requests.ts a field of “${resource.name}”.`);
   return change;
 }
 
-/** Sends as a client does that reads every language, and expects that it goes well. @returns the data of the answer */
+/** Sends a request with all languages and expects success. @returns the data of the answer */
 export const sender =
   ({ call }: TestApp, token: string) =>
   async (method: string, address: string, body?: object, status = 200): Promise<Answered> => {

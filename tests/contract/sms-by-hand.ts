@@ -1,4 +1,4 @@
-/** Legal requests around text messages, which go to gateways of the sandbox. */
+/** Legal requests for text messages, sent to gateways of the sandbox. */
 import type { Make, World } from './legal-request.ts';
 
 async function connect({ place }: World): Promise<void> {
@@ -10,7 +10,7 @@ async function connect({ place }: World): Promise<void> {
 
 let count = 0;
 
-/** A customer who may be written to. */
+/** A customer who accepts text messages. */
 async function reachable({ place }: World): Promise<number> {
   const [row] = await place.asOwner<{ id: number }>(
     `insert into customers (company_id, "firstName", "phoneNumber", "subscribedToNewsletter") values ($1, 'Walked', $2, true) returning id::int`,
@@ -24,7 +24,7 @@ const written = async (world: World) => ({
   audience: { ids: [await reachable(world)] },
 });
 
-/** A message that stopped, or is under way, with one who waits. */
+/** A message that was stopped or is being sent, with one pending recipient. */
 async function campaign(world: World, state: 'stopped' | 'sending'): Promise<number> {
   await connect(world);
   const { id } = await world.create('sms_campaigns');
@@ -60,7 +60,7 @@ export const smsRequests: Record<string, Make> = {
   }),
   'sms_campaigns.try': async (world) => {
     await connect(world);
-    // The walk asks more often than a store may within a quarter of an hour.
+    // The walk sends more messages than a store may within 15 minutes.
     await world.place.asOwner('delete from guesses');
     const body = { text: 'A walk.', gateway: 'sms_misr', phone: '01012345678' };
     return { address: '/sms_campaigns/try', body };

@@ -1,4 +1,4 @@
-/** What the specification's clients send and read: parameters, values that take a field away, and names in both languages. */
+/** What clients of the specification send and read: parameters, values that clear a field, and names in both languages. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
@@ -37,12 +37,12 @@ const asked: Record<string, string> = {
   '/analytics/orders/total_completed': 'start_date=2025-01-01&end_date=2025-01-31&group_by=creator',
 };
 
-it.each(Object.entries(asked))('%s takes the parameters of the specification', async (path, query) => {
+it.each(Object.entries(asked))('%s accepts the parameters of the specification', async (path, query) => {
   const { status, body } = await call('GET', `${path}?${query}`, { token });
   expect(status, JSON.stringify(body.errors)).toBe(200);
 });
 
-it('view=minimal answers what view=minimal_details answers, of lists, records and the store', async () => {
+it('view=minimal returns the same as view=minimal_details for lists, records and the store', async () => {
   for (const path of ['/products', `/products/${product}`, `/customers/${customer}`, '/company']) {
     const [short, long] = await Promise.all(
       ['minimal', 'minimal_details'].map((view) => call('GET', `${path}?view=${view}`, { token })),
@@ -51,7 +51,7 @@ it('view=minimal answers what view=minimal_details answers, of lists, records an
   }
 });
 
-it('a place has its name in both languages, whichever one is asked for', async () => {
+it("a place has its name in both languages, whatever the request's language", async () => {
   for (const locale of ['en', 'ar', 'all']) {
     const { body } = await call('GET', '/locations?parent_id=egypt', { token, locale });
     const cairo = body.data.find(({ id }: { id: string }) => id === 'egypt.cairo');
@@ -59,7 +59,7 @@ it('a place has its name in both languages, whichever one is asked for', async (
   }
 });
 
-it('a null courier clears the usual one, and changes nothing where there is none', async () => {
+it('a null courier clears the default courier, and changes nothing if there is none', async () => {
   const courier = async () => (await call('GET', '/company', { token })).body.data.courier;
   const keep = (body: object) => call('PATCH', '/company', { token, body });
   expect((await keep({ courier: null })).status).toBe(200);
@@ -71,9 +71,9 @@ it('a null courier clears the usual one, and changes nothing where there is none
   expect(data.find((row: Answered) => row.courier === 'bosta')).toMatchObject({ isDefault: false });
 });
 
-it('every field of the store that is null may be sent back as null', async () => {
+it('every null field of the store may be sent back as null', async () => {
   const { data } = (await call('GET', '/company', { token })).body;
-  // What delivery costs is asked for until it is said: 0 is free, null is no answer.
+  // The shipping fee is required once set: 0 is free, null is refused.
   const nulls = Object.keys(data).filter((field) => data[field] === null && field !== 'shippingFees');
   expect(nulls.length).toBeGreaterThan(5);
   for (const name of nulls) {
@@ -114,7 +114,7 @@ const takesNull = (schema: Schema): boolean => {
 const jsonOf = (content: Schema | undefined): Schema | undefined =>
   resolved(content ?? {}).content?.['application/json']?.schema;
 
-/** Null until it is given for the first time and required from then on; names that are null in a language without them; lists that are never null. */
+/** Fields that are null only until their first value; names that are null in a language without a text; lists that are never null. */
 const neverNull = new Set([
   'PUT /tax_account mode',
   'PUT /tax_account ordersSince',
@@ -132,7 +132,7 @@ const neverNull = new Set([
   'PATCH /variants/{id} imageIds',
 ]);
 
-it('what a call answers as null may be written as null', () => {
+it('what a call returns as null may be written as null', () => {
   const refused: string[] = [];
   for (const [path, calls] of Object.entries<Schema>(contract.paths)) {
     const answer = jsonOf(calls.get?.responses?.['200']);

@@ -1,11 +1,11 @@
-/** A client written to the specification, section 7, and to nothing else, over the catalogue: names in each language, answers whole. */
+/** A client of the specification, section 7, for the catalogue: names in each language, whole records. */
 import { expect } from 'vitest';
 import type { TestApp } from '../server/app-harness.ts';
 import type { TestDatabase } from '../server/harness.ts';
 
-/** The calls of a client that holds this token, for a store of this place. */
+/** Calls with this session token, for a store of the test database. */
 export function catalogueClient(place: TestDatabase, app: TestApp, token: string) {
-  /** Calls as the client of the specification does: a bearer token, a locale header ("all" removes it), JSON. */
+  /** Calls as the specification's client sends them: a bearer token, a locale header ("all" removes it), JSON. */
   const call = (method: string, address: string, body?: unknown, locale = 'all') =>
     app.call(method, address, {
       token,
@@ -13,14 +13,14 @@ export function catalogueClient(place: TestDatabase, app: TestApp, token: string
       ...(locale !== 'all' && { locale }),
     });
 
-  /** The answer of a call that must go well. */
+  /** The answer of a call that must succeed. */
   async function done(method: string, address: string, body?: unknown, locale?: string) {
     const answer = await call(method, address, body, locale);
     expect(answer.status, `${method} ${address}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
     return answer.body;
   }
 
-  /** The refusal of a call: its status, and the sentences by field. */
+  /** The errors of a refused call: its status, and the messages by field. */
   async function refused(method: string, address: string, body?: unknown) {
     const { status, body: problem } = await call(method, address, body);
     const errors = Object.entries((problem.errors ?? {}) as Record<string, { message: string }[]>);

@@ -1,4 +1,4 @@
-/** A client of the specification signs up and in, and founds its store. */
+/** A client of the specification signs up, signs in and creates its store. */
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from '../server/app-harness.ts';
@@ -12,14 +12,14 @@ const app = await useApp(place, { sent });
 const { nile } = place.shops;
 const { call, done, refused } = specificationClient(app, await app.signIn(nile.owner.email));
 
-describe('signing in', () => {
+describe('an account', () => {
   const nobody = { as: undefined };
   const codeSentTo = async (recipient: string) => {
     await expect.poll(() => sent.some((message) => message.recipient === recipient)).toBe(true);
     return /\d{6}/u.exec(sent.findLast((message) => message.recipient === recipient)!.body)![0];
   };
 
-  it('asks whether there is an account, by email or phone', async () => {
+  it('can be looked up by email or phone', async () => {
     const ask = (body: object) => done('POST', '/users/has_account', { body, ...nobody });
     expect(await ask({ email: nile.owner.email.toUpperCase() })).toMatchObject({
       exists: true,
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(await ask({ phone: '01001234567' })).toMatchObject({ exists: false, method: 'phone' });
   });
 
-  it('signs up with a code that was asked for without a purpose, and in with the next', async () => {
+  it('is created with a code requested without a purpose, and signed in to with the next code', async () => {
     const phone = '01001234567';
     await done('POST', '/authentication/request_otp', { body: { phone }, ...nobody });
     const body = { phone, otp: await codeSentTo(phone), password: 'lotus-flower-1' };
@@ -50,7 +50,7 @@ describe('signing in', () => {
     await done('POST', '/authentication/phone', { body: { phone, otp }, ...nobody });
   });
 
-  it('signs up by one of email and phone', async () => {
+  it('can be created with an email or a phone number', async () => {
     const body = { email: 'both@mail.example', phone: '01001234599', password: 'lotus-flower-1' };
     const { status, body: problem } = await call('POST', '/sign_up', { body, ...nobody, locale: 'en' });
     expect([status, problem.errors]).toMatchObject([
@@ -59,7 +59,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('sets a forgotten password', async () => {
+  it('gets a new password after a reset', async () => {
     const { email, userId } = await newPerson(place);
     await done('POST', '/authentication/forgot', { body: { email }, ...nobody });
     const user = { token: await newReset(place, userId), password: 'river-barge-2' };
@@ -67,7 +67,7 @@ describe('signing in', () => {
     await done('POST', '/authentication/email', { body: { email, password: user.password }, ...nobody });
   });
 
-  it('says what is wrong in the words of the catalogue', async () => {
+  it("gets the error messages of the specification's catalogue", async () => {
     const wrong = { body: { email: nile.owner.email, password: 'not-the-one-1' }, ...nobody };
     expect(await refused('POST', '/authentication/email', wrong)).toEqual([401, 'Wrong email or password']);
     expect(await refused('GET', '/company', nobody)).toEqual([
@@ -77,7 +77,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the staff', () => {
+describe('staff members', () => {
   const modules = ['product', 'purchase', 'analyticsIntegrations', 'websiteBuilder'];
   const person = { firstName: 'Hana', lastName: null, phone: '1001234567' };
   let series = 0;
@@ -92,7 +92,7 @@ describe('the staff', () => {
     return [status, Object.keys(problem.errors)];
   };
 
-  it('are invited with a role, or with modules of which all is chosen', async () => {
+  it('are invited with a role, or with modules with all rights', async () => {
     const role = await done('POST', '/roles', { body: { name: { en: 'Shelf' }, permissions: modules } });
     expect(Object.keys(role.permissions).toSorted()).toEqual(modules.toSorted());
     expect(role.permissions.product).toEqual(expect.arrayContaining(['view', 'create', 'edit', 'delete']));
@@ -104,7 +104,7 @@ describe('the staff', () => {
     });
   });
 
-  it('are invited with a role by what it is called, in either language', async () => {
+  it('are invited with the name of a role, in either language', async () => {
     const name = { en: 'Window dresser', ar: 'منسقة الواجهة' };
     const { id } = await done('POST', '/roles', { body: { name, permissions: ['product'] } });
     for (const role of ['Window dresser', 'window dresser ', name.ar])
@@ -115,14 +115,14 @@ describe('the staff', () => {
     expect(await errorsOf({ role: 'Window dresser' })).toEqual([422, ['role']]);
   });
 
-  it('are told where a role or a module is none', async () => {
+  it('are refused with an unknown role or module', async () => {
     expect(await errorsOf({ role: 999_999 })).toEqual([422, ['role']]);
     expect(await errorsOf({ role: 1, roleId: 2 })).toEqual([422, ['role']]);
     expect(await errorsOf({ permissions: ['treasure'] })).toEqual([422, ['permissions']]);
   });
 });
 
-describe('founding a store', () => {
+describe('a new store', () => {
   const draft = (subdomain: string) => ({
     name: 'Lotus',
     subdomain,
@@ -140,7 +140,7 @@ describe('founding a store', () => {
     },
   });
 
-  it('works with the draft of the specification', async () => {
+  it('uses the draft of the specification', async () => {
     const { token: as } = await newPerson(place);
     const [industry] = await done('GET', '/industries', { as });
     expect(industry.id).toBe(1);
@@ -157,7 +157,7 @@ describe('founding a store', () => {
     });
   });
 
-  it('takes its place by name', async () => {
+  it('accepts its location by name', async () => {
     const { token: as } = await newPerson(place);
     const founded = (area: string) => ({
       ...draft('papyrus'),
@@ -170,7 +170,7 @@ describe('founding a store', () => {
     });
   });
 
-  it('says that a subdomain is taken, or none', async () => {
+  it('gets an error for a subdomain that is taken or invalid', async () => {
     const { token: as } = await newPerson(place);
     const found = (subdomain: string) => refused('POST', '/companies', { body: draft(subdomain), as });
     expect(await found('nile')).toEqual([422, 'This subdomain is taken']);

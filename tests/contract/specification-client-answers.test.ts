@@ -1,6 +1,6 @@
 /**
- * A client written to the specification, section 3: what it lists of a thing stands in the answers of that thing's own call, and is taken
- * back in the same words.
+ * A client of the specification, section 3: what the lists of a record contain is also in the answer of its own call, and is accepted back in the
+ * same format.
  */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
@@ -18,7 +18,7 @@ const token: string = signIn.body.data.authToken;
 const call = (method: string, address: string, body?: unknown, as = token) =>
   app.call(method, address, { token: as, locale: 'en', ...(body !== undefined && { body }) });
 
-/** The data of a call that must go well. */
+/** The data of a call that must succeed. */
 async function done(method: string, address: string, body?: unknown, as?: string): Promise<Answered> {
   const answer = await call(method, address, body, as);
   expect(answer.status, `${method} ${address}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
@@ -33,7 +33,7 @@ const goods = (values: object = {}) =>
 const person = (values: object) =>
   done('POST', '/customers', { isGuest: false, name: 'Mona Adel', ...values });
 
-it('signing in answers “authToken”, and a user with their “companyId”', async () => {
+it('sign-in returns “authToken” and a user with their “companyId”', async () => {
   expect(signIn.body.data).toMatchObject({ token, user: { companyId: nile.id } });
   expect((await done('GET', '/users/current_user')).user).toMatchObject({ companyId: nile.id });
 });
@@ -50,7 +50,7 @@ describe('one order', async () => {
   const begin = (values: object = {}) =>
     done('POST', '/purchases', { customerId: mona.id, selected_products: lines, ...values });
 
-  it('brings its customer, discount, histories and products along', async () => {
+  it('includes its customer, discount, histories and products', async () => {
     const { id } = await begin({ discountId: discount.id });
     const order = await done('GET', `/purchases/${id}`);
     expect(order).toMatchObject({
@@ -64,7 +64,7 @@ describe('one order', async () => {
     expect(row.included.customer).toEqual(row.customer);
   });
 
-  it('brings nothing along for whom “includes” is empty, or the customers are closed', async () => {
+  it('has no includes when “includes” is empty or the user may not view customers', async () => {
     const { id } = await begin();
     const bare = await done('GET', `/purchases/${id}?includes=`);
     for (const name of ['customer', 'discount', 'histories', 'included'])
@@ -75,7 +75,7 @@ describe('one order', async () => {
     expect(seen).toMatchObject({ id, histories: [{ action: 'create' }] });
   });
 
-  it('takes its customer by the id of the one it answers, or by name and phone', async () => {
+  it('accepts its customer by the id in its answer, or by name and phone', async () => {
     const begun = await done('POST', '/purchases', { selected_products: lines, customer: { id: mona.id } });
     expect(begun).toMatchObject({ customerId: mona.id });
     const customer = { name: 'Omar Said', phoneNumber: '01001122399' };
@@ -89,7 +89,7 @@ describe('one order', async () => {
     expect((await call('POST', '/purchases', { customer: { name: 'Omar' } })).status).toBe(422);
   });
 
-  it('takes its products and its address in the words that it answers', async () => {
+  it('accepts its products and its address in the format of its answer', async () => {
     const { id } = await begin();
     const address = { line: '7 Rose Street', address_type: 'work', city: 'Nasr City', region: 'Cairo' };
     const sent = await done('PUT', `/purchases/${id}`, {
@@ -114,7 +114,7 @@ describe('one product', async () => {
     productOptions: [{ name: sizes, values: ['S', 'M', 'L'].map((en) => ({ value: { en } })) }],
   });
 
-  it('brings all its variants along, whole', async () => {
+  it('includes all its variants whole', async () => {
     const { variants } = await done('GET', `/products/${gown.id}`);
     expect(variants.map(({ values }: Answered) => values[0].value)).toEqual(['S', 'M', 'L']);
     expect(variants[0]).toMatchObject({ quantity: expect.any(Number), price: 4000, imageIds: [] });
@@ -122,7 +122,7 @@ describe('one product', async () => {
     expect((await done('GET', `/products/${(await goods()).id}`)).variants).toEqual([]);
   });
 
-  it('has variants that are ordered by their prices in cents', async () => {
+  it('has variants sorted by their prices in cents', async () => {
     const { variants } = await done('GET', `/products/${gown.id}`);
     const [small, middle, large] = variants.map(({ id }: Answered) => id);
     await done('PATCH', `/variants/${middle}`, { price: 9000 });
@@ -135,7 +135,7 @@ describe('one product', async () => {
   });
 });
 
-describe('a page of which nobody says how long it is', () => {
+describe('a page without a size', () => {
   it.each([
     ['customers', 3],
     ['variants', 10],
@@ -143,12 +143,12 @@ describe('a page of which nobody says how long it is', () => {
     ['collections', 25],
     ['purchases', 25],
     ['discounts', 25],
-  ])('of %s is one of %i', async (name, size) => {
+  ])('of %s has %i records', async (name, size) => {
     const { body } = await call('GET', `/${name}`);
     expect((body.metadata ?? body.data.metadata).limit).toBe(size);
   });
 
-  it('is as long as was asked, and of those who are named', async () => {
+  it('has the requested size, or as many as ids were given', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 4; count += 1) ids.push((await person({})).id);
     expect(await done('GET', '/customers')).toHaveLength(3);
@@ -157,10 +157,10 @@ describe('a page of which nobody says how long it is', () => {
   });
 });
 
-describe('many at once', async () => {
+describe('a bulk update', async () => {
   const ids = [(await goods()).id, (await goods()).id];
 
-  it('are changed by fields beside their ids', async () => {
+  it('accepts fields beside the ids', async () => {
     await done('PUT', '/products/update_all', { ids, vendor: 'Nile Weavers', status: 'hidden' });
     for (const id of ids)
       expect(await done('GET', `/products/${id}`)).toMatchObject({
@@ -169,7 +169,7 @@ describe('many at once', async () => {
       });
   });
 
-  it('have their errors where they were written', async () => {
+  it('returns its errors at the paths where they were sent', async () => {
     const change = (body: object) => errorsOf('PUT', '/products/update_all', { ids, ...body });
     expect(await change({ status: 'sold' })).toEqual(['status']);
     expect(await change({ isOnSale: true })).toEqual(['discountedPrice']);
@@ -179,7 +179,7 @@ describe('many at once', async () => {
   });
 });
 
-describe('a phone in parts', () => {
+describe('a phone number in parts', () => {
   const phone = (number: string, phoneCode?: string) => ({
     number,
     country: phoneCode ? { phoneCode } : null,
@@ -190,7 +190,7 @@ describe('a phone in parts', () => {
     [phone('01001122336'), '01001122336'],
     [phone('0501234567', '966'), '+966501234567'],
     [phone('+971501234567', '20'), '+971501234567'],
-  ])('%j is kept as %s', async (parts, kept) => {
+  ])('%j is stored as %s', async (parts, kept) => {
     const { id } = await person({ phone: parts });
     const country = kept.startsWith('01') ? { phoneCode: '20', emoji: '🇪🇬' } : null;
     expect(await done('GET', `/customers/${id}`)).toMatchObject({
@@ -199,7 +199,7 @@ describe('a phone in parts', () => {
     });
   });
 
-  it('says where it is none, and is closed to whom phones are', async () => {
+  it('returns an error when it is invalid, and is hidden without the right to phones', async () => {
     expect(await errorsOf('POST', '/customers', { name: 'Mona', phone: phone('12') })).toEqual([
       'phone.number',
     ]);
@@ -211,7 +211,7 @@ describe('a phone in parts', () => {
   });
 });
 
-it('the menu is arranged by its own answer', async () => {
+it('the menu accepts the order in its own answer', async () => {
   for (const en of ['Home', 'Offers']) await done('POST', '/navigations', { label: { en, ar: 'صفحة' } });
   const menu = await done('GET', '/navigations');
   const turned = menu.map((item: Answered) => ({ ...item, order: menu.length - item.order }));
@@ -224,17 +224,17 @@ it('the menu is arranged by its own answer', async () => {
   expect(await done('GET', `/navigations/${item.id}`)).toMatchObject({ labelEn: 'Deals', labelAr: 'صفحة' });
 });
 
-it('a day may be said by a moment of it, by the store’s clock', async () => {
+it("a date may be sent as an instant, by the store's time zone", async () => {
   const { id } = await done('POST', '/purchases', {});
   await place.asOwner(`update purchases set "createdAt" = '2026-11-01T08:00:00Z' where id = $1`, [id]);
   const found = async (from: string, to: string) => {
     const orders = await done('GET', `/purchases?status=draft&start_date=${from}&end_date=${to}`);
     return orders.map((order: Answered) => order.id);
   };
-  // Midnight in Cairo, as a browser there sends it: the day after that of UTC.
+  // Midnight in Cairo as a browser sends it: in UTC it is the day before.
   expect(await found('2026-10-31T22:00:00.000Z', '2026-11-01T21:59:59.999Z')).toEqual([id]);
   expect(await found('2026-11-01T22:00:00.000Z', '2026-11-02T10:00:00%2B02:00')).toEqual([]);
-  // Where moments are meant, they stay what they are.
+  // Instants are kept for fields that are instants.
   const sales = await done(
     'GET',
     '/analytics/sales?start_date=2026-10-31T23:00:00Z&end_date=2026-11-02T10:00:00Z',
@@ -250,7 +250,7 @@ it('a day may be said by a moment of it, by the store’s clock', async () => {
 it.each([
   [{ region: 'Giza', city: 'Dokki', district: 'Somewhere' }, 'egypt.giza', 'egypt.giza.dokki'],
   [{ city: 'القاهرة', zone: 'Nasr City' }, 'egypt.cairo', 'egypt.cairo.nasr-city'],
-])('the store’s address may be written out: %j', async (lines, governorate, area) => {
+])("the store's address may be sent as objects: %j", async (lines, governorate, area) => {
   const shippingAddress = { address_type: 'shipping', line: '5 Nile', country: 'Egypt', ...lines };
   expect((await done('PUT', '/company', { shippingAddress })).shippingAddress).toMatchObject({
     governorate,

@@ -1,4 +1,6 @@
-/** Clients of the specification at one order at once, and one that asks twice: nothing is counted twice, and nobody is told of an error of ours. */
+/**
+ * Concurrent clients of the specification on one order, and repeated requests: nothing is counted twice, and no request fails with a server error.
+ */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -28,7 +30,7 @@ const placed = async (): Promise<Answered> => {
   return put(`/purchases/${id}`, { status: 'active' });
 };
 
-/** What several answer that are asked at one moment; a sentence of each that is refused. */
+/** The answers of concurrent requests, and the message of each refusal. */
 async function atOnce(...calls: (() => ReturnType<typeof call>)[]): Promise<number[]> {
   const answers = await Promise.all(calls.map((ask) => ask()));
   for (const { status, body } of answers)
@@ -39,7 +41,7 @@ async function atOnce(...calls: (() => ReturnType<typeof call>)[]): Promise<numb
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
 describe('an order', () => {
-  it('is placed once by four, and canceled once', async () => {
+  it('is placed once by four concurrent requests, and canceled once', async () => {
     const before = await stock();
     const { id } = await post('/purchases', begun);
     const at = `/purchases/${id}`;
@@ -49,7 +51,7 @@ describe('an order', () => {
     expect(await stock()).toBe(before);
   });
 
-  it('is canceled or sent, and its pieces are where its state says', async () => {
+  it('is either canceled or sent, and its stock matches its status', async () => {
     const before = await stock();
     const { id } = await placed();
     await atOnce(
@@ -63,7 +65,7 @@ describe('an order', () => {
     expect(await stock()).toBe(isCanceled ? before : before - 2);
   });
 
-  it('gives its money back once', async () => {
+  it('is refunded once', async () => {
     const order = await placed();
     await put(`/purchases/${order.id}`, { payment: 'paid' });
     const body = { amount: order.total, expects: { refundedTotal: 0 } };
@@ -74,7 +76,7 @@ describe('an order', () => {
     expect(after).toMatchObject({ payment: 'refunded', refundedTotal: order.total, paidTotal: order.total });
   });
 
-  it('takes its pieces back once', async () => {
+  it('is restocked once', async () => {
     const before = await stock();
     const { id } = await placed();
     const sent = await put(`/purchases/${id}`, { fulfillment: 'delivered', payment: 'paid' });
@@ -88,7 +90,7 @@ describe('an order', () => {
   });
 });
 
-it('the last pieces are sold once', async () => {
+it('the last items are sold once', async () => {
   const rare = await post('/products', { name: { en: 'Rare' }, price: 4000, quantity: 3, status: 'visible' });
   const body = {
     customerId: mona.id,
@@ -100,7 +102,7 @@ it('the last pieces are sold once', async () => {
   expect((await done('GET', `/products/${rare.id}`)).quantity).toBe(1);
 });
 
-it('an order that is sent twice with one key is one', async () => {
+it('an order sent twice with one idempotency key is created once', async () => {
   const before = await stock();
   const headers = { 'idempotency-key': 'an-order-once' };
   const ask = (body: object) => app.call('POST', '/purchases', { token, locale: 'en', headers, body });

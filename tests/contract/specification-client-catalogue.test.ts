@@ -1,4 +1,4 @@
-/** A client of the specification over its products and variants: what a call is called here, how its parameters and bodies are spelled, is the specification's. */
+/** A client of the specification for products and variants: names of calls, parameters and bodies are the specification's. */
 import { describe, expect, it } from 'vitest';
 import { jumiaScene } from '../server/channels/jumia-fixture.ts';
 import { catalogueClient } from './specification-catalogue.ts';
@@ -7,13 +7,13 @@ import { json } from './specification-client.ts';
 const { place, app, token, jumia, connect, work } = await jumiaScene();
 const { call, done, refused, product, variantsOf } = catalogueClient(place, app, token);
 
-describe('a record that the store does not have', () => {
-  it.each(['GET', 'PUT', 'DELETE'])('%s products/{id} says “Product not found”', async (method) => {
+describe('a record that does not exist', () => {
+  it.each(['GET', 'PUT', 'DELETE'])('%s products/{id} returns “Product not found”', async (method) => {
     const answer = await refused(method, '/products/999999', method === 'PUT' ? { version: 1 } : undefined);
     expect([answer.status, answer.title]).toEqual([404, 'Product not found']);
   });
 
-  it('says so of the product of a call below it, too', async () => {
+  it('returns “Product not found” for calls below the product, too', async () => {
     expect((await refused('GET', '/products/999999/reviews')).title).toBe('Product not found');
     const body = { id: 999_999 };
     expect((await refused('POST', '/products/duplicate', body)).title).toBe('Product not found');
@@ -26,7 +26,7 @@ describe('variants', async () => {
     [500, 900],
   );
 
-  it('are answered as data {variants, metadata}', async () => {
+  it('are returned as data {variants, metadata}', async () => {
     const order = json({ field: 'price', direction: 'desc' });
     const { data } = await done('GET', `/variants?page=1&limit=10&order=${order}&search=gown`);
     expect(data.variants.map(({ id }: { id: number }) => id)).toEqual([second, first]);
@@ -37,7 +37,7 @@ describe('variants', async () => {
 describe('one variant', async () => {
   const [id = 0] = await variantsOf((await product()).id, [500]);
 
-  it('takes a quantity, and prices in cents under either name', async () => {
+  it('accepts a quantity, and prices in cents under either name', async () => {
     expect((await done('PATCH', `/variants/${id}`, { quantity: 12 })).data).toMatchObject({ quantity: 12 });
     const cents = { priceCents: 2000, discountedPriceCents: 1500, isOnSale: true };
     expect((await done('PATCH', `/variants/${id}`, cents)).data).toMatchObject({
@@ -56,8 +56,8 @@ describe('one variant', async () => {
   });
 });
 
-describe('the prices of every variant', () => {
-  it('change by the four keys of the specification', async () => {
+describe('the prices of all variants', () => {
+  it('change with the four keys of the specification', async () => {
     const four = {
       priceCentsChange: 100,
       isPercentagePriceCentsChange: false,
@@ -99,7 +99,7 @@ describe('products', async () => {
     expect(await found(query)).toEqual(ids);
   });
 
-  it('are counted with those out of stock beside the total', async () => {
+  it('are counted, with those out of stock beside the total', async () => {
     const { metadata } = await done('GET', '/products?vendor=Nile');
     expect(metadata).toMatchObject({ total: 2, outOfStock: 1 });
     expect((await done('GET', '/products?vendor=Nile&out_of_stock=true')).metadata).toMatchObject({
@@ -109,7 +109,7 @@ describe('products', async () => {
     expect((await done('GET', '/products?out_of_stock=true')).metadata.total).toBe(all.outOfStock);
   });
 
-  it('are copied under a title in each language', async () => {
+  it('are copied with a title in each language', async () => {
     const title = { en: 'Long shirt', ar: 'قميص طويل' };
     const { data } = await done('POST', '/products/duplicate', { id: shirt.id, title });
     expect(data).toMatchObject({ name: title, status: 'hidden' });
@@ -126,13 +126,13 @@ describe('products', async () => {
     await done('DELETE', `/products/delete_all?ids=${data.id}&ids=${half.id}`);
   });
 
-  it('are not narrowed by parameters that are open', async () => {
+  it('are not filtered by empty parameters', async () => {
     const open = 'status=&type=&collection_ids=&hide_out_of_stock=&only_with_variants=&order=&limit=&search=';
     expect(await found(open)).toEqual([scarf.id, shirt.id]);
     expect((await call('GET', '/products?ids=')).status).toBe(400);
   });
 
-  it('are answered with their variants by every call that writes one', async () => {
+  it('are returned with their variants by every call that writes a product', async () => {
     expect((await product()).variants).toEqual([]);
     const { data: put } = await done('PUT', `/products/${shirt.id}`, { type: 'Clothing' });
     const { data: read } = await done('GET', `/products/${shirt.id}`);
@@ -145,7 +145,7 @@ describe('products', async () => {
     await done('DELETE', `/products/${copy.id}`);
   });
 
-  it('are put back as they were read, though somebody has changed them since', async () => {
+  it('are accepted whole as read, although another user has changed them since', async () => {
     const { data: seen } = await done('GET', `/products/${scarf.id}`, undefined, 'en');
     await done('PUT', `/products/${scarf.id}`, { marketplaceBrand: 'Silk' });
     const { version: _version, ...whole } = seen;
@@ -154,7 +154,7 @@ describe('products', async () => {
     expect(now).toMatchObject({ name: { en: 'Scarf', ar: 'وشاح' }, ribbonLabel: { en: 'Soft' } });
   });
 
-  it('have extras that are changed as they were read in one language, and keep the other', async () => {
+  it('have extras that can be changed in one language and keep the other', async () => {
     const extras = [
       { name: { en: 'Wrap', ar: 'تغليف' }, options: [{ name: { en: 'Box', ar: 'علبة' }, price: 500 }] },
       { name: { ar: 'إهداء' }, type: 'text' },
@@ -177,7 +177,7 @@ describe('products', async () => {
     await done('DELETE', `/products/${id}`);
   });
 
-  it('are made with extras whose texts are said in the language of the call alone', async () => {
+  it("are created with extras in the request's language only", async () => {
     const said = { name: 'Wrap', type: 'options', options: [{ name: 'Box', price: 500 }] };
     const { data: made } = await done('POST', '/products', { name: 'Gift', extras: [said] }, 'en');
     expect(made).toMatchObject({ name: 'Gift', extras: [said] });
@@ -194,14 +194,14 @@ describe('products', async () => {
     expect(data).toMatchObject({ related_products: [scarf.id], relatedProducts: [scarf.id] });
   });
 
-  it('have at most so many pictures: “Image limit exceeded!”', async () => {
+  it('have a limited number of images: “Image limit exceeded!”', async () => {
     const media = Array.from({ length: 13 }, (_, n) => n + 1);
     expect((await refused('PUT', `/products/${shirt.id}`, { media })).errors).toEqual({
       media: ['Image limit exceeded!'],
     });
   });
 
-  it('have pictures of at most 10 MB', async () => {
+  it('have images of at most 10 MB', async () => {
     const headers = {
       'content-type': 'multipart/form-data; boundary=b',
       'content-length': String(11 * 1_048_576),
@@ -214,7 +214,7 @@ describe('products', async () => {
     expect([status, body.detail]).toEqual([413, 'Image should have a maximum size of 10 megabyte!']);
   });
 
-  it('are edited together, and deleted together', async () => {
+  it('are changed in bulk and deleted in bulk', async () => {
     const [one, two] = [await product(), await product()];
     const ids = [one.id, two.id];
     await done('PUT', '/products/update_all', { ids, values: { status: 'visible' } });
@@ -225,7 +225,7 @@ describe('products', async () => {
     expect((await call('GET', `/products/${one.id}`)).status).toBe(404);
   });
 
-  it('tell the types, vendors and tags that there are', async () => {
+  it('list their types, vendors and tags', async () => {
     const { data } = await done('GET', '/products/metadata');
     expect(data).toMatchObject({ types: ['Clothing'], vendors: ['Nile'], tags: [] });
   });
@@ -234,7 +234,7 @@ describe('products', async () => {
 describe('products added to Jumia', async () => {
   const fields = { marketplaceBrand: 'Generic', marketplaceCategory: 'Table Lamps' };
 
-  it('are sent with their ids alone', async () => {
+  it('are sent by their ids only', async () => {
     await connect();
     const { id } = await product({ price: 4000, sku: 'JUMIA-1', ...fields });
     await done('POST', '/products/add_products_to_jumia', { ids: [id] });
@@ -250,7 +250,7 @@ describe('products added to Jumia', async () => {
 });
 
 describe('posts of Instagram', () => {
-  it('are read with a token and made into products', async () => {
+  it('are read with a token and imported as products', async () => {
     const { data: posts } = await done('GET', '/products/get_instagram_posts?token=theirs');
     const { data } = await done('POST', '/products/import_instagram_posts', { posts });
     expect(data.products).toMatchObject([{ post: posts[0].id, id: expect.any(Number) }]);
@@ -264,7 +264,7 @@ describe('reviews of a product', async () => {
     [place.shops.nile.id, id],
   );
 
-  it('are read, hidden one by one and all at once', async () => {
+  it('are read, and hidden one by one or all at once', async () => {
     const list = await done('GET', `/products/${id}/reviews?page=1&limit=25`);
     expect(list.metadata).toMatchObject({ total: 2 });
     const at = `/products/${id}/reviews/${reviews[1]!.id}`;

@@ -1,4 +1,4 @@
-/** A client of the specification over its collections and its menu. */
+/** A client of the specification for collections and the menu. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -31,7 +31,7 @@ describe('collections', async () => {
   const { data: made } = await done('POST', '/collections', manual);
   const { id } = made;
 
-  it('are made by hand with products at their places, a field and a direction', async () => {
+  it('are created with products at positions, a sort field and a direction', async () => {
     expect(made).toMatchObject({
       name,
       description,
@@ -46,7 +46,7 @@ describe('collections', async () => {
     });
   });
 
-  it('have the usual direction where theirs is left empty', async () => {
+  it('have the default direction when it is empty', async () => {
     const empty = { ...manual, name: { en: 'No direction' }, handle: 'no-direction', sortDirection: '' };
     expect((await done('POST', '/collections', empty)).data).toMatchObject({ sort: 'name_asc' });
   });
@@ -63,7 +63,7 @@ describe('collections', async () => {
     expect(metadata).toMatchObject({ total: 1, page: 1, limit: 25 });
   });
 
-  it('take the same payload again, and count what says something new', async () => {
+  it('accept the same payload again, and a counter returns the new total', async () => {
     const { data } = await done('PUT', `/collections/${id}`, { ...manual, sortDirection: 'asc' });
     expect(data).toMatchObject({ sort: 'name_asc', products: links(one, two) });
     const whole = { ...manual, sort: data.sort, sortDirection: 'desc' };
@@ -77,7 +77,7 @@ describe('collections', async () => {
     });
   });
 
-  it('are read with links to their products, moved by them and put back whole', async () => {
+  it('are read with links to their products, reordered by them and accepted whole', async () => {
     const { data: whole } = await done('GET', `/collections/${id}`);
     expect(whole.products).toEqual(links(one, two));
     const products = [
@@ -99,7 +99,7 @@ describe('collections', async () => {
     ]);
   });
 
-  it('have a handle made from their name where the form leaves it empty', async () => {
+  it('get a handle from their name when the form leaves it empty', async () => {
     const nights = { name: { en: 'White nights', ar: 'ليال' }, handle: '' };
     const { data } = await done('POST', '/collections', nights);
     expect(data.handle).toBe('white-nights');
@@ -112,7 +112,7 @@ describe('collections', async () => {
     await done('DELETE', `/collections/${data.id}`);
   });
 
-  it('have an image by its id, which is taken off by a call of its own', async () => {
+  it('have an image by its id, which a separate call removes', async () => {
     const [image] = await place.asOwner<{ id: number }>(
       `insert into images (company_id, folder, width, height, bytes, sha256) values ($1, 'aaaaaaaaaaaaaaaaaaaaaa', 9, 9, 9, '\\x00') returning id::int`,
       [place.shops.nile.id],
@@ -125,7 +125,7 @@ describe('collections', async () => {
     expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ['imageId']]);
   });
 
-  it('are filled, arranged, read and emptied by the calls below them', async () => {
+  it('are filled, sorted, read and emptied by the calls below them', async () => {
     const at = `/collections/${id}/products`;
     const { data: placed } = await done('POST', at, { products: [{ productId: three.id, order: 0 }] });
     expect(placed.products).toEqual(links(three, one, two));
@@ -138,7 +138,7 @@ describe('collections', async () => {
     expect(await ids()).toEqual([three.id, one.id]);
   });
 
-  it('are smart when they come with conditions, whose values are texts, numbers, truths or lists', async () => {
+  it('are smart with conditions, whose values are texts, numbers, booleans or lists', async () => {
     const values = [
       { parameter: 'price_cents', operator: 'gt', value: 5000 },
       { parameter: 'is_on_sale', operator: 'eq', value: true },
@@ -179,7 +179,7 @@ describe('the menu', async () => {
     });
   });
 
-  it('has one item’s labels changed', async () => {
+  it('changes the labels of one item', async () => {
     const at = `/navigations/${first.id}`;
     expect((await done('PATCH', at, { labelEn: 'Start' })).data.label).toEqual({
       en: 'Start',
@@ -192,7 +192,7 @@ describe('the menu', async () => {
     });
   });
 
-  it('is arranged whole: places, parents, status, labels', async () => {
+  it('is replaced whole: places, parents, status, labels', async () => {
     const navigations = [
       { id: second.id, order: 0, parentId: null, status: 'active', labelEn: 'Offers', labelAr: 'العروض' },
       { id: first.id, order: 0, parentId: second.id, status: 'hidden' },

@@ -35,7 +35,7 @@ describe('discounts', async () => {
   const { data: made } = await done('POST', '/discounts', exchange);
   const { id } = made;
 
-  it('say value, usage and items in one each', async () => {
+  it('have value, usage and items as one object each', async () => {
     expect(made).toMatchObject({
       name: 'LAMPS',
       title: 'LAMPS',
@@ -59,9 +59,9 @@ describe('discounts', async () => {
     expect((await done('GET', `/discounts?${query}`)).data).toMatchObject([{ id }]);
   });
 
-  it('can be read, changed in one spelling and sent back whole', async () => {
+  it('are read, changed under one of their names and sent back whole', async () => {
     const made = new Set(['id', 'createdAt', 'updatedAt', 'ordersCount', 'revenue', 'givenAway']);
-    // What the server alone works out is no part of what is written: `readOnly` in the contract.
+    // Calculated fields are not part of a write: `readOnly` in the contract.
     const written = (read: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(read).filter(([name]) => !made.has(name)));
     const { data: read } = await done('GET', `/discounts/${id}`);
@@ -88,7 +88,7 @@ describe('discounts', async () => {
     expect((await done('GET', `/discounts/${id}`)).data.status).toBe('active');
   });
 
-  it('have conditions by name beside their number, or in one', async () => {
+  it('have conditions as a name beside a number, or as one object', async () => {
     const bill = { title: 'BILL', type: 'BillDiscount', value: { valueType: 'percentage', value: 5 } };
     const named = { ...bill, conditions: 'minPurchase', minimumPurchaseValue: 10_000 };
     expect((await done('POST', '/discounts', named)).data).toMatchObject({ minimumPurchaseValue: 10_000 });
@@ -104,7 +104,7 @@ describe('discounts', async () => {
     });
   });
 
-  it('take no value of nothing: “Invalid Discount”', async () => {
+  it('are refused with a value of zero: “Invalid Discount”', async () => {
     const zero = { title: 'ZERO', value: { valueType: 'percentage', value: 0 } };
     const answer = await refused('POST', '/discounts', zero);
     expect(answer).toEqual({
@@ -118,7 +118,7 @@ describe('discounts', async () => {
     expect(none.errors).toEqual({ title: ['This field is required!'] });
   });
 
-  it('are held to the limits of their value where it was written, in whatever words', async () => {
+  it('are checked against the limits of their value, with the error at the field that was sent', async () => {
     const refusedAt = async (value: object, method: 'POST' | 'PUT' = 'POST') =>
       (await refused(method, `/discounts${method === 'PUT' ? `/${id}` : ''}`, { title: 'LIMITS', value }))
         .errors;
@@ -129,13 +129,13 @@ describe('discounts', async () => {
     expect(await refusedAt({ value: 12.345 })).toEqual({
       'value.value': ['At most 2 digits after the point.'],
     });
-    // An amount is held to the limit of amounts: nothing else would have stopped it.
+    // An amount is checked against the limit of amounts, which nothing else enforces.
     expect(await refusedAt({ valueType: 'fixed_amount', value: 99_999_999_999_999 })).toEqual({
       'value.value': [expect.stringMatching(/or less/u)],
     });
   });
 
-  it('take the kinds of value in the words of the specification', async () => {
+  it('accept the value types of the specification', async () => {
     const taken = async (value: object, more: object = {}) =>
       (await done('POST', '/discounts', { title: 'WORDS', isAutomatic: true, value, ...more })).data.value;
     expect(await taken({ valueType: 'fixed amount', value: 500 })).toEqual({
@@ -148,7 +148,7 @@ describe('discounts', async () => {
     });
   });
 
-  it('give free shipping, everything, and a code of one word', async () => {
+  it('can be free shipping, for everything, or with a code of one word', async () => {
     const free = {
       title: 'SHIP',
       type: 'ShippingDiscount',
@@ -164,7 +164,7 @@ describe('discounts', async () => {
     );
   });
 
-  it('have codes unlike each other, whatever their letter case', async () => {
+  it('have unique codes, ignoring case', async () => {
     const twice = { title: 'lamps', value: { valueType: 'percentage', value: 5 } };
     expect(await refused('POST', '/discounts', twice)).toMatchObject({
       status: 422,
@@ -175,14 +175,14 @@ describe('discounts', async () => {
     expect(
       (await refused('POST', '/discounts', { ...twice, title: undefined, name: 'Lamps' })).errors,
     ).toHaveProperty('name');
-    // What applies by itself is typed by nobody.
+    // Automatic discounts have no code to type.
     await done('POST', '/discounts', { ...twice, isAutomatic: true });
     await done('PUT', `/discounts/${id}`, { title: 'LAMPS' });
     await done('DELETE', `/discounts/${id}`);
     await done('POST', '/discounts', twice);
   });
 
-  it('are deleted together', async () => {
+  it('are deleted in bulk', async () => {
     const { data } = await done('GET', '/discounts?limit=1');
     await done('DELETE', `/discounts/delete_all?ids=${data[0].id}`);
     expect((await call('GET', `/discounts/${data[0].id}`)).status).toBe(404);

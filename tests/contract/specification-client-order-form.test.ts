@@ -1,6 +1,6 @@
 /**
- * A client written to the specification, section 3: it fills a new order with whole things, as their own calls answer them, and with the
- * fields of an order that are still empty.
+ * A client of the specification, section 3, fills a new order with whole objects as their own calls return them, and with fields that are still
+ * empty.
  */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
@@ -41,7 +41,7 @@ async function living(name: string, lines: object = {}): Promise<Answered> {
 describe('a new order', async () => {
   const mona = await living('Mona Adel');
 
-  it('is filled with its customer, an address of theirs and a discount, whole', async () => {
+  it('accepts its customer, one of their addresses and a discount as whole objects', async () => {
     const discount = await post('/discounts', {
       title: 'TENTH',
       type: 'BillDiscount',
@@ -59,7 +59,7 @@ describe('a new order', async () => {
     expect(await put(`/purchases/${order.id}`, { status: 'active' })).toMatchObject({ status: 'active' });
   });
 
-  it('takes an address of its own that was made of one of theirs, and a place of the tree', async () => {
+  it("accepts a changed copy of a customer's address, and a place of the region tree", async () => {
     const address = { ...mona.addresses[0], line: '2 Nile' };
     const order = await post('/purchases', { customer: mona, address, purchaseProducts });
     expect(order).toMatchObject({ addressId: null, shipTo: { addressLine1: '2 Nile', name: 'Mona Adel' } });
@@ -75,7 +75,7 @@ describe('a new order', async () => {
       expect(await errorsOf(method, at, { address: nowhere })).toEqual([422, ['address.locationId']]);
   });
 
-  it('says who receives it, and that staff began it', async () => {
+  it('has its recipient, and is marked as created by staff', async () => {
     const recipient_customer = { name: 'Heba', phoneNumber: '01001122334' };
     const order = await post('/purchases', {
       customer: mona,
@@ -98,7 +98,7 @@ describe('a new order', async () => {
     expect(await errorsOf('POST', '/purchases', { address })).toEqual([422, ['address.phoneNumber']]);
   });
 
-  it('is placed to somewhere, not to a recipient alone', async () => {
+  it('needs an address to be placed, not only a recipient', async () => {
     const { id } = await customer({ name: 'Nobody There', phoneNumber: '01001122377' });
     const order = await post('/purchases', {
       customerId: id,
@@ -109,7 +109,7 @@ describe('a new order', async () => {
     expect(placing.body.errors.addressId[0].message).toBe('This customer does not have an address');
   });
 
-  it('may hold what nobody writes, still empty, and says what it is where it is not', async () => {
+  it('accepts empty read-only fields, and refuses them with a value', async () => {
     const empty = { histories: [], creator: null, total: 0, itemCount: 0, discount: null, customer: null };
     const { id } = await post('/purchases', { ...empty, purchaseProducts: [] });
     expect((await done('GET', `/purchases/${id}`)).status).toBe('draft');
@@ -121,7 +121,7 @@ describe('a new order', async () => {
     ]);
   });
 
-  it('has what is wrong with a whole thing said at it', async () => {
+  it('has the errors of a nested object at its path', async () => {
     const refused = (body: object) => errorsOf('POST', '/purchases', { purchaseProducts, ...body });
     expect(await refused({ customer: { id: 999_999 } })).toEqual([422, ['customer.id']]);
     expect(await refused({ customer: mona, discount: { id: 999_999 } })).toEqual([422, ['discount.id']]);
@@ -133,7 +133,7 @@ describe('a new order', async () => {
     ]);
   });
 
-  it('takes nothing of another store by a whole thing of it', async () => {
+  it('refuses objects of another store', async () => {
     const other = await app.signIn(place.shops.delta.owner.email);
     const [address] = mona.addresses;
     const body = { customer: mona, address, purchaseProducts };
@@ -141,7 +141,7 @@ describe('a new order', async () => {
   });
 });
 
-it('an order goes to another customer, who is said whole', async () => {
+it('an order is moved to another customer sent as a whole object', async () => {
   const [mona, omar] = [await living('Mona'), await living('Omar', { line: '9 Rose' })];
   const { id } = await post('/purchases', { customer: mona, purchaseProducts });
   const order = await done('GET', `/purchases/${id}`);
@@ -153,7 +153,7 @@ it('an order goes to another customer, who is said whole', async () => {
   });
 });
 
-it('orders whose payment is awaited are found by it, though they are drafts', async () => {
+it('orders that await a payment are found by that filter, though they are drafts', async () => {
   const mona = await living('Mona');
   const { id } = await post('/purchases', {
     channel: 'online',

@@ -1,4 +1,4 @@
-/** A client of the specification lists, fills, places and counts its orders, and reads its figures. */
+/** A client of the specification lists, fills, places and counts its orders, and reads its analytics. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { ordersOf } from '../server/analytics/orders-by-hand.ts';
@@ -41,7 +41,7 @@ describe('orders', async () => {
     expect(found).toEqual(expected());
   });
 
-  it('are found by a condition without what no text can hold', async () => {
+  it('match no condition with a character that text columns cannot store', async () => {
     expect(await list(`conditions=${json({ vendor: ['\u0000'] })}`)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('orders', async () => {
       });
   });
 
-  it('carry of their histories the lines that were touched, and say all of them in a call of its own', async () => {
+  it('include the histories with changed lines, and a separate call lists all of them', async () => {
     const three = [await goods('One', 1000), await goods('Two', 2000), await goods('Three', 3000)];
     const lines = three.map(({ id: productId }) => ({ productId, quantity: 1 }));
     const order = await post('/purchases', { customerId: buyer.id, purchaseProducts: lines });
@@ -76,7 +76,7 @@ describe('orders', async () => {
     await done('DELETE', `/purchases/${order.id}`);
   });
 
-  it('are begun, filled, placed and read by the calls of the specification alone', async () => {
+  it("are created, filled, placed and read with the specification's calls only", async () => {
     const [cup, tray] = [await goods('Cup', 4000), await goods('Tray', 9000)];
     const begun = {
       channel: 'dashboard',
@@ -110,7 +110,7 @@ describe('orders', async () => {
     await put(`/purchases/cancel/${order.id}`, {});
   });
 
-  it('are placed with a customer and lines alone', async () => {
+  it('are placed with only a customer and lines', async () => {
     const order = await post('/purchases', { purchaseProducts: [] });
     const at = `/purchases/${order.id}`;
     const empty = await call('PUT', at, { body: { status: 'active' } });
@@ -120,7 +120,7 @@ describe('orders', async () => {
   });
 
   it.each(['purchase_products', 'selected_products', 'purchaseProducts'])(
-    'have what is wrong with their lines said at %s',
+    'have the errors of their lines at %s',
     async (name) => {
       const lines = { [name]: [{ productId: 999_999, quantity: 1 }] };
       const made = await call('POST', '/purchases', { body: lines });
@@ -132,7 +132,7 @@ describe('orders', async () => {
     },
   );
 
-  it('lose a line by its own id, and are added up again', async () => {
+  it('lose a line by its id and get new totals', async () => {
     const [cup, tray] = [await goods('Cup', 4000), await goods('Tray', 9000)];
     const purchaseProducts = [cup, tray].map(({ id: productId }) => ({ productId, quantity: 2 }));
     const order = await post('/purchases', { purchaseProducts });
@@ -145,7 +145,7 @@ describe('orders', async () => {
     await done('DELETE', `/purchases/${order.id}`);
   });
 
-  it('are counted, exported, changed many at once, deleted as drafts, and not found', async () => {
+  it('are counted, exported, changed in bulk, deleted as drafts, and return 404 when missing', async () => {
     expect((await done('GET', '/purchases/metadata')).status).toMatchObject({ draft: 1 });
     const file = await call('GET', '/purchases/export');
     expect(file.headers['content-type']).toContain('spreadsheetml');
@@ -173,7 +173,7 @@ describe('the analytics', () => {
     ['top_products', 'type=value&limit=10'],
     ['top_products', 'type=unit&limit=10'],
     ['returning_customers', ''],
-  ])('%s %s take a period, a timescale and statuses', async (endpoint, more) => {
+  ])('%s %s accept a period, a timescale and statuses', async (endpoint, more) => {
     const ask = (timescale: string, said = status) =>
       done('GET', `/analytics/${endpoint}?${period}&status=${said}&timescale=${timescale}&${more}`);
     for (const timescale of ['day', 'week', 'month', 'year'])
@@ -194,7 +194,7 @@ describe('the analytics', () => {
     'top_products',
     'orders',
     'returning_customers',
-  ])('%s takes whatever another figure is asked with', async (endpoint) => {
+  ])('%s accepts the parameters of the other figures', async (endpoint) => {
     const type = { orders: 'count', top_products: 'unit' }[endpoint] ?? 'value';
     const ask = (more: string) => done('GET', `/analytics/${endpoint}?${period}&timescale=day${more}`);
     const plain = await ask(`&type=${type}&limit=10`);
@@ -204,7 +204,7 @@ describe('the analytics', () => {
   });
 
   it.each(['sales', 'orders', 'orders_by_status', 'orders/total_completed'])(
-    '%s stand at the points of their timescale',
+    '%s have one point per unit of the timescale',
     async (endpoint) => {
       const points = async (timescale: string) =>
         (await done('GET', `/analytics/${endpoint}?${period}&timescale=${timescale}`)).graph_points;
@@ -213,7 +213,7 @@ describe('the analytics', () => {
     },
   );
 
-  it('puts every part at its point', async () => {
+  it('has each part at its point in time', async () => {
     const ask = (endpoint: string) =>
       done('GET', `/analytics/${endpoint}?${period}&timescale=day&status=${json(['active', 'canceled'])}`);
     const { statuses, graph_points: days } = await ask('orders_by_status');

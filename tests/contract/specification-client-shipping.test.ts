@@ -1,4 +1,4 @@
-/** A client written to the specification: the shipping settings of a store (section 3) are fields of `PUT company`, its courier and key among them. */
+/** A client of the specification, section 3: the shipping settings of a store are fields of `PUT company`, including its courier and key. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -15,15 +15,15 @@ const company = async (): Promise<Answered> => (await call('GET', '/company')).b
 const standings = async (): Promise<Answered[]> => (await call('GET', '/courier_accounts')).body.data;
 const usual = async () => (await standings()).find(({ isDefault }) => isDefault);
 
-/** A refusal: its status, and the first code at each field. */
+/** The errors of a refused call: its status, and the first code of each field. */
 async function refused(body: object) {
   const { status, body: problem } = await put(body);
   const errors = Object.entries((problem.errors ?? {}) as Record<string, { code: string }[]>);
   return { status, errors: Object.fromEntries(errors.map(([field, [first]]) => [field, first!.code])) };
 }
 
-describe('the courier of a store', () => {
-  it('is none before one is named', async () => {
+describe('the default courier of a store', () => {
+  it('is null before one is set', async () => {
     expect(await company()).toMatchObject({ courier: null });
     expect(await refused({ shippingApiKey: 'shop@nile.example:secret-1' })).toEqual({
       status: 422,
@@ -31,7 +31,7 @@ describe('the courier of a store', () => {
     });
   });
 
-  it('needs its key, in its own format, and keeps nothing else beside a wrong one', async () => {
+  it('needs a key in its own format, and nothing is saved with an invalid one', async () => {
     const before = await company();
     const wanted = { courier: 'bosta', shippingFees: 7700, shippingType: 'flat' };
     const missing = await refused(wanted);
@@ -42,7 +42,7 @@ describe('the courier of a store', () => {
     expect(await company()).toEqual(before);
   });
 
-  it('is named with its key among the other settings, all in one', async () => {
+  it('is set with its key and other settings in one request', async () => {
     const { version } = await company();
     const shippingApiKey = 'shop@nile.example:secret-1';
     const wanted = { version, courier: 'bosta', shippingApiKey, shippingFees: 7700, shippingType: 'flat' };
@@ -57,12 +57,12 @@ describe('the courier of a store', () => {
     expect((await put(wanted)).status).toBe(409);
   });
 
-  it('stands when it is saved again as it was read, and gives its place to another', async () => {
+  it('is kept when it is saved again as read, and can be replaced by another', async () => {
     const { version } = await company();
     expect((await put({ courier: 'bosta', shippingApiKey: '' })).body.data).toMatchObject({ version });
     expect((await put({ courier: 'shipblu', shippingApiKey: '1a2b3c4d.0123456789abcdef' })).status).toBe(200);
     expect(await usual()).toMatchObject({ courier: 'shipblu' });
-    // As the specification writes its name.
+    // The name in the specification's spelling.
     expect((await put({ courier: 'Bosta' })).body.data.courier).toBe('bosta');
     expect(await standings()).toMatchObject(
       expect.arrayContaining([
@@ -71,7 +71,7 @@ describe('the courier of a store', () => {
     );
   });
 
-  it('says of other fields of its account that they are missing', async () => {
+  it('returns an error for each missing field of its account', async () => {
     expect(await refused({ courier: 'voo', shippingApiKey: 'key_0123456789' })).toMatchObject({
       status: 422,
       errors: { 'credentials.address': 'courier_key_needed' },

@@ -1,4 +1,4 @@
-/** A client of the specification keeps its store's settings and its customers. */
+/** A client of the specification for the store's settings and customers. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { ordersOf } from '../server/analytics/orders-by-hand.ts';
@@ -12,7 +12,7 @@ const token = await app.signIn(place.shops.nile.owner.email);
 const { call, done, refused, put, post, customer } = specificationClient(app, token);
 
 describe('the store', () => {
-  it('is read, and written without a version', async () => {
+  it('is read, and updated without a version', async () => {
     const before = await done('GET', '/company?view=details&includes=companyLinks,storeFeatures');
     expect(before).toMatchObject({ companyLinks: [], storeFeatures: expect.any(Array) });
     expect(before).toMatchObject({ url: 'https://nile.shops.test', disabledRegions: [] });
@@ -51,7 +51,7 @@ describe('the store', () => {
     expect(trail.some((entry: Answered) => entry.withoutVersion)).toBe(true);
   });
 
-  it('takes its keys beside its other settings, and says where one cannot be', async () => {
+  it('accepts its keys with other settings, and returns an error for an invalid one', async () => {
     const keys = { googleAnalyticsId: 'G-ABCDEF1234', clarityId: 'abcdefghij' };
     const { storeFeatures } = await put('/company', { seoDescription: 'Rugs', storeFeatures: keys });
     const set = storeFeatures.filter(({ isSet }: Answered) => isSet).map(({ name }: Answered) => name);
@@ -65,7 +65,7 @@ describe('the store', () => {
     expect((await done('GET', '/company')).seoDescription).toBe('Lamps');
   });
 
-  it('says its links and its keys without being asked, and takes them back', async () => {
+  it('returns its links and keys by default, and accepts them back', async () => {
     await put('/company', { companyLinks: [{ platform: 'facebook', url: 'https://facebook.com/nile' }] });
     const whole = await done('GET', '/company');
     expect(whole.companyLinks).toMatchObject([{ id: expect.any(Number), platform: 'facebook' }]);
@@ -80,7 +80,7 @@ describe('the store', () => {
     expect([status, body.data.companyLinks, body.data.storeFeatures]).toEqual([200, undefined, undefined]);
   });
 
-  it('takes its policies together or each alone', async () => {
+  it('accepts its policies together or one at a time', async () => {
     await put('/company', { policies: { shippingPolicyEn: 'By boat', shippingPolicyAr: 'بالمركب' } });
     const { policies } = await put('/company', { shippingPolicyEn: 'By cart', emailHeadline: 'Hello' });
     expect(policies).toMatchObject({
@@ -90,7 +90,7 @@ describe('the store', () => {
     });
   });
 
-  it('has an address as the specification lists one, and no part of it is called nothing', async () => {
+  it('has an address in the format of the specification, without parts that are undefined', async () => {
     const lines = { line: '5 Nile', region: 'Giza', city: 'Dokki', district: '', neighbourhood: '' };
     const address = {
       address_type: 'billing',
@@ -108,7 +108,7 @@ describe('the store', () => {
     expect(taken.errors.subdomain[0].message).toContain('can be read here');
   });
 
-  it('says what it delivers nothing to, and takes its whole answer back', async () => {
+  it('lists its disabled regions, and accepts its whole answer back', async () => {
     await put('/company', { disabledRegions: ['egypt.aswan'] });
     const whole = await done('GET', '/company');
     expect(whole.disabledRegions).toEqual(['egypt.aswan']);
@@ -118,14 +118,14 @@ describe('the store', () => {
     expect(status).toBe(200);
   });
 
-  it('is in Egypt, however that is written', async () => {
+  it('is in Egypt, in every spelling of the country', async () => {
     for (const country of ['egypt', 'EG', 'مصر', null])
       expect((await put('/company', { country })).country).toBe('egypt');
     const { status, body } = await call('PUT', '/company', { body: { country: 'France' } });
     expect([status, body.errors.country[0].code]).toEqual([422, 'store_abroad']);
   });
 
-  it('takes settings in the words of the specification, and a least of nothing as none', async () => {
+  it("accepts settings in the specification's spelling, and a minimum of zero as none", async () => {
     const said = { shippingType: 'weight-based', shippingFees: 5000, minimumOrderTotal: 0 };
     expect(await put('/company', { ...said, minimumFreeShippingTotal: 0 })).toMatchObject({
       shippingType: 'weight',
@@ -134,7 +134,7 @@ describe('the store', () => {
     });
   });
 
-  it('takes the answer of its checkout back, read-only parts and all', async () => {
+  it('accepts the answer of its checkout settings back, with read-only fields', async () => {
     const { body: answer } = await call('GET', '/checkout_customizations');
     const floor = answer.data.find(({ key }: Answered) => key === 'floor');
     floor.labelEn = 'Storey';
@@ -153,7 +153,7 @@ describe('the store', () => {
     });
   });
 
-  it('has places, plans, platforms, news, partners and a token to subscribe with', async () => {
+  it('has locations, plans, platforms, news, partners and a subscription token', async () => {
     expect(await done('GET', '/locations?location_type=country&parent_id=')).toMatchObject([{ id: 'egypt' }]);
     const governorates = await done('GET', '/locations?location_type=region&parent_id=egypt');
     expect(governorates.length).toBeGreaterThan(25);
@@ -167,7 +167,7 @@ describe('the store', () => {
 });
 
 describe('customers', () => {
-  it('are made, found, and spelled as the specification does', async () => {
+  it("are created and found in the specification's spelling", async () => {
     const heba = await customer({
       isGuest: true,
       email: 'heba@mail.example',
@@ -198,12 +198,12 @@ describe('customers', () => {
     expect(await refused('GET', '/customers/999999')).toEqual([404, 'Customer not found']);
   });
 
-  it('have their phone in parts, whatever is left empty beside it', async () => {
+  it('have their phone number in parts, whichever optional parts are empty', async () => {
     const phone = { number: '1001122399', country: { phoneCode: '20' } };
     expect(await customer({ name: 'Parts', phone })).toMatchObject({ phoneNumber: '01001122399' });
   });
 
-  it('have addresses, one of them the default one', async () => {
+  it('have addresses, of which one is the default', async () => {
     const { id } = await customer({ name: 'Omar' });
     const address = {
       address_type: 'home',

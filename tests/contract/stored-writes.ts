@@ -1,7 +1,7 @@
-/** Which tables of a test's database have been written to: what a refused request must leave empty. */
+/** The tables of a test database that were written to, to check that a refused request wrote none. */
 import type { TestDatabase } from '../server/harness.ts';
 
-/** What signing in, guessing and asking twice leave, whatever becomes of the request. */
+/** Tables that sign-in, rate limits and idempotency keys write to, whatever the outcome of the request. */
 const apart = [
   'sessions',
   'staff',
@@ -13,9 +13,8 @@ const apart = [
 ];
 
 /**
- * Notes each row that is made, changed or removed from now on, in the writer's own transaction: what is taken back with it was never
- * written. Triggers of the database see every way in, at a hundredth of the cost of comparing all that is stored before and after.
- * @returns the tables written to since it was last asked
+ * Records each inserted, updated or deleted row from now on, in the writer's own transaction: rows of a rolled-back transaction do not count.
+ * Triggers see every writer, at a hundredth of the cost of comparing all stored rows. @returns the tables written to since the last call
  */
 export async function watchWrites({
   asOwner,

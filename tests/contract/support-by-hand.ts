@@ -1,4 +1,4 @@
-/** Legal requests of the operator’s own staff. */
+/** Legal requests of the operator's support staff. */
 import { newFactor, newHelper, newPerson } from './accounts-by-hand.ts';
 import { awaitCash } from './billing-by-hand.ts';
 import type { Make } from './legal-request.ts';

@@ -1,4 +1,4 @@
-/** Legal requests around receipts for the tax authority, which answers from the sandbox. */
+/** Legal requests for receipts of the tax authority, answered by the sandbox. */
 import type { Make, World } from './legal-request.ts';
 
 const settings = {
@@ -29,7 +29,7 @@ const connected =
 
 let series = 0;
 
-/** A receipt that the authority did not take. */
+/** A receipt that the authority refused. */
 const refused =
   (call: string, body?: Record<string, unknown>): Make =>
   async (world) => {

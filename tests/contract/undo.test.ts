@@ -1,6 +1,6 @@
 /**
- * Every write of the contract: it is carried out once and undone by the set that its answer names, and then every row of
- * every table is as it was; or the contract says with which call it is taken back, or why it cannot be.
+ * Every write of the contract is carried out once and undone by the change set in its answer; then every row of every table is as before. Otherwise
+ * the contract names the call that reverses it, or why it cannot be undone.
  */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
@@ -19,18 +19,18 @@ const token = await signIn(place.shops.nile.owner.email);
 const world = makeWorld(place, app, catalogue, token);
 
 const writes = walkedOperations(document).filter(({ method }) => method !== 'GET');
-/** What only a sandbox can be asked for: `server/couriers/khazenly-link.test.ts` and `server/payments/paymob-onboarding.test.ts` undo it. */
+/** Operations that need a sandbox: `server/couriers/khazenly-link.test.ts` and `server/payments/paymob-onboarding.test.ts` undo them. */
 const besides = [
   'courier_accounts.completeLink',
   'paymob_onboarding.complete',
   'paymob_onboarding.choose',
   'paymob_onboarding.offer',
-  // The undo sets the state back; the courier's report, which was answered, is not asked about again.
+  // The undo restores the status; the courier's answered report is not requested again.
   'purchases.answerCourierReport',
 ];
 const undoable = writes.filter(({ id, undo }) => undo === 'change-set' && !besides.includes(id));
 
-/** What tells of writes, or counts on, and so does not go back. */
+/** Tables that record writes or only count up, and so are not restored. */
 const apart = [
   'audit',
   'bar_code_numbers',
@@ -58,8 +58,8 @@ const apart = [
 ];
 
 /**
- * Every row of every other table, without its version, the moment of its last change, its words for the search, and the number of an order,
- * which one that was placed keeps as a draft.
+ * Every row of every other table, without its version, its modification time, its search words, and the number of an order, which a placed order
+ * keeps as a draft.
  */
 async function everyRow(): Promise<Set<string>> {
   const tables = await place.asOwner<{ name: string }>(
@@ -82,7 +82,7 @@ const none = { gone: [], come: [] };
 
 let series = 0;
 
-/** Requests that change something, where the legal one of the walk may find nothing to change. */
+/** Requests that change something, for operations whose legal request of the walk may have no effect. */
 const changing: Record<string, Make> = {
   'customers.update': async ({ create }) => ({
     address: `/customers/${(await create('customers')).id}`,
@@ -102,7 +102,7 @@ const changing: Record<string, Make> = {
       ),
     },
   }),
-  // The walk of undo has no sandbox.
+  // The undo walk has no sandbox.
   'courier_accounts.keep': async () => ({
     address: '/courier_accounts/eyedel',
     body: {
@@ -140,12 +140,12 @@ const changing: Record<string, Make> = {
   },
 };
 
-it('says of every write how it is undone', () => {
+it('every write documents how it is undone', () => {
   expect(writes.filter(({ undo }) => !undo).map(({ id }) => id)).toEqual([]);
   expect(undoable.length).toBeGreaterThan(50);
 });
 
-it('names a write where another call takes it back', () => {
+it('every write that another call reverses names that call', () => {
   const named = writes.flatMap(({ undo }) => (typeof undo === 'object' && 'by' in undo ? [undo.by] : []));
   const known = writes.map(({ id }) => id);
   expect(named.filter((id) => !known.includes(id))).toEqual([]);

@@ -1,15 +1,15 @@
-/** Values that a schema must refuse, each with the field path that the refusal must name. Made from the schema itself. */
+/** Values that a schema must refuse, each with the field path that the error must have. Derived from the schema itself. */
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import type { Parameter } from './operations.ts';
 
 export interface Violation {
   what: string;
-  /** the field that must be named, dots between */
+  /** the path of the field with the error, separated by dots */
   field: string;
   value: unknown;
 }
 
-/** Every way to break a JSON body that is legal but for one thing. */
+/** Every JSON body that differs from a legal one by a single violation. */
 export function bodyViolations(schema: JsonSchema, legal: Record<string, unknown>): Violation[] {
   const missing = (schema.required ?? []).map((field): Violation => {
     const { [field]: _left, ...rest } = legal;
@@ -27,16 +27,16 @@ export function bodyViolations(schema: JsonSchema, legal: Record<string, unknown
   return [...missing, ...wrong, unknown, ...shapeless];
 }
 
-/** What the schema of one value refuses; `field` is the path below the value. */
+/** Values that a schema refuses; `field` is the path below the value. */
 function valueViolations(schema: JsonSchema): Violation[] {
   const types = [schema.type ?? []].flat();
   const found: Violation[] = [];
   const add = (what: string, value: unknown, field = '') => found.push({ what, field, value });
-  // What names no type may take any.
+  // A schema without a type accepts any value.
   if (types.length) add('wrong type', ofAnotherType(types));
   if (schema.maxLength !== undefined) add('overlong', 'x'.repeat(schema.maxLength + 1));
   if (schema.enum) add('not listed', 'no such value');
-  // The second text is a number that a spreadsheet shortened, which codes refuse.
+  // The second text is a number in a spreadsheet's exponent notation, which codes refuse.
   const mismatch = ['<>', '6.22E+12'].find((text) => !new RegExp(schema.pattern ?? '', 'u').test(text));
   if (mismatch) add('pattern', mismatch);
   if (schema.format) add('format', 'no such thing');
@@ -86,8 +86,8 @@ export function queryViolations({ name, schema }: Parameter): Violation[] {
 }
 
 /**
- * Values that fit their types and that some layer below may choke on: nothing, signs that no database keeps, numbers beyond every
- * column, names that every object has, depth.
+ * Values of the right type that a layer below the schema may fail at: null, characters that PostgreSQL cannot store, numbers beyond every column,
+ * names of Object.prototype, deep nesting.
  */
 export function oddBodies(schema: JsonSchema, legal: Record<string, unknown>): Violation[] {
   const odd = (property: JsonSchema): unknown[] => {
@@ -112,14 +112,14 @@ export function oddBodies(schema: JsonSchema, legal: Record<string, unknown>): V
   );
 }
 
-/** Stands in a value for a number that JSON can write and JavaScript reads as infinite. */
+/** Placeholder for a number that JSON can write and JavaScript reads as infinite. */
 const beyondAll = '<1e400>';
 
-/** The JSON of an odd body. */
+/** The JSON of a body with odd values. */
 export const oddJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(JSON.stringify(beyondAll), '1e400');
 
-/** A value that is whole but for one part, which is nothing: of an object, of the entries of a list, and of what they hold. */
+/** Values in which one part is null: a property, an entry of a list, or a part of either. */
 function nothingWithin({ properties, items, ...schema }: JsonSchema): unknown[] {
   const alternatives = [schema.anyOf, schema.oneOf, schema.allOf].flatMap(
     (each) => (each ?? []) as JsonSchema[],
@@ -134,7 +134,7 @@ function nothingWithin({ properties, items, ...schema }: JsonSchema): unknown[] 
   ];
 }
 
-/** Numbers as no parameter means them: beyond every column, no number at all, in other bases. */
+/** Number texts that no parameter accepts: beyond every column, not a number, in other bases. */
 export const oddNumbers = [
   '1e400',
   '-1e400',
@@ -153,7 +153,7 @@ export const oddNumbers = [
   '',
 ];
 
-/** The query parameters of an operation that are read as numbers, or as lists of them. */
+/** The query parameters of an operation that are numbers, or lists of numbers. */
 export function numbersOf({ schema }: Parameter): boolean {
   const alternatives = [
     schema,

@@ -1,7 +1,6 @@
 /**
- * A walk over the whole contract: every operation answers well once, and refuses everything that it must, with the field
- * named and nothing stored. Every answer on the way is checked against the document. An operation that the walk does not
- * know fails it.
+ * The contract walk: every operation succeeds once, and refuses every illegal request with the field's path and without writing a row. Every answer
+ * is validated against the OpenAPI document. An operation without a legal request fails the walk.
  */
 import { describe, expect, it } from 'vitest';
 import { modules } from '../../src/generated/modules.ts';
@@ -17,10 +16,7 @@ import { makeWorld } from './world.ts';
 import { walkedOperations, type WalkedOperation } from './operations.ts';
 import { bodyViolations, numbersOf, oddBodies, oddJson, oddNumbers, queryViolations } from './violations.ts';
 
-/**
- * Declares the tests of the walk; call it at the top of a test file.
- * @param isWalked which operations it is about, by their ids
- */
+/** Declares the tests of the walk; call it at the top level of a test file. @param isWalked selects the operations by their ids */
 export async function walkContract(
   place: TestDatabase,
   app: TestApp,
@@ -38,7 +34,7 @@ export async function walkContract(
     stranger: await app.signIn(stranger.email),
   };
 
-  /** Gives the stranger every right but one; without the right to view a module nothing of it is left. */
+  /** Gives the user every right but one; without the right to view a module, none of the module. */
   const grantAllBut = ({ module, action }: Right) => {
     const { [module]: held = [], ...others } = everyRight(modules);
     const rest = action === 'view' ? [] : held.filter((each) => each !== action);
@@ -53,7 +49,7 @@ export async function walkContract(
 
   const writesSince = await watchWrites(place);
 
-  /** Sends a request in one of its variations. */
+  /** Sends a request with a variation. */
   function send(
     { method }: WalkedOperation,
     request: LegalRequest,
@@ -68,7 +64,7 @@ export async function walkContract(
   const withQuery = (address: string, name: string, value: unknown) =>
     `${address}${address.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(String(value))}`;
 
-  it('knows every operation of the contract', () => {
+  it('every operation of the contract has a legal request', () => {
     expect(operations.length).toBeGreaterThan(7);
     expect(operations.filter(({ id }) => !legalRequest(id, catalogue)).map(({ id }) => id)).toEqual([]);
   });
@@ -90,7 +86,7 @@ export async function walkContract(
           : tokens.owner;
     const { access } = operation;
 
-    /** Expects refusals, and that none of them has stored anything. */
+    /** Expects every request to be refused without writing a row. */
     async function refuses(work: (request: LegalRequest) => Promise<void>): Promise<void> {
       const request = await make();
       await writesSince();
@@ -98,7 +94,7 @@ export async function walkContract(
       expect(await writesSince()).toEqual([]);
     }
 
-    it.each(['en', 'ar', 'all'])('answers as the contract says, in “%s”', async (locale) => {
+    it.each(['en', 'ar', 'all'])('returns what the contract documents, in “%s”', async (locale) => {
       const request = await make();
       const { status } = await send(operation, request, { token: request.as ?? token, locale });
       expect(operation.statuses).toContain(String(status));
@@ -112,7 +108,7 @@ export async function walkContract(
       });
     });
 
-    it('refuses query parameters that it does not have', async () => {
+    it('refuses unknown query parameters', async () => {
       await refuses(async (request) => {
         const answer = await send(operation, request, {
           token,
@@ -124,7 +120,7 @@ export async function walkContract(
     });
 
     if (access !== 'public')
-      it('refuses whoever has not signed in, or no longer is', async () => {
+      it('returns 401 without a session and after sign-out', async () => {
         await refuses(async (request) => {
           for (const bad of [undefined, 'x', 'A'.repeat(43), 'A'.repeat(5000)]) {
             const { status } = await send(operation, request, { token: bad });
@@ -144,7 +140,7 @@ export async function walkContract(
       });
 
     if (typeof access === 'object')
-      it('refuses whoever has not the right', async () => {
+      it('returns 403 without any right', async () => {
         await refuses(async (request) => {
           const answer = await send(operation, request, { token: tokens.stranger });
           expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
@@ -152,7 +148,7 @@ export async function walkContract(
       });
 
     if (typeof access === 'object')
-      it('names the one right that somebody lacks who has all others', async () => {
+      it('names the missing right when the user has all others', async () => {
         await refuses(async (request) => {
           await grantAllBut(access);
           try {
@@ -166,7 +162,7 @@ export async function walkContract(
       });
 
     if (operation.address.includes('{id}'))
-      it('does not know ids that no record has', async () => {
+      it('returns 404 for ids of no record', async () => {
         await refuses(async (request) => {
           for (const bad of ['999999', '0', '-1', 'abc', '1.5', '99999999999999999999', '1%20or%201%3D1']) {
             const address = request.address.replace(/\d+(?=\D*$)/u, bad);
@@ -175,9 +171,9 @@ export async function walkContract(
         });
       });
 
-    // Support sees every company’s.
+    // Support sees every company's.
     if (access !== 'support')
-      it('does not know another company’s records', async () => {
+      it('returns 404 for records of another company', async () => {
         const request = await make();
         if (!request.namesRecord) return expect(operation.address).not.toContain('{id}');
         await writesSince();
@@ -186,7 +182,7 @@ export async function walkContract(
       });
 
     if (operation.query.length)
-      it('refuses wrong values of every query parameter', async () => {
+      it('refuses invalid values of every query parameter', async () => {
         await refuses(async (request) => {
           for (const violation of operation.query.flatMap(queryViolations)) {
             const address = withQuery(request.address.split('?')[0]!, violation.field, violation.value);
@@ -199,7 +195,7 @@ export async function walkContract(
       });
 
     if (operation.body)
-      it('refuses bodies that are broken, and names what is wrong with the others', async () => {
+      it('refuses broken bodies, and names the field of every violation', async () => {
         await refuses(async (request) => {
           for (const payload of ['{"name":', '', 'name=x']) {
             const headers = { 'content-type': 'application/json' };
@@ -219,7 +215,7 @@ export async function walkContract(
       });
 
     if (operation.body)
-      it('fails at no odd value', async () => {
+      it('returns no server error for odd values', async () => {
         const request = await make();
         for (const { field, value } of oddBodies(operation.body!, request.body!)) {
           const headers = { 'content-type': 'application/json' };
@@ -231,13 +227,13 @@ export async function walkContract(
 
     const numbers = operation.query.filter(numbersOf);
     if (numbers.length || operation.address.includes('{'))
-      it('fails at no odd number of its address', async () => {
+      it('returns no server error for odd numbers in its path', async () => {
         const request = await make();
         const [plain = ''] = request.address.split('?');
         for (const odd of oddNumbers) {
           const addresses = [
             ...numbers.map(({ name }) => withQuery(plain, name, odd)),
-            // Without anything it is another address.
+            // Without the number it is another path.
             ...(odd && operation.address.includes('{')
               ? [plain.replace(/\d+/gu, encodeURIComponent(odd))]
               : []),
@@ -250,7 +246,7 @@ export async function walkContract(
       });
 
     if (operation.method !== 'GET')
-      it('fails at no body that it does not take', async () => {
+      it('returns no server error for bodies of another type', async () => {
         const request = await make();
         const nested = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
         for (const payload of ['{}', '[]', '"text"', '12', 'null', nested]) {
@@ -263,7 +259,7 @@ export async function walkContract(
 
     const texts = operation.query.filter(({ schema }) => [schema.type].flat().includes('string'));
     if (texts.length)
-      it('fails at no odd text of a query parameter', async () => {
+      it('returns no server error for odd texts in the query', async () => {
         const request = await make();
         for (const { name } of texts) {
           const address = withQuery(request.address.split('?')[0]!, name, 'a\u0000b');

@@ -1,7 +1,7 @@
-/** Legal requests about long work and what can be taken back: previews, jobs, exports, imports, the history. */
+/** Legal requests for jobs and undo: previews, jobs, exports, imports, the history. */
 import type { LegalRequest, Make, World } from './legal-request.ts';
 
-/** A pasted table becomes an import, whose id the request names. */
+/** A pasted table creates an import, whose id is in the request. */
 const anImport =
   (rest: string, more: Partial<LegalRequest> = {}): Make =>
   async ({ create }) => ({
@@ -10,7 +10,7 @@ const anImport =
     ...more,
   });
 
-/** A statement of one order, which it pays whole. */
+/** A courier statement of one order, which it pays in full. */
 const aStatement =
   (rest: string, more: Partial<LegalRequest> = {}): Make =>
   async ({ create }) => ({
@@ -26,7 +26,7 @@ const csvUpload = (text: string): Pick<LegalRequest, 'headers' | 'payload'> => (
 
 const vat = { field: 'isVat', action: 'set', value: true };
 
-/** A preview with a row that waits, or one that has been applied. */
+/** A preview with a pending row, or one that was applied. */
 async function previewAddress(
   { create }: World,
   what: 'change_previews' | 'change_previews applied' = 'change_previews',

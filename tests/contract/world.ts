@@ -1,4 +1,4 @@
-/** What legal requests are made with: records of the walk's company, as its owner makes them. */
+/** What legal requests are built with: records of the walk's company, created as its owner. */
 import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 import type { TestApp } from '../server/app-harness.ts';
 import type { TestDatabase } from '../server/harness.ts';
@@ -6,7 +6,7 @@ import type { World } from './legal-request.ts';
 import { leastRecord } from './plain-requests.ts';
 import { writeRow } from './rows-by-hand.ts';
 
-/** @param token the owner's, of the company `nile` */
+/** @param token the session token of the owner of the company `nile` */
 export function makeWorld(place: TestDatabase, app: TestApp, catalogue: Catalogue, token: string): World {
   const { nile } = place.shops;
   const world: World = {
@@ -19,7 +19,7 @@ export function makeWorld(place: TestDatabase, app: TestApp, catalogue: Catalogu
       const model = catalogue[resource];
       if (!model?.calls.includes('create')) return writeRow(place, nile.id, resource);
       const body = leastRecord(model);
-      // A code is that of a product, which has no other.
+      // The code is on a product without variants.
       if (resource === 'tax_item_codes') body.productId = (await world.create('products')).id;
       return (await app.call('POST', `/${resource}`, { token: token, body })).body.data;
     },
@@ -33,7 +33,7 @@ export function makeWorld(place: TestDatabase, app: TestApp, catalogue: Catalogu
     },
   };
 
-  /** An import of one product, its dry run made. */
+  /** An import of one product after its dry run. */
   async function previewedImport() {
     const body = { resource: 'products', text: `Name\nWalked ${Math.random()}` };
     const { id } = (await app.call('POST', '/imports', { token: token, body })).body.data;

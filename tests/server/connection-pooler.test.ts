@@ -62,7 +62,7 @@ const pooled: PoolConfig = {
   password,
 };
 
-it('a pool whose start options are dropped is refused with what is missing and what to do', async () => {
+it('a pool that drops its startup options is refused with the missing options and the remedy', async () => {
   const app = connectDatabase(pooled);
   const refused = app.verify();
   await expect(refused).rejects.toThrow(/role is “.+” instead of “matjar_app”/u);
@@ -90,7 +90,7 @@ it('a migration through a pooler leaves no lock on the connection that the poole
   expect(rows).toEqual([{ free: true }]);
 });
 
-it('a start that waits for another one writes who is at work, and goes on after it', async () => {
+it('a start that waits for another server logs that server, and continues after it', async () => {
   let release = () => {};
   let begun = () => {};
   const atWork = new Promise<void>((resolve) => (begun = resolve));

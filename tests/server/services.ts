@@ -11,7 +11,7 @@ import { readServerSecret } from '../../src/server/infrastructure/sessions/serve
 import type { Database } from '../../src/server/infrastructure/database/database.ts';
 import type { Services } from '../../src/server/infrastructure/http/request-context.ts';
 
-/** Server secret of every app under test, to sign values by hand. */
+/** Server secret of every app under test, for signatures made in tests. */
 export const testSecret = await readServerSecret('a secret for tests alone, of enough letters', '');
 
 /** Jumia client with an unreachable server; sufficient for its authorization link. */
@@ -22,7 +22,7 @@ const testJumia = oauthMarketplace({
   tokenUrl: 'http://127.0.0.1:9/token',
 });
 
-/** Instagram client with one post, whose picture has expired. */
+/** Instagram client with one post, whose image has expired. */
 const testInstagram: Services['instagram'] = {
   posts: async () => ({
     posts: [

@@ -1,4 +1,4 @@
-/** What is kept of each customer's sales against their orders: after every sort of change, and while others write. */
+/** The cached sales of each customer equal those calculated from the orders, after every kind of change and under concurrent writes. */
 import { Client, type ClientConfig } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
@@ -26,7 +26,7 @@ const customer = async () =>
 const sums = (table: string) => `select "customerId" as id, count(*)::int as orders, sum(total)::int as spent
   from ${table} where order_outcome(status, payment, fulfillment) = 'sold' and "customerId" is not null group by 1 order by 1`;
 
-/** What is kept, and the same from the orders alone. */
+/** The cached figures, and the same figures calculated from the orders. */
 async function agrees() {
   const kept = await place.asOwner(
     `select id, "ordersCount"::int as orders, "totalSpent"::int as spent from customers
@@ -67,8 +67,8 @@ beforeEach(async () => {
   await order('2025-02-03T10:00:00Z', 7, { customerId: other });
 });
 
-describe('what customers have spent', () => {
-  it('counts the sales, as every other figure does', async () => {
+describe('the total a customer has spent', () => {
+  it('counts the same sales as every other figure', async () => {
     expect(await agrees()).toMatchObject([
       { orders: 4, spent: 400 },
       { orders: 1, spent: 7 },
@@ -80,13 +80,13 @@ describe('what customers have spent', () => {
     ['called off', `update purchases set status = 'canceled' where channel = 'pos'`],
     ['sent back', `update purchases set fulfillment = 'package_returned' where total = 7`],
     ['archived', `update purchases set status = 'archived' where status = 'active'`],
-    ['of another worth', 'update purchases set subtotal = subtotal + 11, total = total + 11'],
+    ['with a changed total', 'update purchases set subtotal = subtotal + 11, total = total + 11'],
     [
-      'of another day',
+      'moved to another day',
       `update purchases set "createdAt" = "createdAt" - interval '200 days' where channel = 'online'`,
     ],
-    ['of another channel', `update purchases set channel = 'pos'`],
-    ['of another customer', 'update purchases set "customerId" = (select max(id) from customers)'],
+    ['moved to another channel', `update purchases set channel = 'pos'`],
+    ['moved to another customer', 'update purchases set "customerId" = (select max(id) from customers)'],
     ['nobody’s', 'update purchases set "customerId" = null where total = 7'],
     ['deleted', `delete from purchases where "createdAt" < '2025-02-01'`],
     ['all deleted', 'delete from purchases'],
@@ -98,7 +98,7 @@ describe('what customers have spent', () => {
       expect(after).not.toBe(before);
   });
 
-  it('loses neither of two orders that a customer places at one moment', async () => {
+  it('includes two orders that one customer places at the same moment', async () => {
     const clients = await Promise.all(
       [0, 1].map(async () => {
         const client = new Client(place.config as ClientConfig);
@@ -123,11 +123,11 @@ describe('what customers have spent', () => {
   });
 });
 
-describe('customers who came back', () => {
+describe('returning customers', () => {
   const ask = async (query: string) =>
     (await call('GET', `/analytics/returning_customers?${query}`, { token })).body.data;
 
-  /** The same from the orders alone. */
+  /** The same figures calculated from the orders. */
   const count = async (from: string, to: string, channels: string[]) => {
     const [row] = await place.asOwner(
       `select count(*) filter (where now > 0)::int as total_users,
@@ -141,9 +141,9 @@ describe('customers who came back', () => {
   };
 
   it.each([[['online']], [['pos']], [['online', 'dashboard']], [['online', 'dashboard', 'pos']]])(
-    'are those of the orders, over every span, at %s',
+    'are those of the orders, over every range, at %s',
     async (channels) => {
-      // Two hundred orders of twenty customers, mixed.
+      // Two hundred orders of twenty customers, interleaved.
       await place.asOwner(
         `insert into customers (company_id, "firstName") select $1, 'Buyer ' || n from generate_series(1, 20) n`,
         [nile.id],
@@ -189,11 +189,11 @@ describe('orders of many customers at once', () => {
       [nile.id, people],
     );
     await place.asOwner(place300(100_000));
-    // As the server itself does in time: without figures of a table it may be read whole for each order.
+    // As autovacuum does in time: without table statistics the planner may read the whole table for each order.
     for (const table of ['customers', 'purchases']) await place.asOwner(`analyze ${table}`);
   });
 
-  it('are told in one piece when they come, when they change and when they go', async () => {
+  it('update the cached sales with one statement each when they are inserted, changed or deleted', async () => {
     for (const statement of [
       place300(200_000),
       `update purchases set payment = 'refunded' where id > 100000 and id % 2 = 0`,

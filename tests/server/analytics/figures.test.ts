@@ -1,7 +1,10 @@
-/** Figures of orders made by hand: what counts as what, in which point, beside which period; and never another company's. */
+/** Figures of hand-written orders: outcome, chart point and compared period of each order; no orders of another company. */
 import { describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { parseAnalyticsRequest, type AnalyticsQuery } from '../../../src/server/modules/analytics/analytics-request.ts';
+import {
+  parseAnalyticsRequest,
+  type AnalyticsQuery,
+} from '../../../src/server/modules/analytics/analytics-request.ts';
 import { readOrders, readSales } from '../../../src/server/modules/analytics/sales.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { useApp } from '../app-harness.ts';
@@ -17,7 +20,7 @@ const token = await signIn(nile.owner.email);
 const ask = async (what: string, query: string, as = token) =>
   (await call('GET', `/analytics/${what}?${query}`, { token: as })).body.data;
 
-/** The answer at a moment that the test chooses. */
+/** The answer at a given current time. */
 const at = (now: string, query: AnalyticsQuery) =>
   inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
     const session = {
@@ -53,7 +56,7 @@ await order('2025-06-11T08:00:00Z', 88_888, { company_id: delta.id });
 const days = 'start_date=2025-06-11&end_date=2025-06-13';
 
 describe('sales', () => {
-  it('add up by outcome, each order in one', async () => {
+  it('are summed by outcome, each order in one', async () => {
     expect(await ask('sales', days)).toMatchObject({
       timescale: 'day',
       start_date: '2025-06-10T21:00:00.000Z',
@@ -74,7 +77,7 @@ describe('sales', () => {
     });
   });
 
-  it('stand in the day of the clock of Cairo, an empty day between', async () => {
+  it("are grouped by days of Cairo's time zone, with an empty day in between", async () => {
     const { graph_points: points } = await ask('sales', days);
     expect(points).toMatchObject([
       {
@@ -91,7 +94,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('are those of the channels and statuses that were asked for', async () => {
+  it('are filtered by channels and statuses', async () => {
     expect((await ask('sales', `${days}&channel=pos&channel=dashboard`)).total_sales).toBe(3_400);
     const json = encodeURIComponent('["active","canceled"]');
     const active = await ask('sales', `${days}&status=${json}`);
@@ -99,7 +102,7 @@ describe('sales', () => {
     expect(active).toEqual(await ask('sales', `${days}&status=active&status=canceled`));
   });
 
-  it('count and average the same orders', async () => {
+  it('have a count and an average of the same orders', async () => {
     const count = await ask('orders', `${days}&type=count`);
     expect(count).toMatchObject({ value: 4, previous_duration_value: 1, total_change_percentage: 300 });
     expect(count.graph_points.map(({ value }: { value: number }) => value)).toEqual([3, 0, 1]);
@@ -112,14 +115,14 @@ describe('sales', () => {
     const { sales } = await at('2025-06-14T06:00:00Z', {});
     expect(sales).toMatchObject({
       start_date: '2024-03-31T22:00:00.000Z',
-      // with what was sold below: of products, and to customers
+      // with two products and two customers
       total_sales: 18_401 + 47_000 + 50_000 + 7 * 100 + 2 * 900,
       previous_duration_sales: 0,
       total_change_percentage: null,
     });
   });
 
-  it('of a day that is not over are compared with the same hours of the day before', async () => {
+  it('of the current day are compared with the same hours of the day before', async () => {
     await order('2025-06-12T22:30:00Z', 1_000, { channel: 'pos' });
     const { sales, orders } = await at('2025-06-13T22:15:00Z', {
       start_date: '2025-06-14',
@@ -139,14 +142,14 @@ describe('sales', () => {
     await place.asOwner(`delete from purchases where total = 1000`);
   });
 
-  it('are nothing of another company', async () => {
+  it('contain no orders of another company', async () => {
     const other = await signIn(delta.owner.email);
     expect((await ask('sales', days, other)).total_sales).toBe(88_888);
   });
 });
 
 describe('parts', () => {
-  it('by status are all orders that were placed', async () => {
+  it('by status contain all placed orders', async () => {
     const { statuses, total } = await ask('orders_by_status', days);
     const some = statuses.filter(({ count }: { count: number }) => count);
     expect(some.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
@@ -160,7 +163,7 @@ describe('parts', () => {
     expect(total).toBe(11);
   });
 
-  it('by channel are the sales, a channel without any too', async () => {
+  it('by channel contain the sales, and channels without any', async () => {
     const answer = await ask('orders/total_completed', `${days}&channel=online&channel=pos`);
     expect(answer).toMatchObject({ total_completed: 15_401, total_given_back: 0, orders: 3 });
     expect(answer.by_method).toEqual([
@@ -171,7 +174,7 @@ describe('parts', () => {
     expect(none.by_method).toEqual([{ group: 'pos', name: null, value: 0, given_back: 0, count: 0 }]);
   });
 
-  it('by creator name the staff to who may view orders', async () => {
+  it('by creator name the staff for users who may view orders', async () => {
     const { by_method: methods } = await ask('orders/total_completed', `${days}&group_by=creator`);
     expect(methods).toEqual([
       { group: null, name: null, value: 15_401, given_back: 0, count: 3 },
@@ -216,7 +219,7 @@ describe('products', async () => {
   await line(canceled, mug, 'Mug', 90, 9_000);
   const march = 'start_date=2025-03-01&end_date=2025-03-02';
 
-  it('stand by what they came to, and by units; one that is gone keeps its name', async () => {
+  it('are sorted by revenue or by units, and a deleted one keeps its name', async () => {
     const { products } = await ask('top_products', march);
     expect(products).toEqual([
       { id: null, name: 'Old rug', total_value: 750, units: 3, given_back: 0, units_back: 0, deleted: true },
@@ -256,7 +259,7 @@ describe('customers', async () => {
   await buys(null, '2024-05-14', { channel: 'pos' });
   const may = 'start_date=2024-05-01&end_date=2024-05-31';
 
-  it('have returned when they had bought before, in the range or ahead of it', async () => {
+  it('are returning if they have bought before, in the range or earlier', async () => {
     const answer = await ask('returning_customers', may);
     expect(answer).toMatchObject({
       total_users: 3,
@@ -278,7 +281,7 @@ describe('customers', async () => {
     ['2024-05-12', '2024-06-30', 3, 1],
     ['2024-05-12', '2024-12-31', 3, 1],
     ['2024-05-12', '2024-05-12', 1, 1],
-  ])('are the same from %s to %s, however long that is', async (start, end, total, returning) => {
+  ])('are counted the same way from %s to %s, whatever the length of the range', async (start, end, total, returning) => {
     const answer = await ask('returning_customers', `start_date=${start}&end_date=${end}`);
     expect([answer.total_users, answer.returning_users]).toEqual([total, returning]);
     const till = await ask('returning_customers', `start_date=${start}&end_date=${end}&channel=dashboard`);

@@ -1,4 +1,4 @@
-/** Who may see which figures: by the store's plan and by the person's rights, asked of the real calls. */
+/** Access to figures by the store's plan and the user's rights, tested through the calls. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -38,8 +38,8 @@ describe.each(calls)('%s', (what) => {
     ['gold', { planId: 3 }, ['online', 'dashboard', 'pos']],
     ['silver', { planId: 2, planEndsAt: future }, ['online', 'dashboard']],
     ['ZamPOS', { planId: 6 }, ['pos']],
-    ['a feature of the store’s own', { planId: 4, features: ['pos-analytics'] }, ['pos']],
-  ])('covers by itself what %s opens', async (_what, state, covered) => {
+    ['a feature granted to the store', { planId: 4, features: ['pos-analytics'] }, ['pos']],
+  ])('defaults to the channels that %s includes', async (_what, state, covered) => {
     await subscribe(place, nile.id, state);
     const { status, body } = await ask(what);
     expect([status, body.data.channels]).toEqual([200, covered]);
@@ -48,7 +48,7 @@ describe.each(calls)('%s', (what) => {
   it.each([
     ['silver', { planId: 2 }, 'pos', 'pos-analytics', 'Gold or ZamPOS'],
     [
-      'silver, beside one that is open',
+      'silver, beside an included one',
       { planId: 2 },
       'online&channel=pos',
       'pos-analytics',
@@ -56,7 +56,7 @@ describe.each(calls)('%s', (what) => {
     ],
     ['ZamPOS', { planId: 6 }, 'dashboard', 'shop-analytics', 'Silver or Gold'],
     ['starter', { planId: 4 }, 'online', 'shop-analytics', 'Silver, Gold, or ZamPOS'],
-  ])('refuses a channel that %s does not open', async (_what, state, channel, feature, plans) => {
+  ])('refuses a channel that %s does not include', async (_what, state, channel, feature, plans) => {
     await subscribe(place, nile.id, state);
     const { status, body } = await ask(what, `&channel=${channel}`);
     expect([status, body.code, body.params.feature]).toEqual([403, 'feature_missing', feature]);
@@ -65,9 +65,9 @@ describe.each(calls)('%s', (what) => {
 
   it.each([
     ['no plan', {}],
-    ['a plan that is over', { planId: 3, planEndsAt: past }],
-    ['a trial that is over', { isFreeTrial: true, trialEndsAt: past }],
-  ])('is to be renewed with %s', async (_what, state) => {
+    ['an expired plan', { planId: 3, planEndsAt: past }],
+    ['an expired trial', { isFreeTrial: true, trialEndsAt: past }],
+  ])('requires payment with %s', async (_what, state) => {
     await subscribe(place, nile.id, state);
     for (const channel of ['', '&channel=pos'])
       expect((await ask(what, channel)).body.code).toBe('payment_required');
@@ -85,14 +85,14 @@ describe.each(calls)('%s', (what) => {
   });
 });
 
-it('a channel is open as soon as the plan is changed', async () => {
+it('a channel is available as soon as the plan is changed', async () => {
   await subscribe(place, nile.id, { planId: 2 });
   expect((await ask('sales', '&channel=pos')).status).toBe(403);
   await subscribe(place, nile.id, { planId: 3 });
   expect((await ask('sales', '&channel=pos')).body.data.total_sales).toBe(3);
 });
 
-it('figures hold nothing of a channel that is closed', async () => {
+it('figures exclude channels that the plan does not include', async () => {
   await subscribe(place, nile.id, { planId: 2 });
   expect((await ask('sales')).body.data.total_sales).toBe(120);
   await subscribe(place, nile.id, { planId: 6 });
@@ -100,7 +100,7 @@ it('figures hold nothing of a channel that is closed', async () => {
   expect((await ask('orders_by_status')).body.data.total).toBe(1);
 });
 
-it('what is wrong with a range is said in the language of the person', async () => {
+it("an invalid range gets an error in the user's language", async () => {
   await subscribe(place, nile.id, { planId: 3 });
   const at = async (query: string, locale: string) => {
     const { status, body } = await call('GET', `/analytics/sales?${query}`, { token, locale });
@@ -127,7 +127,7 @@ it.each([
   'status=%5B%22draft%22%5D',
   'channel=shop',
   'timescale=minute',
-])('%s is refused before it is asked', async (query) => {
+])('%s is refused by validation', async (query) => {
   const { status, body } = await call('GET', `/analytics/sales?${query}`, { token });
   expect([status, Object.keys(body.errors)[0]]).toEqual([400, expect.stringMatching(query.split('=')[0]!)]);
 });

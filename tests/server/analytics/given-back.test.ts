@@ -1,6 +1,6 @@
 /**
- * What is given back of sales that stay sales: on the day when it is given back, to the piastre of what the orders say, by whichever road, and
- * gone when it is undone or when the order is no sale any more.
+ * Refunds and returns of orders that remain sales: counted on their own day, to the piastre, through every call, and removed when undone or when
+ * the order stops being a sale.
  */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ const scene = await orderScene(place, app);
 const { ok, send } = scene;
 
 const firstDay = dayInStore(now());
-/** The day of the test, and the next one too if midnight passes. */
+/** The day of the test, and the next one if midnight passes during it. */
 const today = () => `start_date=${firstDay}&end_date=${dayInStore(now())}`;
 const year = () => `start_date=${Number(firstDay.slice(0, 4)) - 1}-01-01&end_date=${dayInStore(now())}`;
 const ask = async (what: string, query = today()) =>
@@ -37,7 +37,7 @@ interface Sale {
   total: number;
 }
 
-/** A paid order of three pieces at 100 pounds. */
+/** A paid order of three items at 100 pounds each. */
 async function sale(): Promise<Sale> {
   const [mona, { id: productId }] = [await scene.customer(), await scene.product({ isPhysical: false })];
   const { data } = await scene.place({
@@ -59,7 +59,7 @@ async function comeBack(id: number, returnedQuantity: number, back = {}) {
   return send('PUT', `/purchases/returned_items/${id}`, { version, items, ...back });
 }
 
-/** From the orders alone, and what customers have spent of them. */
+/** The totals calculated from the orders, and what their customers have spent. */
 const truth = async () =>
   (
     await place.asOwner(
@@ -70,7 +70,7 @@ const truth = async () =>
     )
   )[0]!;
 
-/** Figures are what the orders say, kept or counted, in total, by point and part by part; answers what was given back today. */
+/** Expects figures to equal the orders, cached or not, in total, by point and by part; returns today's refunded total. */
 async function agrees(): Promise<number> {
   const { sold, back, spent } = await truth();
   for (const look of ['counted', 'kept', 'marked']) {
@@ -109,7 +109,7 @@ async function agrees(): Promise<number> {
   return (await ask('sales')).total_given_back;
 }
 
-describe('by the roads of an order', () => {
+describe('the returned total', () => {
   let order: Sale;
   beforeEach(async () => {
     await place.asOwner('delete from purchases');
@@ -117,7 +117,7 @@ describe('by the roads of an order', () => {
     order = await sale();
   });
 
-  it('in parts: each counts, an undo takes its own away, and what stays sold stays sales', async () => {
+  it('counts each partial refund, subtracts an undone one, and keeps the rest as sales', async () => {
     await ok(refund(order.id, 1_000, 0));
     expect(await agrees()).toBe(1_000);
     const second = await refund(order.id, 501, 1_000);
@@ -135,7 +135,7 @@ describe('by the roads of an order', () => {
     expect((await ask('sales')).total_sales).toBe(order.total);
   });
 
-  it('on the day when it is given back, whatever the day of the sale', async () => {
+  it('is dated by the day of the refund, whatever the day of the sale', async () => {
     await ok(refund(order.id, 1_000, 0));
     await place.asOwner(
       `update purchases set "createdAt" = "createdAt" - interval '9 days' where company_id = $1 and id = $2`,
@@ -144,7 +144,7 @@ describe('by the roads of an order', () => {
     const sales = await ask('sales');
     expect(sales).toMatchObject({ total_sales: 0, total_given_back: 1_000, total_net_sales: -1_000 });
     expect(sales.orders.sold).toBe(0);
-    // Money on its way back is no order of the day.
+    // A pending refund is not part of the day's orders.
     expect((await ask('orders_by_status')).total).toBe(0);
     expect((await ask('orders/total_completed?group_by=creator')).by_method).toMatchObject([
       { value: -1_000, given_back: 1_000, count: 0 },
@@ -153,7 +153,7 @@ describe('by the roads of an order', () => {
     expect((await ask('sales')).total_given_back).toBe(0);
     await ok(refund(order.id, 70, 1_000));
     expect(await agrees()).toBe(70);
-    // The last part goes first, and the one before by what is left.
+    // The last refund is deducted first, and the one before from the remainder.
     await place.asOwner(
       `update purchases set "refundedTotal" = 400, "goodwillTotal" = 400 where company_id = $1 and id = $2`,
       [nile.id, order.id],
@@ -162,7 +162,7 @@ describe('by the roads of an order', () => {
     expect((await ask('sales', year())).total_given_back).toBe(400);
   });
 
-  it('pieces that come back count once, with or without their money, and use up what was goodwill', async () => {
+  it('counts returned items once, with or without a refund, and deducts earlier goodwill', async () => {
     await ok(refund(order.id, 2_000, 0));
     await ok(send('PUT', `/purchases/${order.id}`, { fulfillment: 'delivered' }));
     await ok(comeBack(order.id, 1));
@@ -179,7 +179,7 @@ describe('by the roads of an order', () => {
     expect(await agrees()).toBe(10_000);
   });
 
-  it('nothing of an order that is no sale any more, and again once it is', async () => {
+  it('excludes an order that is no sale any more, and includes it again once it is', async () => {
     await ok(refund(order.id, 1_000, 0));
     await place.asOwner(`update sales_given_back set at = at - interval '3 days'`);
     await keep();
@@ -195,7 +195,7 @@ describe('by the roads of an order', () => {
     expect((await ask('sales', year())).total_given_back).toBe(0);
   });
 
-  it('nothing where what goes back was paid beyond the sale', async () => {
+  it('excludes refunds of amounts paid beyond the sale', async () => {
     await place.asOwner(`update purchases set "paidTotal" = total + 700 where company_id = $1 and id = $2`, [
       nile.id,
       order.id,
@@ -206,7 +206,7 @@ describe('by the roads of an order', () => {
     expect(await agrees()).toBe(5);
   });
 
-  it('of the channels and statuses that are asked for', async () => {
+  it('is filtered by channels and statuses', async () => {
     await ok(refund(order.id, 1_000, 0));
     await place.asOwner(`update purchases set channel = 'pos' where company_id = $1`, [nile.id]);
     for (const look of ['counted', 'kept']) {
@@ -219,7 +219,7 @@ describe('by the roads of an order', () => {
   });
 });
 
-it('what stands in a store already is told by its trail, or at the last moment that is known', async () => {
+it('refunds from before the migration are dated by the audit log, or by the last known moment', async () => {
   await place.asOwner('delete from purchases');
   const given = { paidTotal: 9_000, refundedTotal: 300, goodwillTotal: 300, payment: 'paid' };
   const order = ordersOf(place);
@@ -237,7 +237,7 @@ it('what stands in a store already is told by its trail, or at the last moment t
     );
   await told(ids[0]!, '2025-03-05T10:00:00Z', 0, 100);
   await told(ids[0]!, '2025-04-05T10:00:00Z', 100, 300);
-  // A trail that tells another sum.
+  // An audit log with a different sum.
   await told(ids[1]!, '2025-03-07T10:00:00Z', 0, 500);
   await told(ids[1]!, '2025-03-08T10:00:00Z', 500, 300);
   await place.asOwner('delete from sales_given_back');
@@ -245,7 +245,7 @@ it('what stands in a store already is told by its trail, or at the last moment t
     'src/server/infrastructure/database/migrations/1005-given-back-of-sales.sql',
     'utf8',
   );
-  // The store keeps its customers, of whom none has bought any of these.
+  // The store keeps its customers, none of whom has bought any of these.
   await place.asOwner(migration.slice(migration.indexOf('-- What stands there already')));
   const rows = await place.asOwner(
     `select "purchaseId"::int as id, at::date::text as day, amount::int from sales_given_back order by "purchaseId", at`,

@@ -1,4 +1,4 @@
-/** What is kept of days and months against the orders themselves: after every sort of change, and while others write. */
+/** The cached sales of days and months equal those calculated from the orders, after every kind of change and under concurrent writes. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
@@ -45,7 +45,7 @@ const everything = () =>
     ].map((what) => ask(what)),
   );
 
-/** Figures from what is kept must be those from the orders alone: of days that are all marked nothing kept is read. */
+/** Expects figures from the cache to equal those from the orders alone: while all days are marked stale, the cache is not read. */
 async function agrees() {
   const now = await everything();
   await keep();
@@ -63,7 +63,7 @@ const product = async (name: string) =>
   (await call('POST', '/products', { token, body: { name: { en: name } } })).body.data.id as number;
 const [lamp, rug] = [await product('Lamp'), await product('Rug')];
 
-// By the hour around midnights of Cairo, over three months; a third of them at the till.
+// Around midnights of Cairo, over three months; a third of the orders at the point of sale.
 for (let index = 0; index < 90; index += 1) {
   const at = new Date(Date.parse('2025-01-01T21:30:00Z') + index * 23.5 * 3_600_000).toISOString();
   const id = await order(at, 1_000 + index, {
@@ -75,10 +75,10 @@ for (let index = 0; index < 90; index += 1) {
   await line(id, index % 2 ? lamp : rug, 900 + index, 1 + (index % 4));
 }
 
-describe('what is kept', () => {
+describe('the sales cache', () => {
   beforeEach(() => keep());
 
-  it('is what the orders come to, and nothing is marked any more', async () => {
+  it('equals the orders, and no day is marked stale any more', async () => {
     expect(await marks()).toBe(0);
     const [sales] = await agrees();
     expect(sales.orders.sold).toBeGreaterThan(60);
@@ -88,12 +88,12 @@ describe('what is kept', () => {
     `company_id = $1 and "createdAt" >= '${day}' and "createdAt" < '${day}'::date + 4`;
   it.each([
     ['an order is canceled', `update purchases set status = 'canceled' where ${from('2025-02-10')}`],
-    ['an order is paid back', `update purchases set payment = 'refunded' where ${from('2025-02-14')}`],
+    ['an order is refunded', `update purchases set payment = 'refunded' where ${from('2025-02-14')}`],
     [
-      'a package comes back',
+      'a shipment is returned',
       `update purchases set fulfillment = 'package_returned' where ${from('2025-02-18')}`,
     ],
-    ['a sum changes', `update purchases set subtotal = 7, total = 7 where ${from('2025-02-22')}`],
+    ['a total changes', `update purchases set subtotal = 7, total = 7 where ${from('2025-02-22')}`],
     [
       'an order moves to another day',
       `update purchases set "createdAt" = "createdAt" - interval '20 days' where ${from('2025-02-26')}`,
@@ -102,12 +102,9 @@ describe('what is kept', () => {
       'a line changes',
       `update purchase_products set total = total + 5, quantity = 9 where company_id = $1 and id % 5 = 0`,
     ],
-    ['a line goes', `delete from purchase_products where company_id = $1 and id % 9 = 0`],
-    ['an order goes', `delete from purchases where company_id = $1 and id % 13 = 0`],
-    [
-      'an order is put aside',
-      `update purchases set status = 'archived' where company_id = $1 and id % 4 = 0`,
-    ],
+    ['a line is deleted', `delete from purchase_products where company_id = $1 and id % 9 = 0`],
+    ['an order is deleted', `delete from purchases where company_id = $1 and id % 13 = 0`],
+    ['an order is archived', `update purchases set status = 'archived' where company_id = $1 and id % 4 = 0`],
     ['a draft is placed', `update purchases set status = 'draft' where company_id = $1 and id % 6 = 0`],
   ])('follows when %s', async (_what, statement) => {
     const before = JSON.stringify(await everything());
@@ -124,7 +121,7 @@ describe('what is kept', () => {
     expect(after.products).toContainEqual(expect.objectContaining({ id: null, name: 'Sold', deleted: true }));
   });
 
-  it('is not touched by what no figure tells of', async () => {
+  it('is not marked stale by changes that affect no figure', async () => {
     await place.asOwner(`update purchases set notes = 'x', "updatedAt" = now() where company_id = $1`, [
       nile.id,
     ]);
@@ -132,7 +129,7 @@ describe('what is kept', () => {
     expect(await marks()).toBe(0);
   });
 
-  it('waits until changes are many, and is right meanwhile', async () => {
+  it('is refreshed after many changes, and figures are right meanwhile', async () => {
     await order('2025-02-02T10:00:00Z', 123_456);
     const sales = await ask('sales');
     expect(await marks()).toBe(1);
@@ -143,7 +140,7 @@ describe('what is kept', () => {
     expect(await marks()).toBe(0);
   });
 
-  it('is nothing of another company', async () => {
+  it('contains no orders of another company', async () => {
     await order('2025-02-02T10:00:00Z', 99_999, { company_id: delta.id });
     const [{ count }] = (await place.asOwner<{ count: number }>(
       `select count(*)::int as count from changed_sales_days where company_id = $1`,
@@ -157,17 +154,17 @@ describe('what is kept', () => {
   });
 });
 
-describe('at one moment', () => {
-  it('an order that is not yet placed is not kept, and is not forgotten', async () => {
+describe('under concurrent writes', () => {
+  it('an order that is not yet committed is left out of the cache and added after its commit', async () => {
     await keep();
     const before = (await ask('sales')).total_sales;
     await inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
-      // With a number of its own: the counter of order numbers stays locked until the commit, and the next order would wait for it.
+      // With a number of its own: the counter of order numbers is locked until the commit, and the next order would wait for it.
       await sql`insert into purchases (company_id, number, status, payment, channel, subtotal, total, "createdAt")
         values (${nile.id}, '#777', 'active', 'paid', 'online', 777, 777, '2025-02-03T10:00:00Z')`.execute(
         transaction,
       );
-      // Somebody else places one, and a third keeps the day, while this one is under way.
+      // While this transaction is open, a second one places an order and a third refreshes the cache.
       await order('2025-02-03T11:00:00Z', 11);
       await keep();
       expect((await ask('sales')).total_sales).toBe(before + 11);
@@ -176,7 +173,7 @@ describe('at one moment', () => {
     await agrees();
   });
 
-  it('many may write and keep', async () => {
+  it('many transactions may write and refresh the cache', async () => {
     const before = (await ask('sales')).total_sales;
     await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
@@ -194,7 +191,7 @@ describe('at one moment', () => {
   });
 });
 
-describe('months of a span', () => {
+describe('months of a range', () => {
   const parts = (start: string, end: string) => {
     const { months, rest } = wholeMonths({ start: new Date(start), end: new Date(end) });
     return [
@@ -203,7 +200,7 @@ describe('months of a span', () => {
     ];
   };
 
-  it('are those that lie in it as a whole, by the clock of Cairo', () => {
+  it("are those that it contains whole, in Cairo's time zone", () => {
     expect(parts('2024-12-31T22:00:00Z', '2025-03-31T22:00:00Z')).toEqual([
       ['2025-01-01', '2025-02-01', '2025-03-01'],
       [],

@@ -1,4 +1,4 @@
-/** Which collections, discounts and customers the sales belong to, and the orders that each figure leads to. */
+/** The collections, discounts and customers with the highest sales, and the order list behind each figure. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -57,7 +57,7 @@ describe('leaders', async () => {
       .map(({ id }: { id: number }) => id)
       .toSorted((one: number, other: number) => one - other);
 
-  it('are collections by what sold of their products, and lead to those orders', async () => {
+  it('are collections by the sales of their products, with a filter for those orders', async () => {
     const { collections } = await ask('top_collections', april);
     expect(collections).toMatchObject([
       { id: table, name: 'Table', total_value: 1_500, units: 4 },
@@ -67,7 +67,7 @@ describe('leaders', async () => {
     expect(await ordersUnder(collections[1].filter)).toEqual([sold]);
   });
 
-  it('are discounts with what they took off, and customers, and lead to those orders', async () => {
+  it('are discounts with their amounts and customers, with filters for those orders', async () => {
     const { discounts } = await ask('top_discounts', april);
     expect(discounts).toMatchObject([
       { id: discount, name: 'TEN', total_value: 900, orders: 1, given_away: 100 },
@@ -78,7 +78,7 @@ describe('leaders', async () => {
     expect(await ordersUnder(customers[0].filter)).toEqual([sold, again]);
   });
 
-  it('name customers to nobody who may not see them', async () => {
+  it('omit the names of customers for users who may not view them', async () => {
     await place.asOwner(`update staff set permissions = '{"analytics":["view"]}' where "user" = $1`, [
       nile.viewer.userId,
     ]);

@@ -1,6 +1,6 @@
 /**
- * Orders of many days that came at once: how much is read, as the app's role under row-level security, until the figures of them are
- * kept, and what is answered until then.
+ * Orders of many days inserted at once: rows read as the app's role under row-level security until their sales are cached, and the figures until
+ * then.
  */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const asApp = <T>(work: (transaction: Connection) => Promise<T>) =>
 
 const productId = (await call('POST', '/products', { token, body: { name: { en: 'Lamp' } } })).body.data.id;
 
-// In the products' own way: as the app's role, with every trigger.
+// As the product does: as the app's role, with every trigger.
 for (let from = 0; from < orders; from += 1_000)
   await asApp(async (transaction) => {
     await sql`insert into purchases (company_id, id, status, channel, payment, subtotal, total, "createdAt")
@@ -45,7 +45,7 @@ for (let from = 0; from < orders; from += 1_000)
       from generate_series(${from}::integer, ${from + 999}::integer) n`.execute(transaction);
   });
 
-// Something was given back of every fifth, two hours later.
+// Every fifth order was partly refunded two hours later.
 await asApp((transaction) =>
   sql`update purchases set "paidTotal" = total, "refundedTotal" = 9, "goodwillTotal" = 9 where id % 5 = 0`.execute(
     transaction,
@@ -53,13 +53,13 @@ await asApp((transaction) =>
 );
 await place.asOwner(`update sales_given_back g set at = p."createdAt" + interval '2 hours' from purchases p
   where p.company_id = g.company_id and p.id = g."purchaseId"`);
-// And the piece of every seventh came back, an hour after that.
+// And one item of every seventh was returned an hour after that.
 await asApp((transaction) =>
   sql`update purchase_products set "returnedQuantity" = 1 where "purchaseId" % 7 = 0`.execute(transaction),
 );
 await place.asOwner(`update returned_pieces r set at = p."createdAt" + interval '3 hours' from purchases p
   where p.company_id = r.company_id and p.id = r."purchaseId"`);
-// Where it was written first: today.
+// At the time of the insert: today.
 await place.asOwner(`delete from changed_sales_days where day >= '2026-01-01'`);
 
 const keep = (transaction: Connection, enough: number) =>
@@ -115,11 +115,11 @@ const truth = async () =>
     )[0]!.sum,
   );
 
-it('marked every day', async () => {
+it('inserted orders mark every day stale', async () => {
   expect(await marked()).toEqual({ days, months });
 });
 
-it('keeps a part at a time: what is committed stands when the next one is cut off, and figures are right all the while', async () => {
+it('the cache is refreshed in parts: a committed part survives a failure of the next, and figures stay right', async () => {
   const total = await truth();
   expect(await asApp((transaction) => keep(transaction, 1))).toBe(true);
   expect((await marked()).months).toBe(months - 1);
@@ -130,7 +130,7 @@ it('keeps a part at a time: what is committed stands when the next one is cut of
     }),
   ).rejects.toThrow('cut off');
   expect((await marked()).months).toBe(months - 1);
-  // Some 250 orders a month: as many months as hold enough of them, and no more.
+  // About 250 orders a month: as many months as reach the limit, and no more.
   await asApp((transaction) => keep(transaction, 1_000));
   const left = (await marked()).months;
   expect(left).toBeLessThan(months - 2);
@@ -141,13 +141,14 @@ it('keeps a part at a time: what is committed stands when the next one is cut of
   });
 });
 
-/** Rows that the database handles, for each order. */
+/** Rows processed by the database, per order. */
 const workPerOrder = async (work: (question: AnalyticsRequest) => Promise<unknown>) =>
   (await workDone(place, nile.id, (transaction) => work(questionOf(transaction)))).rows / orders;
 
-it('handles each order a few times to answer while every day is marked', async () => {
+it('figures process each order a few times while every day is stale', async () => {
   await markAll();
-  // Somebody else is at keeping them: everything is counted from the orders. Each node of a plan counts its rows; days times orders were 730.
+  // Another transaction holds the refresh lock, so that everything is calculated from the orders. Each plan node counts its rows; days times orders
+  // would be 730.
   await asApp(async (holder) => {
     await sql`select pg_advisory_xact_lock(hashtext('keep_sales'), ${nile.id}::integer)`.execute(holder);
     expect(await workPerOrder((question) => readSales(question, 'month'))).toBeLessThan(80);
@@ -157,13 +158,13 @@ it('handles each order a few times to answer while every day is marked', async (
   });
 });
 
-it('handles each order a few times to keep them all', async () => {
+it('a full refresh of the cache processes each order a few times', async () => {
   expect((await marked()).days).toBe(days);
-  // Orders, their lines, and what came back of either, each through a few nodes.
+  // Orders, their lines and the refunds of both, each through a few nodes.
   expect(await workPerOrder(refreshKeptSales)).toBeLessThan(40);
 });
 
-it('is kept by who looks, and answers the same before, meanwhile and after', async () => {
+it('reading a figure refreshes the cache, with the same answer before, during and after', async () => {
   const total = await truth();
   const kept = await ask();
   expect(kept.total).toBe(total);

@@ -1,7 +1,6 @@
 /**
- * Figures by channel, person, product, collection, discount and customer are without what came back of sales, on the days on which the sales are:
- * a store of random orders that were refunded in part, returned, canceled and taken back by the product's own roads, at the edges of the
- * store's days, held to plain statements over all its rows, to the piastre.
+ * Figures by channel, staff member, product, collection, discount and customer are net of returns, dated by the sale: random orders at the edges of
+ * days, partly refunded, returned, canceled and undone through the API, are compared with plain statements over all rows, to the piastre.
  */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +20,7 @@ const { ok, send } = scene;
 const truthOf = factsOf(place);
 const { below, oneOf } = randomFrom(20_261_127);
 
-/** Moments at the ends of the store's days: in winter and in summer, and where clocks change to either. */
+/** Moments at the edges of days: in winter, in summer and at both changes of the clocks. */
 const edges = [
   ['2025-01-31T21:59:59.999Z', '2025-01-31T22:00:00Z', '2025-02-28T21:59:59.999Z', '2025-02-28T22:00:00Z'],
   ['2025-04-24T21:59:59.999Z', '2025-04-24T22:00:00Z', '2025-06-30T20:59:59.999Z', '2025-06-30T21:00:00Z'],
@@ -106,7 +105,7 @@ beforeAll(async () => {
     for (let times = below(4); times > 0; times -= 1) {
       const deed = below(leaves ? 9 : 2) === 0 ? oneOf(ends) : oneOf(often);
       const answer = await deeds[deed](data.id);
-      // What an order's state refuses is no part of this test; a set that was done is undone now and then.
+      // Refusals by an order's state are ignored; now and then a change set is undone.
       if (answer?.status === 200 && below(4) === 0)
         await send('POST', `/change_sets/${String(answer.headers['matjar-change-set'])}/undo`);
     }
@@ -115,7 +114,7 @@ beforeAll(async () => {
   await ok(send('DELETE', `/products/${goods[3]}`));
 }, 120_000);
 
-/** Puts orders, and each time that something came back of them, at the edges of days; and orders into channels and hands. */
+/** Moves orders and their returns to the edges of days, and assigns channels and staff members. */
 async function scatter(): Promise<void> {
   const staff = [nile.owner.userId, nile.viewer.userId, null];
   for (const { id } of await place.asOwner<{ id: number }>('select id from purchases order by id'))
@@ -151,13 +150,13 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 const byKey = (rows: readonly { key: string | null }[]) =>
   rows.toSorted((one, other) => String(one.key).localeCompare(String(other.key)));
 
-/** Orders that are no sales any more or of another discount, pieces that did not come back after all, and a product that is gone. */
+/** Turns some sales into refunded orders, changes discounts, takes back some returns and deletes a product. */
 async function change(): Promise<void> {
   await place.asOwner(`update purchases set payment = 'refunded' where id in (
     select "purchaseId" from returned_pieces group by 1 order by 1 limit 3)`);
   await place.asOwner(`update purchase_products set "returnedQuantity" = "returnedQuantity" - 1, "restockedQuantity" = 0
     where id in (select "lineId" from returned_pieces group by 1 order by 1 desc limit 6)`);
-  // Orders that have another discount by now, and one that has none.
+  // Orders with another discount now, and one with none.
   await place.asOwner(`update purchases set "discountId" = (select min(id) from discounts) where id in (
     select "purchaseId" from sales_given_back group by 1 order by 1 limit 4)`);
   await place.asOwner(`update purchases set "discountId" = null where id in (
@@ -173,7 +172,7 @@ describe.each(['counted', 'kept', 'marked', 'changed'])('%s', (look) => {
     if (look === 'changed') await change();
   });
 
-  it.each(spans)('the parts of %s to %s are what the rows say, and come to its sales', async (...span) => {
+  it.each(spans)('the parts of %s to %s equal the rows and add up to its sales', async (...span) => {
     const [first, last, , more = ''] = span;
     const truth = truthOf(span);
     const ask = async (what: string) =>
@@ -234,7 +233,7 @@ describe.each(['counted', 'kept', 'marked', 'changed'])('%s', (look) => {
         ),
       ).toEqual(byKey((await truth.by(column!)).filter(({ key }) => key !== null)));
     }
-    // A product that is gone is known by its name.
+    // A deleted product is identified by its name.
     const pieces = (rows: { id: number | null; name: string; [figure: string]: unknown }[]) =>
       byKey(
         rows.map(({ id, name, total_value, given_back, units }) => ({
@@ -263,7 +262,7 @@ describe.each(['counted', 'kept', 'marked', 'changed'])('%s', (look) => {
   });
 });
 
-it('knows each time that pieces came back, and as many as the lines say', async () => {
+it('every return is recorded with as many items as the order lines have', async () => {
   const [told] = await place.asOwner(
     `select count(*)::int as lines, count(*) filter (where l."returnedQuantity" <> coalesce(r.pieces, 0)
        or coalesce(r.worth, 0) <> floor((2 * l.total * l."returnedQuantity" + l.quantity)::numeric / (2 * l.quantity)))::int as wrong
@@ -273,7 +272,7 @@ it('knows each time that pieces came back, and as many as the lines say', async 
   );
   expect(told!.lines).toBeGreaterThan(15);
   expect(told!.wrong).toBe(0);
-  // What the store went through: sales of which something came back, with and without a return to the shelf, and orders that are none any more.
+  // The generated data has sales with returns, restocked and not, and orders that are no sales any more.
   const [seen] = await place.asOwner(
     `select count(*) filter (where order_outcome(status, payment, fulfillment) = 'sold' and "goodwillTotal" > 0)::int as goodwill,
        count(*) filter (where order_outcome(status, payment, fulfillment) = 'refunded')::int as refunded,

@@ -1,7 +1,7 @@
-/** Orders of a test, written as rows: what the analytics count. */
+/** Orders written as rows, for tests of analytics. */
 import type { TestDatabase } from '../harness.ts';
 
-/** Writes an order of the shop `nile`, active and unpaid, unless `values` say otherwise; answers its id. */
+/** Writes an order of the shop `nile`, active and unpaid unless `values` differ. @returns its id */
 export function ordersOf({ asOwner, shops }: TestDatabase) {
   return async (at: string, total: number, values: Record<string, unknown> = {}): Promise<number> => {
     const row = {
@@ -24,7 +24,7 @@ export function ordersOf({ asOwner, shops }: TestDatabase) {
   };
 }
 
-/** Gives a company's store a plan, or takes it away. */
+/** Gives a company's store a plan, or removes it. */
 export function subscribe({ asOwner }: TestDatabase, companyId: number, values: Record<string, unknown>) {
   const state = { planId: null, planEndsAt: null, isFreeTrial: false, trialEndsAt: null, features: [] };
   const all = { ...state, ...values };
@@ -32,7 +32,7 @@ export function subscribe({ asOwner }: TestDatabase, companyId: number, values: 
   return asOwner(`update companies set ${sets.join(', ')} where id = $1`, [companyId, ...Object.values(all)]);
 }
 
-/** A query of a list from its filter, values by parameter. */
+/** The query string of a list from its filter. */
 export function queryOf(filter: Record<string, string[]>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(filter)) for (const value of values) query.append(name, value);

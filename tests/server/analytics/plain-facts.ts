@@ -1,4 +1,4 @@
-/** Sales and what came back of them, asked of the rows themselves: what the analytics' answers are held to. */
+/** Sales and returns from plain statements over the rows, to compare the answers of analytics with. */
 import type { TestDatabase } from '../harness.ts';
 
 const midnight = (day: string, after = 0) =>
@@ -7,8 +7,8 @@ const midnight = (day: string, after = 0) =>
     : `(('${day}'::date + ${after})::timestamp at time zone 'Africa/Cairo')`;
 
 /**
- * What the rows of the shop `nile` say of a span: its first and last day, or moments, and a condition on its orders `o`. Plain statements over
- * every row, which know nothing of what is kept.
+ * The facts of the shop `nile` over a range: first and last day, or instants, and an SQL condition on its orders `o`. Plain statements over every
+ * row, without the cache.
  */
 export const factsOf =
   ({ asOwner, shops }: TestDatabase) =>
@@ -22,13 +22,13 @@ export const factsOf =
     const rows = (statement: string) =>
       asOwner<{ key: string | null; value: number; given_back: number; count: number }>(statement);
     return {
-      /** Sales and what was given back of them, by a column of their orders. */
+      /** Sales and refunds, grouped by a column of the orders. */
       by: (column: string) =>
         rows(`select key::text, sum(sold - back)::int as value, sum(back)::int as given_back, sum(many)::int as count from (
         select ${column} as key, total as sold, 0 as back, 1 as many from ${sales} o where ${within('"createdAt"')}
         union all select ${column}, 0, g.amount, 0 from sales_given_back g join ${sales} o on o.id = g."purchaseId" where ${within('g.at')}) each
         group by 1 order by 1`),
-      /** Pieces that were sold, and that came back. */
+      /** Units sold and returned. */
       lines: (join: string, key: string) =>
         rows(`select key::text, sum(sold - back)::int as value, sum(back)::int as given_back, sum(pieces)::int as count from (
         select ${key} as key, l.total as sold, 0 as back, l.quantity as pieces

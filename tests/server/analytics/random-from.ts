@@ -1,4 +1,4 @@
-/** Numbers at random that are the same in every run. */
+/** Pseudo-random numbers with a fixed seed. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -7,7 +7,7 @@ export function randomFrom(seed: number) {
   };
   const below = (end: number): number => Math.floor(next() * end);
   return {
-    /** a whole number from nought, below `end` */
+    /** an integer from 0 to below `end` */
     below,
     oneOf: <Value>(values: readonly Value[]): Value => values[below(values.length)]!,
   };

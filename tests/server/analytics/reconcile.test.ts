@@ -1,4 +1,4 @@
-/** Figures against the orders’ own list, to the piastre: what an answer counts is what the list shows with its filter. */
+/** Figures equal the order list with the same filter, to the piastre. */
 import { expect, it } from 'vitest';
 import { outcomes } from '../../../src/shared/orders/outcomes.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
@@ -27,7 +27,7 @@ const kinds = {
   ],
   channel: ['online', 'dashboard', 'pos'],
 };
-// Every combination, mixed, two hours after each other: over four months, across the change of clocks.
+// Every combination, two hours apart: over four months, across a change of the clocks.
 const combinations = kinds.status.flatMap((status) =>
   kinds.payment.flatMap((payment) =>
     kinds.fulfillment.flatMap((fulfillment) =>
@@ -45,7 +45,7 @@ await Promise.all(
 
 type Filter = Record<string, string[]>;
 
-/** What the list's pages add up to. */
+/** The sum over all pages of the list. */
 async function addUp(filter: Filter) {
   let [orders, total] = [0, 0];
   for (let page = 1; ; page += 1) {
@@ -68,7 +68,7 @@ const asked = [
   'start_date=2025-08-01&end_date=2025-12-31&timescale=week&channel=dashboard',
 ];
 
-it.each(asked)('sales of %s are what the list comes to', async (query) => {
+it.each(asked)('sales of %s equal the sum of the list', async (query) => {
   const sales = await figures('sales', query);
   const list = await addUp(sales.filter);
   expect(list.orders).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ it.each(asked)('sales of %s are what the list comes to', async (query) => {
   });
 });
 
-it('every outcome is a list, and together they are all orders that were placed', async () => {
+it('every outcome is a list, and together they are all placed orders', async () => {
   const sales = await figures('sales', asked[0]!);
   const amounts = {
     sold: sales.total_sales,
@@ -109,7 +109,7 @@ it('every outcome is a list, and together they are all orders that were placed',
   expect(drafts.orders).toBe(0);
 });
 
-it('days of the list are days of the figures', async () => {
+it('the days of the list are those of the figures', async () => {
   const { total_sales: total } = await figures('sales', asked[0]!);
   const list = await addUp({
     status: ['active', 'archived'],
@@ -121,7 +121,7 @@ it('days of the list are days of the figures', async () => {
 });
 
 it.each([...asked, 'start_date=2025-09-01&end_date=2025-10-31&status=canceled'])(
-  'the parts of %s are the lists behind them',
+  'the parts of %s equal the lists behind them',
   async (asking) => {
     const query = asking.replace(/&timescale=\w+/u, '');
     const { total_sales: total } = await figures('sales', query);
@@ -140,7 +140,7 @@ it.each([...asked, 'start_date=2025-09-01&end_date=2025-10-31&status=canceled'])
   },
 );
 
-it('the home page counts the same sales', async () => {
+it('the home page has the same sales', async () => {
   const now = new Date('2025-09-09T15:00:00.000Z');
   const home = await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     readPerformance(

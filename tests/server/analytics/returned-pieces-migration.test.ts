@@ -1,4 +1,4 @@
-/** Pieces that had come back before each time was kept (migration 1035): told by the trail, or at the last moment that is known. */
+/** Items returned before return times were recorded (migration 1035): dated by the audit log, or by the last known moment. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
@@ -28,7 +28,7 @@ async function migrateAnew(): Promise<void> {
   await place.asOwner(migration.slice(migration.indexOf('-- What stands there already')));
 }
 
-it('are told by the trail of their orders, each time at its moment', async () => {
+it('returns are dated by the audit log of their orders, each at its own time', async () => {
   const [mona, first, second] = [await scene.customer(), ...(await goods())];
   const { data } = await scene.place({
     customerId: mona.id,
@@ -60,7 +60,7 @@ it('are told by the trail of their orders, each time at its moment', async () =>
   expect(await kept()).toEqual(before);
   const [marked] = await place.asOwner('select count(*)::int as days from changed_sales_days');
   expect(marked!.days).toBeGreaterThan(0);
-  // Taken back meanwhile: what is left came back at the last moment that is told.
+  // One return was undone since: the rest is dated at the last known moment.
   await comeBack(1, 1);
   await migrateAnew();
   expect(await kept()).toMatchObject([
@@ -72,7 +72,7 @@ it('are told by the trail of their orders, each time at its moment', async () =>
 const goods = async (): Promise<number[]> =>
   Promise.all([1, 2].map(async () => (await scene.product({ isPhysical: false })).id));
 
-it('stand when their order last gave something back, or last changed, where no trail tells of them', async () => {
+it('returns without an audit log are dated by the last refund or change of their order', async () => {
   await place.asOwner('delete from purchases');
   const order = ordersOf(place);
   const given = { paidTotal: 9_000, payment: 'paid', updatedAt: '2025-06-06T12:00:00Z' };
@@ -86,7 +86,7 @@ it('stand when their order last gave something back, or last changed, where no t
        values ($1, $2, '{"en": "Lamp"}', 7, 1000, 9000, 2)`,
       [nile.id, id],
     );
-  // With their order they come at its own moment, as what is given back of it.
+  // When the order itself is a return, they have the order's own time.
   const days = async () =>
     (
       await place.asOwner(

@@ -1,4 +1,4 @@
-/** Figures that several calls answer, over a store with odd data: each is compared with one count of the stored rows. */
+/** Figures that several calls return, over a store with irregular data: each is compared with one count of the stored rows. */
 import { expect, it } from 'vitest';
 import { ordersOf, queryOf } from './orders-by-hand.ts';
 import { useApp } from '../app-harness.ts';
@@ -71,12 +71,12 @@ for (const status of states.status)
         const id = await addOrder(createdAt, 1_000 + at, { ...state, paidTotal });
         orders.push({ id, ...state, total: 1_000 + at, createdAt });
       }
-// Some are deleted, of every state.
+// Some of every status are deleted.
 const gone = orders.filter((_, at) => at % 11 === 0);
 await place.asOwner('delete from purchases where id = any($1::bigint[])', [gone.map(({ id }) => id)]);
 const kept = orders.filter((order) => !gone.includes(order));
 
-/** `src/shared/orders/outcomes.ts`, written out once more. */
+/** The conditions of `src/shared/orders/outcomes.ts`, written independently. */
 const isSale = ({ status, payment, fulfillment }: Order): boolean =>
   ['active', 'archived'].includes(status) &&
   ['unpaid', 'paid'].includes(payment) &&
@@ -87,7 +87,7 @@ const sales = kept.filter(isSale);
 const everyState = states.status.map((status) => `status=${status}`).join('&');
 const april = 'start_date=2025-04-01&end_date=2025-04-30';
 
-it('the orders and the spending of a customer are the same in every call', async () => {
+it('the orders and total spending of a customer are the same in every call', async () => {
   const { customers } = (await get(`/analytics/top_customers?${april}`)).data;
   const { data: listed } = await get('/customers');
   for (const { id } of [mona, omar]) {
@@ -114,7 +114,7 @@ it('the orders and the spending of a customer are the same in every call', async
   expect(range).toEqual({ min: Math.min(...spent), max: Math.max(...spent) });
 });
 
-it('sales are the same in every call of the analytics, on the list and on the home page', async () => {
+it('sales are the same in every analytics call, on the list and on the home page', async () => {
   const { data: chart } = await get(`/analytics/sales?${april}`);
   expect([chart.orders.sold, chart.total_sales]).toEqual([sales.length, sumOf(sales)]);
   expect(await total(`/purchases?${queryOf(chart.filter)}`)).toBe(sales.length);
@@ -126,7 +126,7 @@ it('sales are the same in every call of the analytics, on the list and on the ho
     const { by_method } = (await get(`/analytics/orders/total_completed?group_by=${group}&${april}`)).data;
     expect(by_method.reduce((sum: number, row: Answered) => sum + row.value, 0)).toBe(sumOf(sales));
   }
-  // The unpaid ones, most of them cash on delivery, are sales; those that wait for an online payment are not.
+  // Unpaid orders, mostly cash on delivery, are sales; those awaiting an online payment are not.
   expect(sales.filter(({ payment }) => payment === 'unpaid').length).toBeGreaterThan(0);
   expect(chart.orders.pending).toBe(
     kept.filter(
@@ -152,7 +152,7 @@ it('the uses of a discount are the same on its list, its page, its uses and the 
   expect(leader).toMatchObject({ total_value: figures.revenue, orders: uses.filter(isSale).length });
 });
 
-it('the figures of the home page are those of the pages and tabs of the same name', async () => {
+it('the figures of the home page equal those of the pages and tabs of the same name', async () => {
   const { work } = (await get('/home')).data;
   const figure = (name: string): number => work.find((row: Answered) => row.name === name).count;
   const byCustomers = (order: Order) => ['online', 'pos'].includes(order.channel);
@@ -172,7 +172,7 @@ it('the figures of the home page are those of the pages and tabs of the same nam
     expect(await total(`/${resource}?${queryOf(filter)}`), name).toBe(count);
 });
 
-it('the counts of the orders’ metadata are those of the lists', async () => {
+it("the counts in the orders' metadata equal those of the lists", async () => {
   const { data: counts } = await get('/purchases/metadata');
   for (const status of states.status)
     expect(counts.status[status], status).toBe(await total(`/purchases?status=${status}`));
@@ -181,7 +181,7 @@ it('the counts of the orders’ metadata are those of the lists', async () => {
       expect(counts[name][value], value).toBe(await total(`/purchases?${name}=${value}`));
 });
 
-it('what is low or out of stock is the same on the home page, the inventory, the products and their metadata', async () => {
+it('the low and out-of-stock counts are the same on the home page, the inventory, the products and their metadata', async () => {
   const products = of('products');
   const add = (name: string, values: object) => products.create({ name: { en: name }, ...values });
   const lines: { product: number; isTracked: boolean; quantity: number; threshold: number }[] = [];
@@ -235,7 +235,7 @@ it('what is low or out of stock is the same on the home page, the inventory, the
   expect((await get('/products')).metadata.outOfStock).toBe(soldOut.size);
 });
 
-it('the reviews of a product and the products of a collection are as many as their lists hold', async () => {
+it("the counts of a product's reviews and a collection's products equal their lists", async () => {
   const cup = await of('products').create({ name: { en: 'Cup' }, vendor: 'Clay' });
   await of('products').create({ name: { en: 'Pot' }, vendor: 'Clay' });
   await place.asOwner(

@@ -1,4 +1,4 @@
-/** Ranges and the points of charts by the clock of Cairo; the clock is data. */
+/** Ranges and chart points in Cairo's time zone; the current time is a parameter. */
 import { describe, expect, it } from 'vitest';
 import { timescaleOf } from '../../../src/shared/analytics/analytics.ts';
 import { Problem } from '../../../src/server/infrastructure/http/problem.ts';
@@ -36,14 +36,14 @@ describe('a range', () => {
     expect(said([previous.start, previous.end])).toEqual(['2026-01-05T08:30', '2026-01-05T10:00']);
   });
 
-  it('across the change of clocks is compared with whole days', () => {
+  it('across a change of the clocks is compared with whole days', () => {
     // Summer time began on 24 April 2026, a day of 23 hours whose midnight did not exist.
     const { start, end, previous } = span('2026-04-24', '2026-04-24');
     expect(said([start, end])).toEqual(['2026-04-23T22:00', '2026-04-24T21:00']);
     expect(said([previous.start, previous.end])).toEqual(['2026-04-22T22:00', '2026-04-23T22:00']);
   });
 
-  it('that is not over is compared with as much of the one before', () => {
+  it('that is not over is compared with the same length of the one before', () => {
     const { previous, end } = span('2026-11-20', '2026-11-21');
     expect(said([end, previous.start, previous.end])).toEqual([
       '2026-11-21T22:00',
@@ -52,7 +52,7 @@ describe('a range', () => {
     ]);
   });
 
-  it('without a beginning begins on the day of the first order; without an end it ends today', () => {
+  it('without a start begins on the day of the first order; without an end it ends today', () => {
     const first = new Date('2026-11-18T23:30:00Z');
     const { start, end } = readSpan({}, first, now);
     expect(said([start, end])).toEqual(['2026-11-18T22:00', '2026-11-21T22:00']);
@@ -62,14 +62,14 @@ describe('a range', () => {
   it.each([
     ['tomorrow', '2026-11-01', '2026-11-22', 'end_date', 'analytics_future'],
     ['a start after today', '2026-11-22', '2026-11-23', 'start_date', 'analytics_future'],
-    ['the wrong way round', '2026-11-10', '2026-11-09', 'end_date', 'analytics_inverted'],
+    ['an end before the start', '2026-11-10', '2026-11-09', 'end_date', 'analytics_inverted'],
     ['nothing', '2026-11-10T10:00:00Z', '2026-11-10T10:00:00Z', 'end_date', 'analytics_inverted'],
-    ['a year that clocks do not have', '2026-11-01', '9999-12-31', 'end_date', 'analytics_future'],
-    ['both ends out of sight', '0001-01-01', '9999-12-31', 'start_date', 'analytics_too_early'],
-    ['an instant out of sight', '2026-11-01', '9999-12-31T23:59:59Z', 'end_date', 'analytics_future'],
+    ['an end in the year 9999', '2026-11-01', '9999-12-31', 'end_date', 'analytics_future'],
+    ['a range of all dates', '0001-01-01', '9999-12-31', 'start_date', 'analytics_too_early'],
+    ['an instant in the year 9999', '2026-11-01', '9999-12-31T23:59:59Z', 'end_date', 'analytics_future'],
     ['year zero', '0000-01-01T00:00:00Z', '2026-11-01', 'start_date', 'analytics_too_early'],
     ['a leap second', '2016-12-31T23:59:60Z', '2026-11-01', 'start_date', 'analytics_no_moment'],
-    ['before all stores', '1999-12-31', '2026-11-09', 'start_date', 'analytics_too_early'],
+    ['a start before the first store', '1999-12-31', '2026-11-09', 'start_date', 'analytics_too_early'],
   ])('is refused: %s', (_what, start, end, field, code) => {
     expect(refusal(() => span(start, end))).toMatchObject([field, [{ code }]]);
   });
@@ -80,11 +80,11 @@ describe('a range', () => {
   });
 });
 
-describe('points', () => {
+describe('chart points', () => {
   const buckets = (start: string, end: string, timescale: Parameters<typeof bucketsOf>[1]) =>
     said(bucketsOf(span(start, end), timescale));
 
-  it('by the hour are 23 and 25 on the days when clocks change', () => {
+  it('by hour are 23 and 25 on the days when the clocks change', () => {
     expect(buckets('2026-04-24', '2026-04-24', 'hour')).toHaveLength(23);
     expect(buckets('2025-10-30', '2025-10-30', 'hour')).toHaveLength(25);
     expect(buckets('2026-01-01T10:20:00Z', '2026-01-01T12:00:00Z', 'hour')).toEqual([
@@ -93,7 +93,7 @@ describe('points', () => {
     ]);
   });
 
-  it('by the day begin at midnight in Cairo, in summer and in winter', () => {
+  it('by day begin at midnight in Cairo, in summer and in winter', () => {
     expect(buckets('2025-10-29', '2025-11-01', 'day')).toEqual([
       '2025-10-28T21:00',
       '2025-10-29T21:00',
@@ -102,7 +102,7 @@ describe('points', () => {
     ]);
   });
 
-  it('by the week begin on Saturday, the first with the range', () => {
+  it('by week begin on Saturday, the first with the range', () => {
     // 5 November 2026 was a Thursday.
     expect(buckets('2026-11-05', '2026-11-16', 'week')).toEqual([
       '2026-11-04T22:00',
@@ -112,7 +112,7 @@ describe('points', () => {
     expect(buckets('2026-11-07', '2026-11-13', 'week')).toHaveLength(1);
   });
 
-  it('by the month and the year begin with them', () => {
+  it('by month and year begin with them', () => {
     expect(buckets('2025-12-31', '2026-03-01', 'month').map((at) => at.slice(0, 10))).toEqual([
       '2025-12-30',
       '2025-12-31',
@@ -127,7 +127,7 @@ describe('points', () => {
     ]);
   });
 
-  it('are refused beyond what a chart can show', () => {
+  it('are refused above the maximum of a chart', () => {
     expect(buckets('2026-01-01', '2026-02-02', 'hour')).toHaveLength(33 * 24);
     expect(refusal(() => buckets('2026-01-01', '2026-02-03', 'hour'))).toMatchObject([
       'timescale',
@@ -136,7 +136,7 @@ describe('points', () => {
     expect(buckets('2000-01-01', '2026-11-21', 'year')).toHaveLength(27);
   });
 
-  it('are as long as the range suits', () => {
+  it('have a default unit that depends on the length of the range', () => {
     const lengths = [0.5, 1.99, 2, 49, 50, 149, 150, 899, 900, 9000].map(timescaleOf);
     expect(lengths).toEqual(['hour', 'hour', 'day', 'day', 'week', 'week', 'month', 'month', 'year', 'year']);
     expect(chosenTimescale(undefined, span('2026-04-23', '2026-04-24'))).toBe('day');

@@ -1,9 +1,9 @@
-/** Collections and products as calls write them, for tests of what stands in a collection. */
+/** Collections and products created through the API, for tests of collection members. */
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf } from '../crud/records/calls.ts';
 
-/** A store of its own, whose owner calls. */
+/** A separate store, and calls as its owner. */
 export async function collectionScene() {
   const place = await useDatabase();
   const app = await useApp(place);
@@ -11,13 +11,13 @@ export async function collectionScene() {
   const token = await app.signIn(nile.owner.email);
   const collections = callsOf(app, 'collections', token);
   const products = callsOf(app, 'products', token);
-  /** A product, by its id. */
+  /** Creates a product. @returns its id */
   const product = async (values: object = {}) =>
     (await products.create({ name: { en: 'Lamp' }, ...values })).id as number;
   return { place, app, nile, delta, token, collections, products, product };
 }
 
-/** A smart collection as a request names it. */
+/** A smart collection as a request body. */
 export const smart = (values: unknown, more: object = {}) => ({
   name: { en: 'Smart' },
   type: 'smart',

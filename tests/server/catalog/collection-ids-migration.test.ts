@@ -1,4 +1,4 @@
-/** A trail that calls the products of a collection as before is migrated: what it tells is told, and taken back, under the name of now. */
+/** Migration of audit log entries that call the products of a collection by their old field name: shown and undone under the new name. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
@@ -8,7 +8,7 @@ const place = await useDatabase();
 const { call, signIn } = await useApp(place);
 const token = await signIn(place.shops.nile.owner.email);
 
-it('takes a change of before back', async () => {
+it('a change logged under the old name can be undone', async () => {
   const made: number[] = [];
   for (const en of ['One', 'Two'])
     made.push((await call('POST', '/products', { token, body: { name: { en } } })).body.data.id);

@@ -1,4 +1,4 @@
-/** Collections arranged by two at once, sorted before they are saved, and smart ones that are kept as they stand. */
+/** Concurrent changes of a collection's order, sorting before saving, and smart collections turned manual. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -16,8 +16,8 @@ const product = async (values: object = {}) =>
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => product()));
 const call = (method: string, address: string, body: object) => app.call(method, address, { token, body });
 
-describe('two who arrange one collection', () => {
-  it('both find their moves in it', async () => {
+describe('two users who sort one collection', () => {
+  it('keep the moves of both', async () => {
     const [a, b, c, d] = (await several(4)) as [number, number, number, number];
     const { id } = await collections.create({ name: { en: 'Both' }, sort: 'manual', products: [a, b, c, d] });
     const added = await product();
@@ -26,7 +26,7 @@ describe('two who arrange one collection', () => {
     expect(second.productIds).toEqual([d, a, c, b, added]);
   });
 
-  it('are told where both moved one product, and nothing is written', async () => {
+  it('get a conflict when both move the same product, and nothing is written', async () => {
     const [a, b, c] = (await several(3)) as [number, number, number];
     const { id } = await collections.create({ name: { en: 'One' }, sort: 'manual', products: [a, b, c] });
     await collections.update(id, { version: 1, products: [c, a, b] });
@@ -39,7 +39,7 @@ describe('two who arrange one collection', () => {
     expect((await collections.read(id)).productIds).toEqual([c, a, b]);
   });
 
-  it('lose nothing to who takes a product out meanwhile', async () => {
+  it('keep a concurrent removal of a product', async () => {
     const [a, b, c] = (await several(3)) as [number, number, number];
     const { id } = await collections.create({ name: { en: 'Out' }, sort: 'manual', products: [a, b, c] });
     await app.call('DELETE', `/collections/${id}/products/${b}`, { token });
@@ -47,8 +47,8 @@ describe('two who arrange one collection', () => {
   });
 });
 
-describe('products that are sorted', () => {
-  it('stand as the collection will show them', async () => {
+describe('products sorted before saving', () => {
+  it('have the order that the collection will show', async () => {
     const cheap = await product({ name: { en: 'Z' }, price: 100 });
     const dear = await product({ name: { en: 'A' }, price: 900 });
     for (const [sort, ids] of [
@@ -63,7 +63,7 @@ describe('products that are sorted', () => {
     }
   });
 
-  it('are the store’s own', async () => {
+  it('exclude products of another store', async () => {
     const own = await product();
     const other = callsOf(app, 'products', await app.signIn(delta.owner.email));
     const foreign = (await other.create({ name: { en: 'Theirs' } })).id as number;
@@ -81,7 +81,7 @@ describe('a smart collection that turns manual', () => {
       ...more,
     });
 
-  it('keeps its members of now in its order, and goes back by undo', async () => {
+  it('keeps its current members and their order, and undo makes it smart again', async () => {
     const cheap = await product({ vendor: 'Turns', price: 100 });
     const dear = await product({ vendor: 'Turns', price: 900 });
     const { id, conditions } = await smart('Turns', { sort: 'price_desc' });
@@ -102,7 +102,7 @@ describe('a smart collection that turns manual', () => {
     });
   });
 
-  it('is as it was seen, and smart', async () => {
+  it('needs the current version, and must be smart', async () => {
     const { id } = await smart('Nobody');
     await collections.update(id, { version: 1, name: { en: 'Renamed' } });
     expect((await call('POST', `/collections/${id}/turn_manual`, { version: 1 })).status).toBe(409);

@@ -1,4 +1,4 @@
-/** Collections as calls write them: products in an order, or conditions that can be asked. */
+/** Collections written through the API: products in an order, or valid conditions. */
 import { describe, expect, it } from 'vitest';
 import { callsOf, type Answered } from '../crud/records/calls.ts';
 import { collectionScene, smart } from './collection-fixture.ts';
@@ -17,7 +17,7 @@ const refused = async (method: string, address: string, body: object, calls = co
 };
 
 describe('a manual collection', () => {
-  it('is one by default, and keeps its products in the order of the list', async () => {
+  it('is the default type, and keeps its products in the order of the list', async () => {
     const [one, two, three] = [await product(), await product(), await product()];
     const made = await collections.create({ name: { en: 'By hand' }, products: [two, one] });
     expect(made).toMatchObject({
@@ -37,12 +37,12 @@ describe('a manual collection', () => {
     expect(swapped.productIds).toEqual([one, three]);
     expect((await products.read(three)).collections).toEqual([made.id]);
     expect((await products.read(two)).collections).toEqual([]);
-    // What joins on the product's own page stands last.
+    // A product added on its own page comes last.
     await products.update(two, { version: 1, collections: [made.id] });
     expect((await collections.read(made.id)).productIds).toEqual([one, three, two]);
   });
 
-  it('takes no product of another store, and none twice', async () => {
+  it('refuses products of another store and duplicates', async () => {
     const other = callsOf(app, 'products', await app.signIn(delta.owner.email));
     const { id } = await other.create({ name: { en: 'Theirs' } });
     expect(await refused('POST', '/collections', { name: { en: 'No' }, products: [id] })).toEqual({
@@ -54,7 +54,7 @@ describe('a manual collection', () => {
     ).toHaveProperty('products');
   });
 
-  it('can be taken back to its former order', async () => {
+  it('gets its former order back by undo', async () => {
     const [one, two] = [await product(), await product()];
     const { id } = await collections.create({ name: { en: 'Undone' }, products: [one, two] });
     const answer = await app.call('PUT', `/collections/${id}`, {
@@ -68,7 +68,7 @@ describe('a manual collection', () => {
 });
 
 describe('a smart collection', () => {
-  it('begins with one open condition', async () => {
+  it('begins with one empty condition', async () => {
     const made = await collections.create({ name: { en: 'New' }, type: 'smart' });
     expect(made).toMatchObject({
       conditions: { operator: 'or', values: [{ parameter: 'name', operator: 'matches', value: null }] },
@@ -78,7 +78,7 @@ describe('a smart collection', () => {
     expect(made.productsCount).toBe(all.body.metadata.total);
   });
 
-  it('gathers what meets its conditions, as they change', async () => {
+  it('contains the products that meet its conditions, as these change', async () => {
     await product({ vendor: 'Siwa', price: 9000 });
     await product({ vendor: 'Siwa', price: 12_000 });
     const { id, productsCount } = await collections.create(
@@ -104,7 +104,7 @@ describe('a smart collection', () => {
     ['50%', '50%'],
     ['%50%%', '50%'],
     ['%', '%'],
-  ])('keeps the name %j as %j, however often it is saved', async (value, kept) => {
+  ])('stores the name %j as %j, however often it is saved', async (value, kept) => {
     const conditions = { operator: 'and', values: [{ parameter: 'name', operator: 'matches', value }] };
     const made = await collections.create({ name: { en: 'Named' }, type: 'smart', conditions });
     expect(made.conditions.values[0].value).toBe(kept);
@@ -126,13 +126,13 @@ describe('a smart collection', () => {
     [{ parameter: 'is_on_sale', operator: 'eq', value: 'yes' }, 'value', 'condition_truth'],
     [{ parameter: 'vendor', operator: 'eq', value: ' ' }, 'value', 'required'],
     [{ parameter: 'tags', operator: 'any' }, 'value', 'required'],
-  ])('is not asked for %o', async (condition, field, code) => {
+  ])('refuses the condition %o', async (condition, field, code) => {
     expect(await refused('POST', '/collections', smart([condition]))).toEqual({
       [`conditions.values.0.${field}`]: [code],
     });
   });
 
-  it('has at least one condition, known ones alone', async () => {
+  it('has at least one condition, with known parameters only', async () => {
     for (const values of [[], [{ parameter: 'colour', operator: 'eq', value: 'red' }], [{ operator: 'eq' }]])
       expect(
         (await collections.send('POST', '/collections', smart(values))).status,
@@ -144,7 +144,7 @@ describe('a smart collection', () => {
     });
   });
 
-  it('takes no product by hand, from neither side', async () => {
+  it('refuses products added by hand, on either side', async () => {
     const id = await product();
     expect(
       await refused('POST', '/collections', { name: { en: 'No' }, type: 'smart', products: [id] }),
@@ -155,7 +155,7 @@ describe('a smart collection', () => {
     );
   });
 
-  it('lets go of its products when it turns smart, and of its conditions when it turns manual', async () => {
+  it('loses its products when it turns smart, and its conditions when it turns manual', async () => {
     const id = await product();
     const made: Answered = await collections.create({ name: { en: 'Turns' }, products: [id] });
     const turned = await collections.update(made.id, {
@@ -170,7 +170,7 @@ describe('a smart collection', () => {
   });
 });
 
-it('a copy holds the same products in the same order, or the same conditions, under a name and a handle of its own', async () => {
+it('a copy has the same products in the same order, or the same conditions, with its own name and handle', async () => {
   const ids = [await product(), await product(), await product()].toReversed();
   const hand = await collections.create({ name: { en: 'Hand', ar: 'يد' }, sort: 'manual', products: ids });
   const copy = await collections.send('POST', '/collections/duplicate', { id: hand.id });

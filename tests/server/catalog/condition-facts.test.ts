@@ -1,4 +1,4 @@
-/** What conditions look at is what the products hold, on whatever way they were written. */
+/** The denormalized values that conditions compare equal the products' values, whichever call wrote them. */
 import { afterEach, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -28,7 +28,7 @@ const of = async (id: number) =>
     ])
   )[0];
 
-it('follow a product that is made, changed, deleted and brought back', async () => {
+it('condition values follow a product that is created, changed, deleted and restored', async () => {
   const { id } = await products.create({
     name: { en: 'Café  Mug', ar: 'كُوب' },
     price: 4_000,
@@ -45,7 +45,7 @@ it('follow a product that is made, changed, deleted and brought back', async () 
   expect(await of(id)).toMatchObject({ price: 5_000, tags: ['gift'] });
 });
 
-it('follow what comes to a product from its variants', async () => {
+it('condition values follow changes of variants', async () => {
   const { id } = await products.create({ name: { en: 'Twin' }, price: 100, quantity: 1 });
   const [variantOf] = await place.asOwner('select "defaultVariantId" as id from products where id = $1', [
     id,
@@ -55,7 +55,7 @@ it('follow what comes to a product from its variants', async () => {
   expect(await of(id)).toMatchObject({ price: 900, quantity: 8 });
 });
 
-it('follow a statement over the products of many stores', async () => {
+it('condition values follow one statement over the products of many stores', async () => {
   await place.asOwner(
     `insert into products (company_id, name, handle, price) values ($1, '{"en":"Theirs"}', 'theirs', 5)`,
     [delta.id],

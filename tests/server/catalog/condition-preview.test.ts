@@ -1,4 +1,4 @@
-/** What a preview of conditions says is what the collection holds once they are saved: over random conditions and products. */
+/** A preview of conditions equals the members of the saved collection, for random conditions and products. */
 import { beforeAll, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -56,7 +56,7 @@ const randomConditions = () => ({
   operator: one(['and', 'or']),
   values: Array.from({ length: 1 + random(4) }, randomCondition),
 });
-/** As somebody changes them: one of them, or how they are joined, and the rest stays. */
+/** A random edit: one condition, or how they are joined, is changed. */
 const changed = ({ operator, values }: ReturnType<typeof randomConditions>) => {
   const next = { operator: random(5) ? operator : one(['and', 'or']), values: [...values] };
   if (random(3)) next.values[random(values.length)] = randomCondition();
@@ -91,7 +91,7 @@ beforeAll(async () => {
     );
 });
 
-it('says what is saved, and what saving it adds and removes', async () => {
+it('a preview shows the members after saving, and those that saving adds and removes', async () => {
   const { id } = await collections.create({
     name: { en: 'Changing' },
     type: 'smart',
@@ -120,7 +120,7 @@ it('says what is saved, and what saving it adds and removes', async () => {
   }
 });
 
-it('compares with what was put in by hand, and with nothing', async () => {
+it('a preview compares with the manual members, or with none', async () => {
   const all = { operator: 'and', values: [{ parameter: 'id', operator: 'eq' }] };
   const none = { operator: 'and', values: [{ parameter: 'quantity', operator: 'gt', value: 1000 }] };
   const fresh = (await preview({ conditions: all })).body.data;
@@ -134,7 +134,7 @@ it('compares with what was put in by hand, and with nothing', async () => {
   });
 });
 
-it('refuses what saving would refuse, at its place, and the collections of others', async () => {
+it('a preview refuses what saving refuses, at the same path, and collections of other stores', async () => {
   const asked = (value: object) => preview({ conditions: { operator: 'and', values: [value] } });
   const wrong = await asked({ parameter: 'price_cents', operator: 'gt', value: 'cheap' });
   expect([wrong.status, Object.keys(wrong.body.errors as object)]).toEqual([

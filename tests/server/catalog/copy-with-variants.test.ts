@@ -1,4 +1,4 @@
-/** A copy of a product has its options and variants, each at its own price, and none of what one piece has alone; all of it goes back as one. */
+/** A copy of a product has its options and variants, each with its price but without stock and codes; one undo removes all of it. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -10,7 +10,7 @@ const token = await app.signIn(place.shops.nile.owner.email);
 const products = callsOf(app, 'products', token);
 
 const variants = callsOf(app, 'variants', token);
-/** Whole: a list leaves their values out. */
+/** The whole variant: a list omits its values. */
 const variantsOf = async (id: number): Promise<Answered[]> => {
   const ids = await variants.list(`product=${id}&order=id asc&isDefault=false`);
   return Promise.all(ids.map((variant) => variants.read(variant)));
@@ -37,7 +37,7 @@ async function shirt(): Promise<number> {
   return id;
 }
 
-it('has the same options and variants, without pieces and codes, and leaves the original alone', async () => {
+it('a copy has the same options and variants, without stock and codes, and leaves the original unchanged', async () => {
   const id = await shirt();
   const before = await variantsOf(id);
   const answer = await products.send('POST', '/products/duplicate', { id, name: { en: 'Blouse' } });

@@ -1,4 +1,4 @@
-/** What is sold is a variant: a product without options has one, which is the product itself to people. */
+/** Stock and prices are of variants: a product without options has one default variant, shown to users as the product itself. */
 import { describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
 import { stockScene } from './stock-fixture.ts';
@@ -6,7 +6,7 @@ import { stockScene } from './stock-fixture.ts';
 const { products, variants, lamp, ownVariant, moves, undo, sizes } = await stockScene();
 
 describe('a product without options', () => {
-  it('has one variant, which is called and found as it is and is none of its parts', async () => {
+  it("has one default variant, found by the product's name and not listed among its variants", async () => {
     const { id, name } = await lamp({ sku: 'LMP-1', barCode: '622100' });
     const own = await ownVariant(id);
     expect(own).toMatchObject({
@@ -25,7 +25,7 @@ describe('a product without options', () => {
     expect(await products.list('only_with_variants=true')).toContain(id);
   });
 
-  it('agrees with it, whichever of the two is written, and both tell of it', async () => {
+  it('is kept equal to it, whichever of the two is written, and both are logged', async () => {
     const { id } = await lamp({ sku: 'LMP-2' });
     const own = await ownVariant(id);
     await products.update(id, { version: 1, price: 800, weight: 1.5 });
@@ -43,21 +43,21 @@ describe('a product without options', () => {
       'price',
       'sku',
     ]);
-    // A form that has seen the price of before is told, the other field goes in.
+    // A form with the former price gets a conflict; another field is accepted.
     const stale = await products.send('PUT', `/products/${id}`, { version: 2, price: 600 });
     expect([stale.status, Object.keys(stale.body.errors)]).toEqual([409, ['price']]);
     await undo(written);
     expect(await products.read(id)).toMatchObject({ price: 800, sku: 'LMP-2' });
   });
 
-  it('refuses a code that another product has, at the variant too', async () => {
+  it('refuses a code of another product, at the variant too', async () => {
     await lamp({ sku: 'LMP-9' });
     const own = await ownVariant((await lamp()).id);
     const refused = await variants.send('PATCH', `/variants/${own.id}`, { sku: 'LMP-9' });
     expect([refused.status, refused.body.errors.sku[0].code]).toEqual([422, 'taken']);
   });
 
-  it('gives its pieces to the first variants and gets them back, under its former id', async () => {
+  it('moves its stock to the first variants and back by undo, with the former variant id', async () => {
     const { id } = await lamp();
     const own = await ownVariant(id);
     const made = await sizes(id, 'S', 'M');
@@ -71,7 +71,7 @@ describe('a product without options', () => {
     expect((await moves(own.id)).map(({ delta }) => delta)).toEqual([12, -12, 12, -12, 12]);
   });
 
-  it('comes back from a deletion with its variant and its books', async () => {
+  it('is restored with its variant and its stock movements', async () => {
     const { id } = await lamp();
     const own = await ownVariant(id);
     await undo(await products.send('DELETE', `/products/${id}`));

@@ -1,6 +1,9 @@
-/** The values of variants that are added, held against the options of their product. */
+/** The values of added variants, checked against the options of their product. */
 import { expect, it } from 'vitest';
-import { OptionValueMatcher, nearestAmong } from '../../../src/server/modules/catalog/options/match-option-values.ts';
+import {
+  OptionValueMatcher,
+  nearestAmong,
+} from '../../../src/server/modules/catalog/options/match-option-values.ts';
 
 const words = (...texts: string[]) => texts.map((en) => ({ value: { en } }));
 const option = (name: string, count: number) => ({
@@ -22,8 +25,11 @@ const codes = (fitting: OptionValueMatcher, ...texts: string[]) => {
   return found;
 };
 
-it('takes the 2,000th variant of a product and refuses the 2,001st, the 50th value of an option and not the 51st', () => {
-  const fitting = new OptionValueMatcher([option('Size', 49), option('Colour', 41)], standing(49, 41).slice(0, 1999));
+it('fitting values accepts the 2,000th variant and the 50th value of an option, and refuses the next of either', () => {
+  const fitting = new OptionValueMatcher(
+    [option('Size', 49), option('Colour', 41)],
+    standing(49, 41).slice(0, 1999),
+  );
   expect(codes(fitting, 'Size 1', 'Blue')).toEqual([]);
   expect(codes(fitting, 'Size 2', 'Blue')).toEqual(['values variants_limit']);
   const sizes = new OptionValueMatcher([option('Size', 49), option('Colour', 1)], []);
@@ -31,7 +37,7 @@ it('takes the 2,000th variant of a product and refuses the 2,001st, the 50th val
   expect(codes(sizes, 'Size 51', 'Colour 1')).toEqual(['values.0.value option_values_limit']);
 });
 
-it('finds what those before it have brought, whatever its case and tashkeel', () => {
+it('fitting values matches values added before in the list, ignoring case and tashkeel', () => {
   const fitting = new OptionValueMatcher([option('Size', 1), option('Colour', 1)], standing(1, 1));
   expect(codes(fitting, 'كَبير', 'Colour 1')).toEqual([]);
   expect(codes(fitting, 'كبير', 'COLOUR 1')).toEqual(['values variant_twice']);
@@ -40,7 +46,7 @@ it('finds what those before it have brought, whatever its case and tashkeel', ()
   expect(fitting.options.map(({ values }) => values.length)).toEqual([2, 1]);
 });
 
-it('finds the variant that shares most values, the oldest of those alike', () => {
+it('fitting values selects the variant that shares most values, the oldest of equals', () => {
   const nearestTo = nearestAmong(standing(3, 2));
   const values = (size: string, colour: string) =>
     [size, colour].map((en) => ({ name: { en: '' }, value: { en } }));

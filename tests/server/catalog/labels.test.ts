@@ -1,4 +1,4 @@
-/** Bar codes of the store's own and the labels that carry them: numbers that check, each once, and sheets that a scanner can read. */
+/** Barcodes of the store and their labels: check digits, uniqueness, and label sheets that scanners can read. */
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/shared/catalog/bar-code.ts';
@@ -22,8 +22,8 @@ const [token, viewer, foreign] = await Promise.all(
   [shops.nile.owner, shops.nile.viewer, shops.delta.owner].map(({ email }) => signIn(email)),
 );
 
-it('knows the digit that checks the others, and says which one it would be', () => {
-  // Numbers from the standard and from goods on a shelf.
+it('a mistyped code gets the check digit that it should have', () => {
+  // Numbers from the standard and from real goods.
   for (const code of ['6291041500213', '4006381333931', '96385074', '036000291452'])
     expect(mistypedDigit(code)).toBeUndefined();
   expect(mistypedDigit('4006381333932')).toBe('1');
@@ -31,7 +31,10 @@ it('knows the digit that checks the others, and says which one it would be', () 
   expect(ownBarCode(7)).toBe('2000000000077');
 });
 
-/** The digits of an EAN-13 as a scanner reads them from widths; written from the standard, apart from the library that draws. */
+/**
+ * The digits of an EAN-13 read from the widths of its bars, as a scanner does; written from the standard, independently of the library that draws
+ * them.
+ */
 function scan(bars: NonNullable<ReturnType<typeof encodeBarcode>>): string {
   const modules = Array.from({ length: bars.modules }, (_, at) =>
     bars.bars.some((bar) => at >= bar.at && at < bar.at + bar.width) ? '1' : '0',
@@ -71,11 +74,11 @@ function scan(bars: NonNullable<ReturnType<typeof encodeBarcode>>): string {
   return [firsts.indexOf(parity), ...digits, ...rest].join('');
 }
 
-it('writes Arabic names without their marks, which would stand within the letters', () => {
+it('Arabic names are printed without their marks, which would overlap the letters', () => {
   expect(withoutMarks('شال تُلّي · قميصًا')).toBe('شال تلي · قميصا');
 });
 
-it('draws bars that read back as the number', () => {
+it('drawn bars read back as the number', () => {
   for (const code of ['4006381333931', '6291041500213', ownBarCode(123)])
     expect(scan(encodeBarcode(code)!)).toBe(code);
   expect(encodeBarcode('MUG-1')!.modules).toBeGreaterThan(40);
@@ -92,7 +95,7 @@ const make = async (values: object = {}, by = token!) =>
 const give = (ids: number[], by = token!) =>
   call('POST', '/products/bar_codes', { token: by, body: { ids } });
 
-it('gives numbers to what has none, each once, passes over those that stand there, and can be undone', async () => {
+it('products without a barcode get one each, existing ones are skipped, and undo removes them', async () => {
   await asOwner('delete from bar_code_numbers');
   const known = await make({ barCode: ownBarCode(2) });
   const ids = [await make(), known, await make()];
@@ -113,14 +116,14 @@ it('gives numbers to what has none, each once, passes over those that stand ther
   expect(new Set(codes).size).toBe(40);
 });
 
-it('is refused to who may not edit, and knows nothing of another store', async () => {
+it('barcodes are refused without the right to edit and for products of another store', async () => {
   const theirs = await make({}, foreign!);
   expect((await give([theirs])).status).toBe(404);
   expect((await give([await make()], viewer!)).status).toBe(403);
   expect((await call('GET', `/products/labels?ids=${theirs}`, { token: token! })).status).toBe(404);
 });
 
-it('says which variant a label is of apart from its name, which may be cut', async () => {
+it("a label shows the variant's values apart from the name, which may be truncated", async () => {
   const long = 'Hand-thrown stoneware platter, glazed in the colours of the Nile at dusk, of the last firing';
   const id = await make({ name: { en: long } });
   const productOptions = [{ name: { en: 'Size' }, values: [{ en: 'Small', ar: 'صغير' }, { en: 'Large' }] }];
@@ -148,12 +151,12 @@ it('says which variant a label is of apart from its name, which may be cut', asy
   ]);
 });
 
-it('cuts Arabic without the dots, whose number is a letter there', () => {
+it('truncated Arabic has no ellipsis, which the Arabic font draws as a letter', () => {
   expect(cutAfter(2, 'طبق تقديم')).toEqual({ maxLines: 2 });
   expect(cutAfter(2, 'Platter')).toEqual({ maxLines: 2, textOverflow: 'ellipsis' });
 });
 
-it('fills a sheet as its language is read: in Arabic from the right', () => {
+it('a sheet is filled in reading direction: from the right in Arabic', () => {
   const label = { name: 'Mug', values: null, price: null, was: null, barCode: null };
   const leftOf = (direction: 'ltr' | 'rtl', skip: number) => {
     const sheet = paper({ sheet: 'a4_65', skip, direction, labels: [label, label] });
@@ -163,14 +166,14 @@ it('fills a sheet as its language is read: in Arabic from the right', () => {
   const [first, second] = leftOf('rtl', 0);
   expect(first!.left).toBeGreaterThan(second!.left);
   expect(first!.top).toBe(second!.top);
-  // As far from its edge as in the other language, and places that are used already count from the same side.
+  // The same distance from its edge as in the other direction, and used places are skipped from the same side.
   const [english] = leftOf('ltr', 0);
   const right = 210 * mm - first!.left - labelSheets.a4_65.label.width * mm;
   expect(right).toBeCloseTo(english!.left, 1);
   expect(leftOf('rtl', 1)[0]!.left).toBe(second!.left);
 });
 
-it('prints a PDF of labels in both languages, and says why there is nothing to print', async () => {
+it('labels are printed as a PDF in both languages, and an error names the reason if there is nothing to print', async () => {
   const id = await make({ barCode: '4006381333931', price: 14950, discountedPrice: 9900, isOnSale: true });
   for (const locale of ['en', 'ar']) {
     const answer = await app.inject({

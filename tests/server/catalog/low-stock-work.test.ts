@@ -1,4 +1,4 @@
-/** That a product runs low is told beside it by its key, also in a store that has grown since the first product came. */
+/** The low stock flag is updated by primary key, also in a store that has grown since its first product. */
 import { expect, it } from 'vitest';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';
@@ -6,12 +6,12 @@ import { workDone } from '../work-done.ts';
 
 const { shops, ...place } = await useDatabase();
 
-/** One in forty is low. */
+/** One product in forty has low stock. */
 const products = `insert into products (company_id, id, name, handle, status, quantity, "searchText")
   select $1, n, jsonb_build_object('en', 'Lamp ' || n), 'lamp-' || n, 'visible', case when n % 40 = 0 then 3 else 50 end, 'lamp'
   from generate_series($2::int, $3::int) n`;
 
-it('a low variant that comes reads no other products, however many came before it', async () => {
+it('an added variant with low stock reads no other products, however many there are', async () => {
   const { statements, conditions } = await workDone(place, shops.nile.id, async (transaction) => {
     await rowsOf(transaction, products, [shops.nile.id, 1, 40]);
     await rowsOf(transaction, products, [shops.nile.id, 41, 2_000]);
@@ -21,7 +21,7 @@ it('a low variant that comes reads no other products, however many came before i
     /update condition_facts f set "isLow" = l\.is_low/u.test(statements[index]!),
   );
   expect(told).toHaveLength(75);
-  // Of the company alone while there were a few.
+  // Filtered by company alone, as planned while there were few rows.
   const byCompany = told
     .slice(50)
     .filter((asked) => asked.some((one) => /^\(company_id = [^)]+\)$/u.test(one)));

@@ -1,10 +1,10 @@
-/** What runs low: said by the product, told once, found in both lists. */
+/** Low stock: flagged on the product, notified once, filtered in both lists. */
 import { describe, expect, it } from 'vitest';
 import { stockScene } from './stock-fixture.ts';
 
 const { place, products, variants, lamp, undo, sizes } = await stockScene();
 
-describe('what runs low', () => {
+describe('low stock', () => {
   const notices = () =>
     place.asOwner<{ id: number }>(
       `select "recordId"::int as id, (params ->> 'quantity')::int as quantity from notices where kind = 'low_stock' order by id`,
@@ -14,7 +14,7 @@ describe('what runs low', () => {
     variants: (await variants.list(`low_stock=true&product=${id}`)).length,
   });
 
-  it('is said by the product, told once, and found in both lists', async () => {
+  it('is flagged on the product, notified once, and filtered in both lists', async () => {
     const { id } = await lamp({ quantity: 40, lowStockThreshold: 30 });
     await sizes(id, 'S', 'M');
     expect(await low(id)).toEqual({ product: false, variants: 0 });
@@ -32,7 +32,7 @@ describe('what runs low', () => {
     expect(await low(id)).toEqual({ product: true, variants: 1 });
   });
 
-  it('is what has five or fewer where nothing is said, and with nought what is gone alone', async () => {
+  it('means five or fewer by default, and with a threshold of zero only out of stock', async () => {
     const [usual, never] = [await lamp({ quantity: 6 }), await lamp({ quantity: 6, lowStockThreshold: 0 })];
     for (const { id } of [usual, never]) await products.update(id, { quantityChange: -2 });
     expect([await low(usual.id), await low(never.id)]).toEqual([

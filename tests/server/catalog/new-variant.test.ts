@@ -1,4 +1,4 @@
-/** One more variant of a product: its values are those of the options, or new behind them, and all of it goes back. */
+/** A variant added to a product: its values are those of the options, or new at their end, and undo removes all of it. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -30,7 +30,7 @@ const refusal = async (body: object) => {
   );
 };
 
-/** A shirt in S and M of red: two variants with 3 and 4 pieces. */
+/** A shirt in the sizes S and M in red: two variants with 3 and 4 items. */
 const shirt = async () => {
   const { id } = await products.create({ name: { en: 'Shirt' }, price: 5000, weight: 0.3 });
   const productOptions = [
@@ -54,7 +54,7 @@ const optionsOf = async (id: number) =>
     values.map(({ value }: { value: string }) => value),
   );
 
-it('takes values that are there, whatever their case and tashkeel, and puts new ones behind them', async () => {
+it('a new variant matches existing values, ignoring case and tashkeel, and appends new ones', async () => {
   const id = await shirt();
   const { variant, changeSet } = await add({
     productId: id,
@@ -82,14 +82,14 @@ it('takes values that are there, whatever their case and tashkeel, and puts new 
   expect((await products.read(id)).quantity).toBe(7);
 });
 
-it('costs what the one costs that differs least, unless a price is said', async () => {
+it('a new variant has the price of the most similar one, unless a price is given', async () => {
   const id = await shirt();
   const { variant } = await add({ productId: id, values: words(['m', 'Blue']) });
   expect(variant).toMatchObject({ price: 5004, quantity: 0, weight: 0.3 });
   expect(variant.values[0].value).toMatchObject({ en: 'M' });
 });
 
-it('takes the sale of the product with its times, and what a piece costs', async () => {
+it("a new variant has the product's sale with its dates, and its cost", async () => {
   const day = (offset: number) => fromNow({ days: offset }).toISOString();
   const [starts, ends] = [day(3), day(9)];
   const priced = { price: 20_000, discountedPrice: 15_000, cost: 9_000 };
@@ -105,7 +105,7 @@ it('takes the sale of the product with its times, and what a piece costs', async
   expect(ownPrice).toMatchObject({ price: 30_000, cost: 9_000, saleStartsAt: null, saleEndsAt: null });
 });
 
-it('refuses values that do not fit, that are there already, and fields that cannot be', async () => {
+it('a new variant is refused with unknown options, existing values or fields that it cannot have', async () => {
   const id = await shirt();
   expect(await refusal({ productId: id, values: words(['S']) })).toEqual({ values: 'values_count' });
   expect(await refusal({ productId: id, values: words([' s ', 'RED']) })).toEqual({
@@ -135,7 +135,7 @@ it('refuses values that do not fit, that are there already, and fields that cann
   expect(await optionsOf(id)).toEqual([['S', 'M'], ['Red']]);
 });
 
-it('keeps to 50 values an option, and happens once for a key', async () => {
+it('a new variant respects the limit of 50 values per option, and is created once per idempotency key', async () => {
   const { id } = await products.create({ name: { en: 'Many' } });
   const sizes = Array.from({ length: 50 }, (_, n) => String(n + 1));
   const productOptions = [{ name: { en: 'Size' }, values: words(sizes) }];
@@ -152,7 +152,7 @@ it('keeps to 50 values an option, and happens once for a key', async () => {
   expect((await send(body, await app.signIn(viewer.email))).status).toBe(403);
 });
 
-it('shows its product’s pictures until it has its own, and writes none of them', async () => {
+it("a new variant shows its product's images until it has its own, and stores none of them", async () => {
   const id = await shirt();
   const pictures = [];
   for (let count = 0; count < 2; count++) {

@@ -1,10 +1,10 @@
-/** Products and their options as calls write them, for tests of what becomes of variants. */
+/** Products and options created through the API, for tests of variants. */
 import { expect } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from '../crud/records/calls.ts';
 
-/** What an option’s value is called: in English, or in either language with what it was called before. */
+/** The name of an option's value: in English, or in both languages with its former name. */
 type Value = string | { en?: string; ar?: string; was?: string | null };
 const valueOf = (said: Value) => {
   if (typeof said === 'string') return { value: { en: said } };
@@ -12,14 +12,14 @@ const valueOf = (said: Value) => {
   return { value, ...(was !== undefined && { was }) };
 };
 
-/** An option as a request names it. */
+/** An option as a request body. */
 export const option = (name: string, values: Value[], was?: string | null) => ({
   name: { en: name },
   values: values.map(valueOf),
   ...(was !== undefined && { was }),
 });
 
-/** A store of its own, whose owner calls. */
+/** A separate store, and calls as its owner. */
 export async function optionsScene() {
   const place = await useDatabase();
   const app = await useApp(place);
@@ -79,7 +79,7 @@ export async function optionsScene() {
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data as Answered;
   };
-  /** A shirt in S and M of red and blue, with pieces and codes. */
+  /** A shirt in the sizes S and M, in red and blue, with stock and codes. */
   const shirt = async () => {
     const id = await make();
     await set(id, [option('Size', ['S', 'M']), option('Colour', ['Red', 'Blue'])]);

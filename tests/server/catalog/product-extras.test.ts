@@ -1,4 +1,4 @@
-/** What specification section 3 says of products beyond figures: extras, options, related products, what a marketplace asks. */
+/** Section 3 of the specification, for products: extras, options, related products, marketplace fields. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -24,11 +24,11 @@ const refusal = async (values: object) => {
 describe('the extras of a product', () => {
   const wrap = { name: { en: 'Wrap' }, options: [{ name: { en: 'Silk', ar: 'حرير' }, price: 2500 }] };
 
-  it('are none, until some are written', async () => {
+  it('are empty by default', async () => {
     expect((await make()).extras).toEqual([]);
   });
 
-  it('have options that cost something, or ask for a text; whether limits are set is worked out', async () => {
+  it('have options with a price, or ask for a text; whether they are limited is calculated', async () => {
     const { id, extras } = await make({
       extras: [
         { ...wrap, minOptions: 0, maxOptions: 1, minCharacters: 4 },
@@ -45,7 +45,7 @@ describe('the extras of a product', () => {
     expect([arabic.name, arabic.options[0].name]).toEqual(['Wrap', 'حرير']);
   });
 
-  it('may ask for a number or a date, which cost something and may have to be answered', async () => {
+  it('may ask for a number or a date, with a price and required or not', async () => {
     const { extras } = await make({
       extras: [
         { name: { en: 'Age' }, type: 'number', minNumber: 1, maxCharacters: 4, isDemanded: true, price: 500 },
@@ -80,7 +80,7 @@ describe('the extras of a product', () => {
 });
 
 describe('related products', () => {
-  it('stand in the order of the list, each of this store and none the product itself', async () => {
+  it('have the order of the list, are of this store and exclude the product itself', async () => {
     const [one, two] = [await make(), await make()];
     const made = await make({ relatedProducts: [two.id, one.id] });
     expect(made.relatedProducts).toEqual([two.id, one.id]);
@@ -101,7 +101,7 @@ describe('related products', () => {
 });
 
 describe('the options of a product', () => {
-  it('are what its variants differ in, each value once', async () => {
+  it('are the values of its variants, each once', async () => {
     const { id } = await make();
     const values = (size: string, colour: string) =>
       JSON.stringify([
@@ -128,7 +128,7 @@ describe('the options of a product', () => {
   });
 });
 
-it('a product keeps what a marketplace asks for', async () => {
+it('a product has the fields that a marketplace requires', async () => {
   expect(await make({ marketplaceBrand: 'Siwa', marketplaceCategory: ' Home > Lamps ' })).toMatchObject({
     marketplaceBrand: 'Siwa',
     marketplaceCategory: 'Home > Lamps',

@@ -1,11 +1,11 @@
-/** Options that are not set: too many, two alike, what orders hold, what others have changed, without the right. */
+/** Refused changes of options: limits, duplicates, values in open orders, conflicts, missing rights. */
 import { describe, expect, it } from 'vitest';
 import { callsOf } from '../crud/records/calls.ts';
 import { option, optionsScene } from './options-fixture.ts';
 
 const { place, app, nile, delta, products, send, set, refusal, names, make, shirt } = await optionsScene();
 
-describe('is refused', () => {
+describe('a change of options is refused', () => {
   const values = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`);
   it.each([
     [
@@ -18,12 +18,12 @@ describe('is refused', () => {
     ['a name without a letter', [option(' ', ['x'])], { 'productOptions.0.name': 'required' }],
     ['a value without a letter', [option('A', [' '])], { 'productOptions.0.values.0.value': 'required' }],
     [
-      'values alike but for case',
+      'values equal but for case',
       [option('A', ['Red', 'RED '])],
       { 'productOptions.0.values.1.value': 'option_alike' },
     ],
     [
-      'values alike but for tashkeel',
+      'values equal but for tashkeel',
       [option('A', [{ ar: 'أحمر' }, { en: 'Red', ar: 'أَحْمَر' }])],
       { 'productOptions.0.values.1.value': 'option_alike' },
     ],
@@ -33,7 +33,7 @@ describe('is refused', () => {
       { 'productOptions.1.name': 'option_alike' },
     ],
     [
-      'a value that is gone',
+      'a removed value',
       [option('A', [{ en: 'x', was: 'y' }])],
       { 'productOptions.0.values.0.value': 'option_unknown' },
     ],
@@ -46,7 +46,7 @@ describe('is refused', () => {
     expect(await refusal(await make(), options)).toEqual(errors);
   });
 
-  it('to remove what an order that waits holds, until it is delivered', async () => {
+  it('for values in an open order, until it is delivered', async () => {
     const { id, made } = await shirt();
     const [order] = await place.asOwner<{ id: number; number: string }>(
       `insert into purchases (company_id, status, fulfillment) values ($1, 'active', 'confirmed') returning id::int as id, number`,
@@ -71,7 +71,7 @@ describe('is refused', () => {
     expect((await set(id, wanted)).data).toMatchObject({ removed: 2 });
   });
 
-  it('what was written upon options that others have changed since, and nothing else', async () => {
+  it('if another user has changed the options since, and nothing is written', async () => {
     const id = await make();
     const { version } = await products.read(id);
     await products.update(id, { version, vendor: 'Siwa' });
@@ -85,7 +85,7 @@ describe('is refused', () => {
     expect(await names(id)).toEqual(['S']);
   });
 
-  it('to whoever may edit but not delete, where variants go', async () => {
+  it('for users with the right to edit but not to delete, if variants would be deleted', async () => {
     const { id } = await shirt();
     const { email } = await place.hire('options', { product: ['view', 'edit'] });
     const own = callsOf(app, 'products', await app.signIn(email));
@@ -97,7 +97,7 @@ describe('is refused', () => {
     expect([status, body.params]).toEqual([403, { module: 'product', action: 'delete' }]);
   });
 
-  it('to another store: it has no such product', async () => {
+  it('for products of another store', async () => {
     const { id } = await shirt();
     const theirs = callsOf(app, 'products', await app.signIn(delta.owner.email));
     expect((await theirs.send('PUT', `/products/${id}/options`, { productOptions: [] })).status).toBe(404);

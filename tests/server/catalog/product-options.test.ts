@@ -1,4 +1,4 @@
-/** Setting the options of a product makes, keeps, renames and removes its variants; what stays keeps what it holds, and all of it goes back. */
+/** Setting the options of a product creates, keeps, renames and deletes its variants; kept variants keep their data, and all of it can be undone. */
 import { describe, expect, it } from 'vitest';
 import { option, optionsScene } from './options-fixture.ts';
 
@@ -20,8 +20,8 @@ const {
   shirt,
 } = await optionsScene();
 
-describe('options make variants', () => {
-  it('of every combination, at the price of the product, of which the first takes over the pieces', async () => {
+describe('setting options', () => {
+  it("creates every combination at the product's price, and the first variant takes over the stock", async () => {
     const id = await make({ quantity: 20, price: 7500, weight: 0.4 });
     const { data } = await set(id, [option('Size', ['S', 'M']), option('Colour', ['Red', 'Blue'])]);
     expect(data).toMatchObject({ added: 4, kept: 0, removed: 0, takenOver: 20, quantity: 20 });
@@ -30,7 +30,7 @@ describe('options make variants', () => {
     expect((await products.read(id)).quantity).toBe(20);
   });
 
-  it('that keep what they hold when values come, at the price of the one that differs least', async () => {
+  it('keeps existing variants when values are added, which get the price of the most similar variant', async () => {
     const { id, made } = await shirt();
     const { data } = await set(id, [option('Size', ['S', 'L', 'M']), option('Colour', ['Red', 'Blue'])]);
     expect(data).toMatchObject({ added: 2, kept: 4, removed: 0, renamed: 0, quantity: 10 });
@@ -43,7 +43,7 @@ describe('options make variants', () => {
     ]);
   });
 
-  it('that keep what they hold when names, values and their order change, even for each other', async () => {
+  it('keeps the data of variants when names, values and their order change, even when swapped', async () => {
     const { id, made } = await shirt();
     const { data } = await set(id, [
       option('Shade', ['Blue', { en: 'Crimson', was: 'Red' }], 'Colour'),
@@ -62,7 +62,7 @@ describe('options make variants', () => {
     ]);
   });
 
-  it('that stand get the first value of an option that is new', async () => {
+  it('gives existing variants the first value of a new option', async () => {
     const id = await make();
     await set(id, [option('Size', ['S', 'M'])]);
     await change((await variantsOf(id)).S.id, { quantity: 7 });
@@ -76,7 +76,7 @@ describe('options make variants', () => {
     expect(await stock(id)).toEqual({ 'S/Red': 7, 'S/Blue': 0, 'M/Red': 0, 'M/Blue': 0 });
   });
 
-  it('that become alike are one, the first; nothing of theirs is left over where there are no options', async () => {
+  it('keeps the first of variants that become equal, and nothing is left of any when options are removed', async () => {
     const { id, made } = await shirt();
     expect((await set(id, [option('Size', ['S', 'M'])])).data).toMatchObject({
       kept: 2,
@@ -90,7 +90,7 @@ describe('options make variants', () => {
     expect((await products.read(id)).quantity).toBe(4);
   });
 
-  it('leave out what nobody sold before, unless all are asked for', async () => {
+  it('skips combinations that were never sold, unless all are requested', async () => {
     const id = await make();
     for (const size of ['S', 'M'])
       await place.asOwner(`insert into variants (company_id, "productId", values) values ($1, $2, $3)`, [
@@ -111,7 +111,7 @@ describe('options make variants', () => {
     ]);
   });
 
-  it('keep a language that is not written', async () => {
+  it('keeps a language that is not sent', async () => {
     const id = await make();
     await set(id, [option('Size', [{ en: 'Small', ar: 'صغير' }])]);
     await set(id, [option('Size', ['small'])]);
@@ -120,8 +120,8 @@ describe('options make variants', () => {
   });
 });
 
-describe('a preview', () => {
-  it('says what would become of them and writes nothing', async () => {
+describe('a preview of options', () => {
+  it('shows the resulting variants and writes nothing', async () => {
     const { id } = await shirt();
     const before = await products.read(id);
     expect(await preview(id, [option('Size', ['S', 'L', 'XL']), option('Colour', ['Red', 'Blue'])])).toEqual({
@@ -144,7 +144,7 @@ describe('a preview', () => {
     expect((await products.read(id)).version).toBe(before.version);
   });
 
-  it('binds the write to what it said: pieces that came meanwhile are not thrown away unseen', async () => {
+  it('binds the write to its result: stock added since is not discarded unseen', async () => {
     const { id, made } = await shirt();
     const wanted = [option('Size', ['S']), option('Colour', ['Red', 'Blue'])];
     const { added, kept, removed, pieces } = await preview(id, wanted);
@@ -155,8 +155,8 @@ describe('a preview', () => {
   });
 });
 
-describe('what is written', () => {
-  it('goes back as one: variants with their pieces and codes, names, order and the quantity', async () => {
+describe('a saved change of options', () => {
+  it('is undone in one step: variants with their stock and codes, names, order and the quantity', async () => {
     const { id, made } = await shirt();
     const before = [await stock(id), await optionsOf(id), (await products.read(id)).quantity];
     const { changeSet } = await set(id, [
@@ -169,7 +169,7 @@ describe('what is written', () => {
     expect((await variantsOf(id))['S/Blue']).toMatchObject({ id: made['S/Blue'].id, sku: `K${id}-S/Blue` });
   });
 
-  it('goes back where two values had changed their names with each other', async () => {
+  it('is undone when two values have swapped their names', async () => {
     const { id, made } = await shirt();
     const { changeSet } = await set(id, [
       option('Size', [
@@ -183,7 +183,7 @@ describe('what is written', () => {
     expect((await variantsOf(id))['S/Red'].id).toBe(made['S/Red'].id);
   });
 
-  it('is no change where nothing changes', async () => {
+  it('without a difference writes nothing', async () => {
     const { id } = await shirt();
     const { version } = await products.read(id);
     const { changeSet, data } = await set(id, [
@@ -194,7 +194,7 @@ describe('what is written', () => {
     expect(data).toMatchObject({ version, added: 0, kept: 4, removed: 0, renamed: 0 });
   });
 
-  it('holds 2,000 variants', async () => {
+  it('can create 2,000 variants', async () => {
     const id = await make();
     const many = (count: number, mark: string) => Array.from({ length: count }, (_, at) => `${mark}${at}`);
     const wide = [option('A', many(40, 'a')), option('B', many(50, 'b'))];

@@ -1,4 +1,4 @@
-/** The products of a collection by calls of their own: one after the other, by two at once, in one order of locks. */
+/** Calls for the products of a collection: sequential and concurrent changes, and a fixed lock order. */
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
@@ -13,7 +13,7 @@ describe('the products of a collection', () => {
       (one) => one.id,
     );
 
-  it('are put in, moved and taken out, one after the other', async () => {
+  it('are added, moved and removed one by one', async () => {
     const [one, two, three] = [await product(), await product(), await product()];
     const { id } = await collections.create({ name: { en: 'Arranged' }, sort: 'manual', products: [one] });
     const at = `/collections/${id}/products`;
@@ -40,7 +40,7 @@ describe('the products of a collection', () => {
     });
   });
 
-  it('are shown in the order of the collection, with the total', async () => {
+  it('are listed in the order of the collection, with the total', async () => {
     const [cheap, dear] = [
       await product({ name: { en: 'A' }, price: 100, tags: ['sorted'] }),
       await product({ name: { en: 'B' }, price: 900, tags: ['sorted'] }),
@@ -73,7 +73,7 @@ describe('the products of a collection', () => {
     ).toBe(422);
   });
 
-  it('both stand when two put one in at one moment', async () => {
+  it('keep both of two products added at the same moment', async () => {
     const { id } = await collections.create({ name: { en: 'Two at once' } });
     const ids = await Promise.all(Array.from({ length: 6 }, () => product()));
     await Promise.all(
@@ -82,7 +82,7 @@ describe('the products of a collection', () => {
     expect((await collections.read(id)).productIds.toSorted()).toEqual(ids.toSorted());
   });
 
-  /** Runs a call while somebody else holds a product, and says whether it leaves another record alone until it gets the product. */
+  /** Runs a call while another transaction locks a product. @returns whether the call leaves another record unlocked until it gets the product */
   async function leavesAlone(held: number, call: () => Promise<unknown>, other: string): Promise<boolean> {
     const client = new Client(place.config);
     await client.connect();
@@ -109,7 +109,7 @@ describe('the products of a collection', () => {
     return isFree;
   }
 
-  it('are waited for before the collection is locked, as products wait for it after themselves', async () => {
+  it("are locked before the collection, because a product's own calls lock in that order", async () => {
     const { id } = await collections.create({ name: { en: 'Waits' } });
     const [one, two] = [await product(), await product()];
     const lock = `select from collections where id = ${id} for key share`;
@@ -120,7 +120,7 @@ describe('the products of a collection', () => {
     expect((await collections.read(id)).productIds).toEqual([two]);
   });
 
-  it('are waited for in one order where they name each other', async () => {
+  it('are locked in one order when two requests name them in different orders', async () => {
     const [one, two] = [await product(), await product()];
     const relate = () => products.update(two, { version: 1, relatedProducts: [one] });
     const lock = `select from products where id = ${two} for update`;
@@ -128,7 +128,7 @@ describe('the products of a collection', () => {
     expect((await products.read(two)).relatedProducts).toEqual([one]);
   });
 
-  it('are nobody else’s', async () => {
+  it('are not accessible to another store', async () => {
     const { id } = await collections.create({ name: { en: 'Ours' }, products: [await product()] });
     const other = await app.signIn(delta.owner.email);
     expect((await app.call('GET', `/collections/${id}/products`, { token: other })).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Products through the whole stack: what the generic service and the product's behaviour do together. */
+/** Products through the whole stack: CRUD service and resource hooks together. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -24,7 +24,7 @@ const refusal = async (body: object) => {
 };
 
 describe('a new product', () => {
-  it('takes the model’s defaults', async () => {
+  it("has the model's defaults", async () => {
     const product = await create({ name: { en: ' Linen Shirt ', ar: 'قميص كتّان' } });
     expect(product).toMatchObject({
       version: 1,
@@ -41,34 +41,34 @@ describe('a new product', () => {
     });
   });
 
-  it('gets a handle of its own from its name, Arabic letters kept', async () => {
+  it('gets a unique handle from its name, in Arabic letters too', async () => {
     const handles = [];
     for (const name of [{ en: 'Nile Vase' }, { en: 'Nile vase!' }, { ar: 'مزهريّة النِيل' }, { en: '—' }])
       handles.push((await create({ name })).handle);
     expect(handles).toEqual(['nile-vase', 'nile-vase-2', 'مزهرية-النيل', 'product']);
   });
 
-  it('gets its handle beside others of the same name at the same moment', async () => {
+  it('gets a unique handle among products of the same name created at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => create({ name: { en: 'Twin' } })));
     expect(made.map(({ handle }) => handle).toSorted()).toEqual(
       ['twin', 'twin-2', 'twin-3', 'twin-4', 'twin-5', 'twin-6'].toSorted(),
     );
   });
 
-  it('is refused without a name, in whichever way it is missing', async () => {
+  it('is refused without a name, whichever way it is missing', async () => {
     expect(await refusal({ name: { en: '  ', ar: '' } })).toEqual({ name: ['required'] });
     expect(await refusal({ name: {} })).toHaveProperty('name');
   });
 
-  it('says which value is taken, at its field', async () => {
+  it('gets an error at the field whose value is taken', async () => {
     await create({ name: { en: 'Taken' }, sku: 'T-1', handle: 'taken-handle' });
     expect(await refusal({ sku: 'T-1' })).toEqual({ sku: ['taken'] });
     expect(await refusal({ handle: 'taken-handle' })).toEqual({ handle: ['taken'] });
   });
 });
 
-describe('what must agree', () => {
-  it('a sale has a price to sell at, below the usual one', async () => {
+describe('consistent fields', () => {
+  it('a sale has a sale price below the regular one', async () => {
     expect(await refusal({ price: 500, isOnSale: true })).toEqual({ discountedPrice: ['required'] });
     expect(await refusal({ price: 500, discountedPrice: 500 })).toEqual({
       discountedPrice: ['price_above_original'],
@@ -82,7 +82,7 @@ describe('what must agree', () => {
     expect(alone.body.errors).toHaveProperty(['discountedPrice', 0, 'code'], 'required');
   });
 
-  it('limits are in order, and gone when the limit is taken off', async () => {
+  it('limits are ordered, and removed when the limit is switched off', async () => {
     expect(await refusal({ isLimited: true, minQuantity: 5, maxQuantity: 4 })).toEqual({
       minQuantity: ['quantity_order'],
     });
@@ -96,7 +96,7 @@ describe('what must agree', () => {
     expect(freed).toMatchObject({ minQuantity: 1, maxQuantity: 1000 });
   });
 
-  it('sold out and the status are one fact', async () => {
+  it('the sold-out flag and the status agree', async () => {
     const { id } = await create({ name: { en: 'Sold' }, status: 'visible' });
     expect(await update(id, { version: 1, isSoldOut: true })).toMatchObject({ status: 'sold_out' });
     expect(await update(id, { version: 2, status: 'visible' })).toMatchObject({ isSoldOut: false });
@@ -104,7 +104,7 @@ describe('what must agree', () => {
     expect(await update(id, { version: 4, isSoldOut: false })).toMatchObject({ status: 'hidden' });
   });
 
-  it('the unit fits the way of pricing', async () => {
+  it('the unit matches the pricing method', async () => {
     expect(await refusal({ pricedBy: 'weight', pricingUnit: 'cm' })).toEqual({
       pricingUnit: ['unit_mismatch'],
     });
@@ -112,7 +112,7 @@ describe('what must agree', () => {
     expect(product.pricingUnit).toBe('m');
   });
 
-  it('the switch of additional fees follows the fees', async () => {
+  it('the flag of additional fees matches the fees', async () => {
     const fee = { name: { en: 'Wrapping', ar: 'تغليف' }, price: 500 };
     const product = await create({ name: { en: 'Gift' }, additionalFees: [fee] });
     expect(product).toMatchObject({ hasAdditionalFees: true, additionalFees: [fee] });
@@ -123,7 +123,7 @@ describe('what must agree', () => {
     });
   });
 
-  it('stock never goes below nought, and every change of it leaves a movement', async () => {
+  it('stock is never negative, and every change of it creates a movement', async () => {
     const { id } = await create({ name: { en: 'Stocked' }, quantity: 5 });
     await update(id, { version: 1, quantity: 3 });
     const moves = await place.asOwner(
@@ -135,7 +135,7 @@ describe('what must agree', () => {
 });
 
 describe('stock filters', () => {
-  it('tell what is out of stock from what is not', async () => {
+  it('separate products in and out of stock', async () => {
     const gone = await create({ name: { en: 'Stockfilter gone' }, quantity: 0 });
     const endless = await create({ name: { en: 'Stockfilter endless' }, isTracked: false });
     const there = await create({ name: { en: 'Stockfilter there' }, quantity: 2 });
@@ -153,7 +153,7 @@ describe('stock filters', () => {
 });
 
 describe('a copy', () => {
-  it('is a draft without stock, under a name of its own', async () => {
+  it('is a draft without stock, with a unique name', async () => {
     const original = await create({
       name: { en: 'Original', ar: 'أصل' },
       sku: 'ORIGINAL',
@@ -181,7 +181,7 @@ describe('a copy', () => {
   });
 });
 
-it('tells its cost only to who may change products, in no spelling of it', async () => {
+it('the cost of a product is returned only to users who may edit products, under none of its names', async () => {
   const product = await create({ name: { en: 'Dear vase' }, price: 9000, cost: 4000 });
   expect(product.cost).toBe(4000);
   const token = await app.signIn(place.shops.nile.viewer.email);

@@ -1,4 +1,4 @@
-/** Options called otherwise by who knows no `was`: what was renamed in place keeps what its variants hold, and what may be either is asked. */
+/** Options renamed by clients that do not send `was`: a value renamed at its position keeps its variants, and an ambiguous change is refused. */
 import { describe, expect, it } from 'vitest';
 import { option, optionsScene } from './options-fixture.ts';
 
@@ -9,7 +9,7 @@ const colours = option('Colour', ['Red', 'Blue']);
 const pieces = { 'S/Red': 1, 'S/Blue': 2, 'M/Red': 3, 'M/Blue': 4 };
 
 describe('without “was”', () => {
-  it('a value at the place of one that is gone is its new name, in one language or both', async () => {
+  it('a new value at the position of a removed one is a rename, in one language or both', async () => {
     const { id, made } = await shirt();
     const { data } = await set(id, [option('Size', ['Small', 'M']), colours]);
     expect(data).toMatchObject({ added: 0, kept: 4, removed: 0, renamed: 2 });
@@ -18,7 +18,7 @@ describe('without “was”', () => {
     expect((await variantsOf(id))['Medium/Blue']).toMatchObject({ id: made['M/Blue'].id, quantity: 4 });
   });
 
-  it('an option that keeps a value stays, whatever it is called and wherever it stands', async () => {
+  it('an option that keeps a value is the same option, whatever its name and position', async () => {
     const { id } = await shirt();
     expect((await set(id, [option('Shade', ['Red', 'Blue']), option('Fit', ['S', 'M'])])).data).toMatchObject(
       {
@@ -29,7 +29,7 @@ describe('without “was”', () => {
     expect(await stock(id)).toEqual({ 'Red/S': 1, 'Blue/S': 2, 'Red/M': 3, 'Blue/M': 4 });
   });
 
-  it('one is named in a language in which it had no name, with its values', async () => {
+  it('an option gets a name in a second language, with its values', async () => {
     const { id } = await shirt();
     const arabic = [
       { name: 'المقاس', values: ['صغير', 'وسط'] },
@@ -49,7 +49,7 @@ describe('without “was”', () => {
     });
   });
 
-  it('what may be new or another is refused where variants would go, by a sentence that names both', async () => {
+  it('an ambiguous value is refused if variants would be deleted, with an error that names both', async () => {
     const { id } = await shirt();
     const wanted = [option('Size', ['S', 'L', 'XL']), colours];
     const { body } = await send(id, wanted);
@@ -63,14 +63,14 @@ describe('without “was”', () => {
       'productOptions.0.name': 'option_unclear',
     });
     expect(await stock(id)).toEqual(pieces);
-    // Whoever looked at it first, or says what is new, has said which.
+    // A preview, or `was` on the new value, resolves the ambiguity.
     const { added, kept, removed, pieces: lost } = await preview(id, wanted);
     expect([added, kept, removed, lost]).toEqual([4, 2, 2, 7]);
     await set(id, [option('Size', ['S', { en: 'L', was: null }, { en: 'XL', was: null }]), colours]);
     expect(Object.keys(await stock(id))).toHaveLength(6);
   });
 
-  it('nothing is asked where no variant goes', async () => {
+  it('a change that deletes no variant is never ambiguous', async () => {
     const id = await make();
     await set(id, [option('Size', ['S', 'M'])]);
     expect((await set(id, [option('Size', ['S'])])).data.removed).toBe(1);
@@ -80,8 +80,8 @@ describe('without “was”', () => {
   });
 });
 
-describe('beside a list of variants', () => {
-  it('the ids say which value is called otherwise', async () => {
+describe('with a list of variants', () => {
+  it('their ids determine which value was renamed', async () => {
     const id = await make();
     await set(id, [option('Size', ['S', 'M'])]);
     const { S, M } = await variantsOf(id);

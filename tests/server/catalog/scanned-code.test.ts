@@ -1,11 +1,11 @@
-/** A code that is scanned finds the piece that carries it before those whose code holds it. */
+/** A search for a scanned code returns the exact match before products whose code contains it. */
 import { describe, expect, it } from 'vitest';
 import { stockScene } from './stock-fixture.ts';
 
 const { variants, lamp, ownVariant } = await stockScene();
 
-describe('a code that is scanned', () => {
-  it('stands before what holds it among others, whatever the order, in either writing of it', async () => {
+describe('a scanned code', () => {
+  it('is first in the results, whatever their order, in either digit script', async () => {
     const codes = ['7001234', '700123', 'X700123X'];
     const ids: number[] = [];
     for (const sku of codes) ids.push((await ownVariant((await lamp({ sku })).id)).id);

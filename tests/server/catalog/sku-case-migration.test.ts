@@ -1,11 +1,11 @@
-/** A database in which SKUs differ only in letter case is migrated: all stay as they are, and no further one is let in. */
+/** Migration of a database with SKUs that differ only in case: existing ones are kept, new duplicates are refused. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
 
 const { asOwner, shops } = await useDatabase();
 
-it('keeps SKUs that exist twice, and refuses another', async () => {
+it('duplicate SKUs are kept by the migration, and another one is refused', async () => {
   await asOwner(`drop function keep_sku_key cascade`);
   await asOwner('alter table products drop column "skuKey" cascade');
   await asOwner('alter table variants drop column "skuKey" cascade');
@@ -24,7 +24,7 @@ it('keeps SKUs that exist twice, and refuses another', async () => {
   expect(await skus()).toEqual([{ sku: 'Cup' }, { sku: 'CUP' }, { sku: 'Mug' }]);
   await expect(insert(104, 'mug')).rejects.toThrow(/products_sku_folded/u);
   await expect(insert(104, 'cup')).rejects.toThrow(/products_sku_folded/u);
-  // What exists twice may be changed in everything else, and to an SKU of its own.
+  // A product with a duplicate SKU may change its other fields, and its SKU to a unique one.
   await asOwner(`update products set price = 5, sku = 'CUP' where id = 102`);
   await asOwner(`update products set sku = 'Cup 2' where id = 102`);
   await expect(asOwner(`update products set sku = 'CUP' where id = 102`)).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** Smart collections know how many products meet their conditions: every parameter and operator, in the list and on its own. */
+/** Smart collections count the products that meet their conditions: every parameter and operator, in the list and alone. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -15,7 +15,7 @@ type Condition = [parameter: string, operator: string, value: unknown];
 
 let made = 0;
 
-/** A smart collection, written as its screen will write it. */
+/** A smart collection as its page writes it. */
 async function smart(operator: 'and' | 'or', ...conditions: Condition[]): Promise<number> {
   const values = conditions.map(([parameter, each, value]) => ({ parameter, operator: each, value }));
   const [row] = await place.asOwner<{ id: string }>(
@@ -63,7 +63,7 @@ beforeAll(async () => {
     },
   ];
   for (const row of rows) await products.create(row);
-  // Those of another company are no one’s here.
+  // Products of another company do not count.
   await place.asOwner(
     `insert into products (company_id, name, handle, type, price) values ($1, '{"en":"Linen shirt"}', 'linen', 'Clothing', 1)`,
     [delta.id],
@@ -79,7 +79,7 @@ describe('a condition', () => {
     [['name', 'matches', '%احمر%'], 1],
     [['name', 'matches', '%0% r%'], 1],
     [['name', 'matches', 'e_b'], 1],
-    // Wrapped, a sign says “anything before and after”; alone it is part of the name.
+    // Enclosed, an asterisk is a wildcard; alone it is part of the name.
     [['name', 'matches', '%%'], 4],
     [['name', 'matches', '%'], 1],
     [['name', 'matches', '100%'], 1],
@@ -88,7 +88,7 @@ describe('a condition', () => {
     [['name', 'does_not_match', '%'], 3],
     [['name', 'matches', 'l.*n'], 0],
     [['name', 'matches', 'n_s'], 0],
-    // Found by the words of another field, it is not in the name.
+    // A word in another field is not in the name.
     [['name', 'matches', 'clothing'], 0],
     [['name', 'matches', ''], 4],
     [['name', 'does_not_match', '%linen%'], 2],
@@ -121,7 +121,7 @@ describe('a condition', () => {
     expect(await countOf('and', condition)).toBe(count);
   });
 
-  it('is met beside others, or instead of them', async () => {
+  it('is combined with others by and, or by or', async () => {
     const both: Condition[] = [
       ['tags', 'any', ['gift']],
       ['price_cents', 'lt', 25000],
@@ -132,7 +132,7 @@ describe('a condition', () => {
   });
 });
 
-it('the list says the same, by hand and by conditions, and follows what products become', async () => {
+it('the list has the same counts, manual and smart, and follows changes of products', async () => {
   const id = await smart('and', ['type', 'eq', 'Home']);
   const manual = await collections.create({ name: { en: 'By hand', ar: 'يدويًا' } });
   const [lantern] = await products.list('search=lantern');
@@ -151,14 +151,14 @@ it('the list says the same, by hand and by conditions, and follows what products
   expect(await counts()).toEqual([1, 0]);
 });
 
-it('a count is kept while no product changes, and no longer', async () => {
+it('a count is cached until a product changes', async () => {
   const id = await smart('and', ['vendor', 'eq', 'Kept']);
   const { id: product, version } = await products.create({ name: { en: 'Stool' }, vendor: 'Kept' });
   const count = async () => (await collections.read(id)).productsCount;
   const rest = (minutes: number) =>
     place.asOwner(`update products set "updatedAt" = now() - make_interval(mins => $1)`, [minutes]);
   const kept = () => place.asOwner('select count::int as count from smart_counts');
-  // Just changed: somebody's earlier write may still be on its way.
+  // Just changed: an earlier write may still be uncommitted.
   expect([await count(), await kept()]).toEqual([1, []]);
   await rest(5);
   expect([await count(), await kept()]).toEqual([1, [{ count: 1 }]]);
@@ -173,7 +173,7 @@ it('a count is kept while no product changes, and no longer', async () => {
   expect(await count()).toBe(0);
 });
 
-it('the list is narrowed to those of either kind', async () => {
+it('the list is filtered by either type', async () => {
   const kinds = async (value: boolean) => {
     const { body } = await collections.send('GET', `/collections?is_smart=${value}&limit=100`);
     return [...new Set(body.data.map(({ type }: { type: string }) => type))];

@@ -1,10 +1,10 @@
-/** Products with pieces, and ways to look at their variants and books: after every test each quantity is the sum of its movements. */
+/** Products with stock, their variants and stock movements: after every test each quantity is the sum of its movements. */
 import { afterEach, expect } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from '../crud/records/calls.ts';
 
-/** A store of its own, whose owner calls. */
+/** A separate store, and calls as its owner. */
 export async function stockScene() {
   const place = await useDatabase();
   const app = await useApp(place);
@@ -14,7 +14,7 @@ export async function stockScene() {
   const variants = callsOf(app, 'variants', token);
   const movements = callsOf(app, 'stock_movements', token);
 
-  /** Rows whose pieces are not the sum of what they should be. */
+  /** Rows whose quantity is not the expected sum. */
   const astray = () =>
     place.asOwner(`select 'variant' as what, v.id from variants v
         left join stock_movements m on m.company_id = v.company_id and m."variantId" = v.id

@@ -1,4 +1,4 @@
-/** A store that counted its pieces on products and variants alike is migrated to a ledger of variants. */
+/** Migration of a store with stock on products and variants to a ledger of stock movements per variant. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
@@ -12,11 +12,11 @@ await runAs(server, `create database ${name}`);
 const config = withDatabase(server, name);
 afterAll(() => runAs(server, `drop database if exists ${name} with (force)`));
 
-/** The files that make the ledger, and those that change its functions. Others that were numbered behind them may have been there before. */
+/** The migrations that create the ledger or change its functions. Others numbered after them may have run before. */
 const own =
   /^(?:0226|0227|0228|0271|0841|0843|0920|0922|0923|0942|0955|0956|0957|0997|1005|1013|1035|1036|1062|1100|1110|1140|1141|1430)-/u;
 
-it('keeps what there was, by a default where there are no options, and the books agree with the shelves', async () => {
+it('the migration keeps all stock, on a default variant without options, and movements equal quantities', async () => {
   const files = await readMigrations();
   await migrate(
     config,
@@ -40,7 +40,7 @@ it('keeps what there was, by a default where there are no options, and the books
     await rows(
       `insert into stock_movements (company_id, "productId", "variantId", delta, reason) values (1, 2, 1, -1, 'sale')`,
     );
-    // What the shelves had besides the books.
+    // Stock that was not in the movements before.
     await rows('alter table variants disable trigger user');
     await rows('update variants set quantity = 9 where id = 2');
     await rows('alter table variants enable trigger user');

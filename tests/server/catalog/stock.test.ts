@@ -1,4 +1,4 @@
-/** Stock as a ledger: each change of a variant’s pieces is a movement, a product’s pieces are those of its variants. */
+/** Stock ledger: each change of a variant's quantity is a movement, and a product's quantity is the sum of its variants'. */
 import { describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { moveStock, type StockMove } from '../../../src/server/modules/catalog/move-stock.ts';
@@ -11,7 +11,7 @@ const { place, nile, products, variants, movements, lamp, ownVariant, moves, und
   await stockScene();
 
 describe('a quantity', () => {
-  it('is changed by a difference, or set where it is what was seen', async () => {
+  it('is changed by a difference, or set if it equals the expected quantity', async () => {
     const { id } = await lamp();
     const write = (body: object) => products.send('PUT', `/products/${id}`, body);
     expect((await write({ quantityChange: -3 })).body.data.quantity).toBe(9);
@@ -23,7 +23,7 @@ describe('a quantity', () => {
       9,
     ]);
     expect(late.body.errors.quantity[0].message).toContain('9');
-    // What was held against the shelf itself asks for no version.
+    // A write with the expected quantity needs no version.
     expect((await write({ version: 1, quantity: 20, quantityWas: 9 })).body.data.quantity).toBe(20);
     expect((await write({ version: 1, quantityChange: 5 })).body.data.quantity).toBe(25);
     const faults: [object, string][] = [
@@ -42,7 +42,7 @@ describe('a quantity', () => {
     }
   });
 
-  it('goes back by a movement, whatever was sold meanwhile', async () => {
+  it('is undone by a movement, whatever was sold since', async () => {
     const { id } = await lamp();
     const own = await ownVariant(id);
     const written = await variants.send('PATCH', `/variants/${own.id}`, { quantity: 20, quantityWas: 12 });
@@ -60,7 +60,7 @@ describe('a quantity', () => {
     expect((await products.read(id)).quantity).toBe(8);
   });
 
-  it('of a product with options is the sum of its variants’, and theirs to change', async () => {
+  it("of a product with options is the sum of its variants', and only theirs can be changed", async () => {
     const { id } = await lamp();
     await sizes(id, 'S', 'M');
     const { body } = await products.send('GET', `/variants?product=${id}&order=id+desc&limit=1`);
@@ -76,7 +76,7 @@ describe('a quantity', () => {
     ).rejects.toThrow('has no variant');
   });
 
-  it('is not sold twice: fifty buy twenty pieces at once, while others write to the product and its variant', async () => {
+  it('is not sold twice: fifty concurrent sales of twenty items, while others write the product and its variant', async () => {
     const { id } = await lamp({ quantity: 20 });
     const own = await ownVariant(id);
     const buy = () =>
@@ -103,7 +103,7 @@ describe('a quantity', () => {
   });
 });
 
-describe('pieces that orders take', () => {
+describe('items of orders', () => {
   const session = { companyId: nile.id, userId: nile.owner.userId };
   const take = (...moves: (Partial<StockMove> & { productId: number })[]) =>
     inTenantTransaction(place.database, session, (transaction) =>
@@ -126,7 +126,7 @@ describe('pieces that orders take', () => {
     );
   const short = (count: number) => [{ code: 'stock_short', params: { count } }];
 
-  it('are never sold twice: fifty who buy twenty at once', async () => {
+  it('are never sold twice: fifty concurrent orders of twenty items', async () => {
     const { id } = await lamp({ quantity: 20 });
     const bought = await Promise.all(Array.from({ length: 50 }, () => refusal(take({ productId: id }))));
     expect(bought.filter((errors) => !errors)).toHaveLength(20);
@@ -136,7 +136,7 @@ describe('pieces that orders take', () => {
     expect((await products.read(id)).quantity).toBe(0);
   });
 
-  it('go all or none, and come back', async () => {
+  it('are taken all or none, and are returned', async () => {
     const [one, two] = [await lamp({ quantity: 3 }), await lamp({ quantity: 1 })];
     const refused = await refusal(
       take(
@@ -161,7 +161,7 @@ describe('pieces that orders take', () => {
     ]);
   });
 
-  it('are not counted where nobody counts them, and what is gone takes nothing back', async () => {
+  it('are not counted without stock tracking, and a deleted variant gets nothing back', async () => {
     const { id } = await lamp({ quantity: 0, isTracked: false });
     await take({ productId: id, delta: -40 });
     expect((await products.read(id)).quantity).toBe(0);
@@ -174,8 +174,8 @@ describe('pieces that orders take', () => {
   });
 });
 
-describe('the movements of a variant', () => {
-  it('are listed with what they left, by whom and why, and found by product, variant, reason, person and day', async () => {
+describe('stock movements', () => {
+  it('are listed with the resulting quantity, user and reason, and filtered by product, variant, reason, user and day', async () => {
     const { id } = await lamp();
     const own = await ownVariant(id);
     await products.send('PUT', `/products/${id}`, { quantityChange: -3 });
@@ -203,7 +203,7 @@ describe('the movements of a variant', () => {
     expect(await found(`user=${nile.owner.userId}&order=updatedAt+desc`)).toEqual([edited.id, first.id]);
     expect(await found('user=1000000')).toEqual([]);
     expect(await found('to_createdAt=2020-01-01')).toEqual([]);
-    // They outlive what they moved.
+    // They remain when their variant is deleted.
     await products.send('DELETE', `/products/${id}`);
     expect(await found('reason=edit')).toEqual([edited.id]);
     for (const [method, path] of [
@@ -218,7 +218,7 @@ describe('the movements of a variant', () => {
   });
 });
 
-describe('pieces of many', () => {
+describe('bulk stock changes', () => {
   const rowsOf = async (preview: number) =>
     (await products.send('GET', `/change_previews/${preview}/rows`)).body.data as Answered[];
   const many = async (ids: number[], change: object) =>
@@ -247,7 +247,7 @@ describe('pieces of many', () => {
     return { made, ids: (await Promise.all(made.map(ownVariant))).map(({ id }) => id as number) };
   };
 
-  it('come upon what there is when their turn comes, and go again whatever was sold', async () => {
+  it('are applied to the quantity at the time of the job, and undone whatever was sold since', async () => {
     const { made, ids } = await pair();
     const preview = await many(ids, { action: 'increase', value: 5 });
     expect((await rowsOf(preview)).map(({ before, after }) => [before, after])).toEqual([
@@ -264,7 +264,7 @@ describe('pieces of many', () => {
     expect((await moves(ids[1]!)).at(-1)).toEqual({ delta: -5, left: 11, reason: 'undo' });
   });
 
-  it('are not taken where they were sold before', async () => {
+  it('are refused for items sold since the preview', async () => {
     const { made, ids } = await pair();
     const preview = await many(ids, { action: 'decrease', value: 10 });
     await sell(made[0]!, ids[0]!, 3);
@@ -278,7 +278,7 @@ describe('pieces of many', () => {
     expect(await left(ids)).toEqual([9, 2]);
   });
 
-  it('are set to one number at once', async () => {
+  it('can set one number for all', async () => {
     const { ids } = await pair();
     const set = await variants.send('PUT', '/variants/update_all', { ids, values: { quantity: 0 } });
     expect([set.status, await left(ids)]).toEqual([200, [0, 0]]);

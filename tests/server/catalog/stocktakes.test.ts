@@ -1,4 +1,4 @@
-/** Counting the shelves: by code and by number, while the store goes on selling; what closing does to the books, and its undo. */
+/** Stocktakes: counting by scan and by number during sales; the stock correction on closing, and its undo. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -29,7 +29,7 @@ let number = 0;
 const shelf = (held: number, values: object = {}) =>
   scene.product({ sku: `SHELF-${(number += 1)}`, quantity: held, isPhysical: false, ...values });
 
-it('counts one more at each scan, and corrects by the difference, whatever is sold before it closes', async () => {
+it('a scan counts one more, and closing corrects by the difference, whatever is sold before', async () => {
   const [cups, mugs] = [await shelf(10), await shelf(5)];
   const { id } = await begin();
   for (const _ of [1, 2, 3]) await ok(count(id, { code: cups.sku, add: 1 }));
@@ -50,7 +50,7 @@ it('counts one more at each scan, and corrects by the difference, whatever is so
   expect([await quantity(cups.id), (await stocktakes.read(id)).status]).toEqual([7, 'open']);
 });
 
-it('takes what is sold between two counts of a piece from the books as they are at the second', async () => {
+it('items sold between two counts of a variant are included in the expected quantity of the second', async () => {
   const cups = await shelf(10);
   const { id } = await begin();
   await ok(count(id, { code: cups.sku, add: 5 }));
@@ -61,7 +61,7 @@ it('takes what is sold between two counts of a piece from the books as they are 
   expect(await quantity(cups.id)).toBe(8);
 });
 
-it('never falls below nothing, and leaves alone what nobody counted', async () => {
+it('a correction never makes stock negative, and leaves uncounted variants alone', async () => {
   const [gone, other] = [await shelf(4), await shelf(9)];
   const { id } = await begin();
   await ok(count(id, { code: gone.sku, counted: 0 }));
@@ -70,7 +70,7 @@ it('never falls below nothing, and leaves alone what nobody counted', async () =
   expect([await quantity(gone.id), await quantity(other.id)]).toEqual([0, 9]);
 });
 
-it('is about one vendor where that is said, and about variants in place of their product', async () => {
+it('a stocktake can be limited to one vendor, and lists variants instead of their product', async () => {
   const mine = await shelf(1, { vendor: 'Fustat' });
   await shelf(1, { vendor: 'Siwa' });
   const { id } = await begin({ vendor: 'Fustat' });
@@ -84,7 +84,7 @@ it('is about one vendor where that is said, and about variants in place of their
   expect((await lines(id, '?show=counted')).data).toEqual([]);
 });
 
-it('refuses a code that nothing bears, what is not tracked, a closed stocktake, another store’s', async () => {
+it("a stocktake refuses unknown codes, untracked products, a closed stocktake and another store's", async () => {
   const loose = await shelf(0, { isTracked: false });
   const { id } = await begin();
   const unknown = await count(id, { code: 'NOBODY', add: 1 });
@@ -101,7 +101,7 @@ it('refuses a code that nothing bears, what is not tracked, a closed stocktake, 
   expect((await send('DELETE', `/stocktakes/${id}`)).body.code).toBe('stocktake_closed');
 });
 
-it('corrects once what two have counted beside each other, and takes out again what it has put in', async () => {
+it('two concurrent stocktakes of one variant correct it once, and undo reverts that', async () => {
   const cups = await shelf(10);
   const [one, other] = [(await begin()).id, (await begin()).id];
   for (const id of [one, other]) await ok(count(id, { code: cups.sku, add: 8 }));
@@ -109,7 +109,7 @@ it('corrects once what two have counted beside each other, and takes out again w
   await sell(cups.id, 1);
   await close(other);
   expect(await quantity(cups.id)).toBe(7);
-  // Who counts after the correction has seen it in the books.
+  // A count after the correction expects the corrected quantity.
   const { id: later } = await begin();
   await ok(count(later, { code: cups.sku, add: 6 }));
   await close(later);
@@ -118,7 +118,7 @@ it('corrects once what two have counted beside each other, and takes out again w
   expect(await quantity(cups.id)).toBe(8);
 });
 
-it('keeps each of fifty scans at once, by two people', async () => {
+it('fifty concurrent scans by two users are all counted', async () => {
   const cups = await shelf(60);
   const { id } = await begin();
   await Promise.all(Array.from({ length: 50 }, () => ok(count(id, { code: cups.sku, add: 1 }))));

@@ -1,4 +1,4 @@
-/** A table of variants saved with rows that came to it: all or none, told before it is written, one change set. */
+/** Saving a table of changed and added variants: all or none, with a preview, in one change set. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -30,7 +30,7 @@ async function shirt(sizes: string[] = ['S', 'M']): Promise<number> {
   return id as number;
 }
 
-it('tells what would come of it, writes nothing, then writes just that as one change set', async () => {
+it('a preview of the table writes nothing, and saving writes its result as one change set', async () => {
   const id = await shirt();
   const [small] = await variantsOf(id);
   const records = [{ id: small!.id, version: small!.version, price: 4000, sku: 'SMALL' }];
@@ -77,7 +77,7 @@ it('tells what would come of it, writes nothing, then writes just that as one ch
   expect((await products.read(id)).quantity).toBe(0);
 });
 
-it('says of every row what is wrong with it, and writes none', async () => {
+it('errors of every row are returned, and no row is written', async () => {
   const id = await shirt();
   const [small] = await variantsOf(id);
   const added = [
@@ -111,7 +111,7 @@ it('says of every row what is wrong with it, and writes none', async () => {
   expect([changed.status, (await variantsOf(id)).map(({ price }) => price)]).toEqual([422, [5000, 5000]]);
 });
 
-it('lets a new row take the code that another one leaves, and keeps to what others have changed', async () => {
+it('a new row may take the code that another row gives up, and concurrent changes conflict', async () => {
   const id = await shirt();
   const [small] = await variantsOf(id);
   await products.send('PATCH', `/variants/${small!.id}`, { sku: `CODE-${id}` });
@@ -124,7 +124,7 @@ it('lets a new row take the code that another one leaves, and keeps to what othe
   expect((await variantsOf(id)).map(({ sku }) => sku)).toEqual([`OTHER-${id}`, null, `CODE-${id}`]);
 });
 
-it('knows no product of another store', async () => {
+it('products of another store return 404', async () => {
   const [foreign] = await place.asOwner<{ id: number }>(
     `insert into products (company_id, name, handle) values ($1, '{"en":"Theirs"}', 'theirs') returning id::int`,
     [delta.id],

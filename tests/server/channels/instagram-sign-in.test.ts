@@ -1,4 +1,4 @@
-/** Signing in at Instagram and what follows, against the sandbox's, which speaks as Instagram does. */
+/** Signing in with Instagram against the sandbox's OAuth server. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { startChannelSandbox } from '../../../src/sandboxes/channels/channel-sandbox.ts';
 import { openInstagram, readInstagram } from '../../../src/server/modules/channels/start.ts';
@@ -12,7 +12,7 @@ afterAll(close);
 const app = await useApp(place, { others: { instagram: openInstagram(readInstagram({}, address)) } });
 const token = await app.signIn(nile.owner.email);
 
-/** Agrees on Instagram's page, or does not. @returns what it leads back with */
+/** Accepts or declines Instagram's consent page. @returns the query of the redirect */
 async function visit(does = 'agree', as = token): Promise<{ path: string; said: Record<string, string> }> {
   const { body } = await app.call('GET', '/instagram/login', { token: as, locale: 'ar' });
   const page = new URL(body.data.url);
@@ -30,11 +30,11 @@ async function visit(does = 'agree', as = token): Promise<{ path: string; said: 
 const exchange = (said: Record<string, string>, as = token) =>
   app.call('POST', '/instagram/token', { token: as, body: { code: said.code, state: said.state } });
 
-describe('who has agreed', () => {
-  it('reads the posts page by page and makes products of them', async () => {
+describe('a user who accepts', () => {
+  it('reads the posts page by page and creates products from them', async () => {
     const { path, said } = await visit();
     expect(path).toBe('/ar/instagram/redirect');
-    // As Instagram ends the address that it leads back to.
+    // Instagram appends this fragment to the redirect URL.
     const { status, body } = await exchange({ ...said, code: `${said.code}#_` });
     expect(status).toBe(200);
     const posts = (more = '') =>
@@ -60,7 +60,7 @@ describe('who has agreed', () => {
     expect(shown.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
-  it('uses a code once, in the session that began', async () => {
+  it('uses a code once, in the session that began the sign-in', async () => {
     const { said } = await visit();
     const other = await app.signIn(nile.owner.email);
     expect((await exchange(said, other)).body.code).toBe('instagram_sign_in_over');
@@ -70,11 +70,11 @@ describe('who has agreed', () => {
   });
 });
 
-it('who does not agree comes back with that', async () => {
+it('a user who declines returns with that error', async () => {
   expect((await visit('refuse')).said).toMatchObject({ error: 'access_denied' });
 });
 
-it('no picture is shown that lies elsewhere', async () => {
+it('images on other hosts are not shown', async () => {
   for (const elsewhere of [
     'https://example.com/a.jpg',
     'http://127.0.0.1:1/a.jpg',
@@ -85,7 +85,7 @@ it('no picture is shown that lies elsewhere', async () => {
   }
 });
 
-it('a server that Instagram does not know says so, and half a setting stops the start', async () => {
+it('a server without Instagram settings returns an error, and incomplete settings stop the start', async () => {
   const bare = await useApp(place, { others: { instagram: openInstagram(readInstagram({}, null)) } });
   const { status, body } = await bare.call('GET', '/instagram/login', {
     token: await bare.signIn(nile.owner.email),
@@ -99,7 +99,7 @@ it('a server that Instagram does not know says so, and half a setting stops the 
   });
 });
 
-it('who may not make products may not sign in either', async () => {
+it('users who may not create products may not sign in to Instagram', async () => {
   const viewer = await app.signIn(nile.viewer.email);
   expect((await app.call('GET', '/instagram/login', { token: viewer })).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-/** Posts of an Instagram account, read from a server that speaks as Instagram does, and the products that are made of them. */
+/** Posts of an Instagram account read from the sandbox, and the products created from them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -59,7 +59,7 @@ const token = await signIn(place.shops.nile.owner.email);
 const posts = (said: string) => call('GET', `/products/get_instagram_posts?token=${said}`, { token });
 
 describe('the posts of an account', () => {
-  it('come a page at a time, with the stills of films', async () => {
+  it('are returned page by page, with the thumbnails of videos', async () => {
     const { status, body } = await posts('good&limit=2&after=first');
     expect(status).toBe(200);
     expect(body.metadata).toEqual({ next: 'second' });
@@ -75,20 +75,20 @@ describe('the posts of an account', () => {
     ['ended', 422, 'validation'],
     ['hasty', 502, 'instagram_busy'],
     ['asleep', 502, 'instagram_silent'],
-  ])('cannot be had with the token “%s”: %i %s', async (said, status, code) => {
+  ])('cannot be read with the token “%s”: %i %s', async (said, status, code) => {
     const answer = await posts(said);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 });
 
-it('are refused at the page where that is none of theirs, at the token else', async () => {
+it('posts are refused at the page if the cursor is invalid, else at the token', async () => {
   const errorsOf = async (said: string) => Object.keys((await posts(said)).body.errors);
   expect(await errorsOf('good&after=nowhere')).toEqual(['after']);
   expect(await errorsOf('ended&after=first')).toEqual(['token']);
 });
 
 describe('products of posts', () => {
-  it('are made once, as drafts with the pictures that can be had, and taken back', async () => {
+  it('are created once, as drafts with the available images, and can be undone', async () => {
     const chosen = (await posts('good')).body.data;
     const send = () => call('POST', '/products/import_instagram_posts', { token, body: { posts: chosen } });
     const { status, body, headers } = await send();
@@ -124,7 +124,7 @@ describe('products of posts', () => {
     ['a <b> & c', { description: { en: '<p>a &lt;b&gt; &amp; c</p>' } }],
     [null, { name: { en: 'Instagram 1' } }],
     ['x'.repeat(300), { name: { en: 'x'.repeat(200) } }],
-  ])('say what the post says: %j', (caption, product) => {
+  ])('have name and price from the caption: %j', (caption, product) => {
     expect(productFromPost({ id: '1', caption })).toMatchObject(product);
   });
 });

@@ -1,8 +1,12 @@
-/** A store that is connected with the sandbox's Jumia, and products for it. */
+/** A store connected with the sandbox's Jumia, and products for it. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import { startChannelSandbox } from '../../../src/sandboxes/channels/channel-sandbox.ts';
-import { oauthMarketplace, openJumiaGateway, sandboxJumia } from '../../../src/server/modules/channels/start.ts';
+import {
+  oauthMarketplace,
+  openJumiaGateway,
+  sandboxJumia,
+} from '../../../src/server/modules/channels/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -10,7 +14,7 @@ import { testSecret, testServices } from '../services.ts';
 
 const redirectUri = 'http://store.test/api/v2/jumia_integrations/callback';
 
-/** Every test begins with a Jumia that behaves, and checks feeds at once. */
+/** Before every test, Jumia has no faults and checks feeds at once. */
 export async function jumiaScene() {
   const place = await useDatabase();
   const { nile } = place.shops;
@@ -44,7 +48,7 @@ export async function jumiaScene() {
     jumia.tokenLife = 43_200;
   });
 
-  /** Agrees on the sandbox's page and keeps what it gives, as the way back from there does. */
+  /** Accepts the sandbox's consent page and stores the tokens, as the OAuth callback does. */
   async function connect(companyId = nile.id) {
     const page = await marketplace.pageFor({ state: 'test', verifier: 'v'.repeat(43) }, redirectUri);
     const answer = await fetch(`${settings.apiUrl}/agree${page.search}`, {
@@ -71,7 +75,7 @@ export async function jumiaScene() {
   const call = (method: string, at: string, body?: unknown, as = token, locale?: string) =>
     app.call(method, at, { token: as, ...(body !== undefined && { body }), ...(locale && { locale }) });
 
-  /** A product that Jumia takes. */
+  /** A product that Jumia accepts. */
   async function product(values: object = {}): Promise<{ id: number; sku: string }> {
     count += 1;
     const sku = `LAMP-${count}`;
@@ -100,7 +104,7 @@ export async function jumiaScene() {
   const add = (ids: number[], more: object = {}, as?: string) =>
     call('POST', '/products/add_products_to_jumia', { ids, ...more }, as);
 
-  /** Carries out what waits, as often as it takes until nothing does, or so many times. */
+  /** Runs queued jobs until none is left, at most so many times. */
   async function work(times = 6) {
     for (let round = 0; round < times; round++) {
       await place.asOwner(`update jobs set "runAfter" = now() where state = 'queued'`);
@@ -118,7 +122,7 @@ export async function jumiaScene() {
     const row = (await listings('?limit=100')).find(({ productId }) => productId === id);
     return row && { state: row.state, reason: row.reason };
   };
-  /** How often a piece came to Jumia. */
+  /** How often an item was sent to Jumia. */
   const timesSent = (sku: string) =>
     jumia.feeds.flatMap(({ items }) => items).filter((item) => item.sku === sku).length;
   const lastJob = async () =>

@@ -1,4 +1,4 @@
-/** Products given to Jumia by a job: each once, whatever times out, until it is taken or refused with its reason. */
+/** Products listed on Jumia by a job: each once despite timeouts, until it is accepted or refused with its reason. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jumiaScene } from './jumia-fixture.ts';
 
@@ -8,7 +8,7 @@ const { nile, delta } = place.shops;
 beforeEach(() => connect());
 
 describe('products', () => {
-  it('are sent in one feed, as Jumia wants them, and are taken', async () => {
+  it("are sent in one feed in Jumia's format, and accepted", async () => {
     const [one, two] = [
       await product(),
       await product({ discountedPrice: 9900, isOnSale: true, barCode: '6221031492013' }),
@@ -40,7 +40,7 @@ describe('products', () => {
     expect(await lastJob()).toMatchObject({ state: 'done', result: { taken: 2, refused: 0, unsure: 0 } });
   });
 
-  it('are sent piece by piece where they have variants', async () => {
+  it('with variants are sent as one item per variant', async () => {
     const { id } = await product({ sku: null });
     const values = ['White', 'Blue'].map((en) => ({ value: { en } }));
     const productOptions = [{ name: { en: 'Colour' }, values }];
@@ -52,7 +52,7 @@ describe('products', () => {
     expect(pieces.map(({ body }) => body.variation)).toEqual(['White', 'Blue']);
   });
 
-  it('wait while Jumia checks, without a place of their own', async () => {
+  it('wait while Jumia checks them, without occupying a job worker', async () => {
     jumia.checks = 3_600_000;
     const { id } = await product();
     await add([id]);
@@ -64,7 +64,7 @@ describe('products', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'taken' });
   });
 
-  it('are not sent again while they are under way or there', async () => {
+  it('are not sent again while they are pending or listed', async () => {
     const { id, sku } = await product();
     await Promise.all([add([id]), add([id]), add([id])]);
     await work();
@@ -75,7 +75,7 @@ describe('products', () => {
 });
 
 describe('a product that is refused', () => {
-  it('says why in both languages, and may be sent again', async () => {
+  it('has the reason in both languages, and may be sent again', async () => {
     const [good, bad] = [await product(), await product()];
     jumia.refuse(bad.sku, 'Image is blurred');
     await add([good.id, bad.id]);
@@ -109,15 +109,15 @@ describe('a product that is refused', () => {
   });
 });
 
-describe('a Jumia that misbehaves', () => {
+describe('with faults, Jumia', () => {
   it.each(['lost', 'slow', 'error', 'html'] as const)(
-    'has a product once though its answer is %s',
+    'receives a product once though its answer is %s',
     async (fault) => {
       const { id, sku } = await product();
       jumia.misbehave('jumia', [fault]);
       await add([id]);
       await work(3);
-      // Done and found again; or not done, which nobody knows until Jumia would have shown it.
+      // Sent and found again; or not sent, which is uncertain until Jumia would have listed it.
       if (fault === 'lost') expect(await stateOf(id)).toEqual({ state: 'taken', reason: null });
       else {
         expect(await stateOf(id)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a Jumia that misbehaves', () => {
     },
   );
 
-  it('is asked again later where it is asked too often, and nothing is lost', async () => {
+  it('is asked again later after a rate limit, and nothing is lost', async () => {
     const { id, sku } = await product();
     jumia.misbehave('jumia', ['busy'], 'GET');
     const refused = await add([id]);
@@ -153,7 +153,7 @@ describe('a Jumia that misbehaves', () => {
     expect([(await stateOf(id))!.state, timesSent(sku)]).toEqual(['taken', 1]);
   });
 
-  it('is looked for after a server that was killed while it sent', async () => {
+  it('is searched for the product after the server was killed while sending', async () => {
     const { id, sku } = await product();
     await add([id]);
     await place.asOwner(
@@ -174,7 +174,7 @@ describe('an access token', () => {
       )
     )[0]!.sealed;
 
-  it('that has ended is renewed once for all who ask at one moment, and kept', async () => {
+  it('that has expired is refreshed once for concurrent requests, and stored', async () => {
     jumia.endTokens();
     const before = await tokensKept();
     const answers = await Promise.all(
@@ -191,14 +191,14 @@ describe('an access token', () => {
     expect((await tokensKept()).equals(after)).toBe(true);
   });
 
-  it('is renewed before its end', async () => {
+  it('is refreshed before its expiry', async () => {
     await place.asOwner(`update marketplace_connections set "expiresAt" = now() + interval '10 seconds'`);
     const before = await tokensKept();
     expect((await call('GET', '/jumia_integrations/shops')).status).toBe(200);
     expect((await tokensKept()).equals(before)).toBe(false);
   });
 
-  it('is left as it is by a Jumia that does not answer, and renewed the next time', async () => {
+  it('is kept when Jumia does not answer, and refreshed the next time', async () => {
     jumia.endTokens();
     jumia.misbehave('jumia', ['error']);
     const silent = await call('GET', '/jumia_integrations/shops');
@@ -206,7 +206,7 @@ describe('an access token', () => {
     expect((await call('GET', '/jumia_integrations/shops')).status).toBe(200);
   });
 
-  it('whose refresh token was used elsewhere ends the connection until somebody signs in again', async () => {
+  it('whose refresh token was used elsewhere ends the connection until the next sign-in', async () => {
     const [row] = await place.asOwner<{ sealed: Buffer }>('select sealed from marketplace_connections');
     expect((await call('GET', '/jumia_integrations/shops')).status).toBe(200);
     jumia.endTokens();
@@ -225,8 +225,8 @@ describe('an access token', () => {
   });
 });
 
-describe('who asks', () => {
-  it('is told at each product that lacks its brand or category', async () => {
+describe('a request to list products', () => {
+  it('returns an error at each product without a brand or category', async () => {
     const [whole, lacking] = [await product(), await product({ marketplaceCategory: ' ' })];
     const { status, body } = await add([whole.id, lacking.id, 999_999]);
     expect([status, body.title, body.detail]).toEqual([
@@ -239,14 +239,14 @@ describe('who asks', () => {
     expect(await stateOf(whole.id)).toBeUndefined();
   });
 
-  it('names a shop that there is', async () => {
+  it('needs a known shop', async () => {
     const { id } = await product();
     const { status, body } = await add([id], { shopId: 'elsewhere' });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['shopId']]);
     expect(body.errors.shopId[0].message).toContain('Jumia Egypt');
   });
 
-  it('must be allowed to edit products, and reaches those of their own store alone', async () => {
+  it('needs the right to edit products, and reaches products of its own store only', async () => {
     const { id } = await product();
     const viewer = await app.signIn(nile.viewer.email);
     expect((await add([id], {}, viewer)).status).toBe(403);
@@ -269,7 +269,7 @@ describe('who asks', () => {
     ]);
   });
 
-  it('is in the trail, and what came of it too', async () => {
+  it('is in the audit log, with its outcome', async () => {
     const { id } = await product();
     await add([id]);
     await work();

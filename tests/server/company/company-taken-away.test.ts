@@ -1,4 +1,7 @@
-/** Many rows name their company without a foreign key, for the fence asks for it anyway (0862, 0923): they go with it all the same. */
+/**
+ * Tables that reference their company without a foreign key, because row-level security checks it: their rows are deleted with the
+ * company all the same.
+ */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -7,7 +10,7 @@ const place = await useDatabase();
 const { call, signIn } = await useApp(place);
 const { nile, delta } = place.shops;
 
-/** Tables that still hold rows of a company, but for what its rows left of counts as they went: numbers that end at zero. */
+/** Tables that still have rows of a company, except counters that its deleted rows left at zero. */
 async function tablesOf(companyId: number): Promise<string[]> {
   const tables = await place.asOwner<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join pg_class t on t.oid = to_regclass(quote_ident(c.table_name))
@@ -23,7 +26,7 @@ async function tablesOf(companyId: number): Promise<string[]> {
   return held.flat();
 }
 
-it('a company that is taken away leaves no row, and another’s stay', async () => {
+it('deleting a company leaves none of its rows, and keeps those of others', async () => {
   for (const shop of [nile, delta]) {
     const token = await signIn(shop.owner.email);
     const made = await call('POST', '/products', {

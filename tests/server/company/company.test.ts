@@ -1,4 +1,4 @@
-/** The store's settings: who reads and writes them, and what is refused. */
+/** The store's settings: rights to read and write them, and refusals. */
 import { describe, expect, it } from 'vitest';
 import { newSubscriptionToken } from '../../../src/server/modules/company/billing/subscription-token.ts';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
@@ -21,7 +21,7 @@ const hire = async (permissions: Permissions) =>
   signIn((await place.hire(`hired-${(series += 1)}`, permissions)).email);
 
 describe('settings', () => {
-  it('are read by whoever is granted them; the others see what everybody knows', async () => {
+  it('are read with the right to settings; others read the public ones', async () => {
     expect(await company()).toHaveProperty('contactEmails');
     const seen = (await call('GET', '/company', { token: viewer })).body.data;
     expect(seen).not.toHaveProperty('contactEmails');
@@ -35,7 +35,7 @@ describe('settings', () => {
     expect((await patch({ seoDescription: 'No' }, viewer)).status).toBe(403);
   });
 
-  it('are written in their one spelling, counted and told', async () => {
+  it('are normalized, counted and logged', async () => {
     const before = await company();
     const { body, headers } = await patch({
       name: '  Nile Weavers  ',
@@ -88,7 +88,7 @@ describe('settings', () => {
     expect([answer.status, answer.body.errors[field]?.[0].code]).toEqual([422, code]);
   });
 
-  it('refuse what was written over a version that is no more', async () => {
+  it('refuse a write of an outdated version', async () => {
     const { version } = await company();
     const put = (body: object) => call('PUT', '/company', { token: owner, body });
     expect((await put({ version, postalCode: '11511' })).status).toBe(200);
@@ -96,13 +96,13 @@ describe('settings', () => {
     expect([late.status, late.body.current.postalCode]).toEqual([409, '11511']);
   });
 
-  it('keep a domain as networks spell it', async () => {
+  it('store a domain in its ASCII form', async () => {
     expect((await patch({ customUrl: 'https://Shop.Nile.example/' })).body.data.customUrl).toBe(
       'shop.nile.example',
     );
   });
 
-  it('replace links as a whole and keep the ids of those that stay', async () => {
+  it('replace links as a whole and keep the ids of existing ones', async () => {
     const link = (platform: string, url: string) => ({ platform, url });
     const first = await patch({
       companyLinks: [link('x', 'https://x.com/nile'), link('tiktok', 'https://www.tiktok.com/@nile')],
@@ -121,11 +121,11 @@ describe('settings', () => {
   });
 });
 
-describe('the checkout', () => {
+describe('the checkout form', () => {
   const list = async (token = owner) => (await call('GET', '/checkout_customizations', { token })).body.data;
   const field = async (key: string) => (await list()).find((each: { key: string }) => each.key === key);
 
-  it('shows and demands what an order cannot do without', async () => {
+  it('shows and requires the fields that an order needs', async () => {
     const fields = await list();
     expect(fields.filter((each: { isMandatory: boolean }) => each.isMandatory).length).toBe(7);
     const city = await field('city');
@@ -141,7 +141,7 @@ describe('the checkout', () => {
     }
   });
 
-  it('hides and demands the others, and hidden fields are not demanded', async () => {
+  it('hides and requires the others, and hidden fields are not required', async () => {
     const notes = await field('notes');
     const put = (body: object) => call('PUT', `/checkout_customizations/${notes.id}`, { token: owner, body });
     expect((await put({ isRequired: true })).body.data).toMatchObject({
@@ -171,7 +171,7 @@ describe('the checkout', () => {
 });
 
 describe('a subscription token', () => {
-  it('says who subscribes, and nobody can write one', () => {
+  it('identifies the subscriber, and cannot be forged', () => {
     const now = new Date('2026-01-01T10:00:00Z');
     const { value, expiresAt } = newSubscriptionToken(testSecret, { companyId: 7, userId: 9 }, now);
     expect(expiresAt).toEqual(new Date('2026-01-01T10:15:00Z'));

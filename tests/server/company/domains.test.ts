@@ -1,4 +1,4 @@
-/** A store's own domain: named by anybody, had by who proves it, kept through silence, lost after days. */
+/** A store's custom domain: claimed by any store, verified by DNS records, kept when DNS does not answer, lost after days of other records. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   DnsUnavailable,
@@ -11,7 +11,7 @@ import { testServices } from '../services.ts';
 import { fromNow } from '../../clock.ts';
 
 const place = await useDatabase();
-/** What the DNS says, by `TXT name` and so on. */
+/** The records of the stubbed DNS, by `TXT name` and so on. */
 const dns = new Map<string, string[]>();
 let isSilent = false;
 const answer = (type: string) => async (name: string) => {
@@ -40,7 +40,7 @@ const watch = (now: Date) =>
     throw error;
   });
 
-/** Sets the records of a store's domain, as they are asked for. */
+/** Sets the records that verify a store's domain. */
 async function setRecords(token = owner): Promise<void> {
   for (const { type, name: at, value } of (await domain(token)).records) dns.set(`${type} ${at}`, [value]);
 }
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('a domain', () => {
-  it('is the store’s once both records are found, and customers are led to it from then on', async () => {
+  it('is verified once both records exist, and customers are sent to it from then on', async () => {
     expect(await domain()).toBeNull();
     await name(host);
     expect(await domain()).toMatchObject({ host, state: 'waiting', failure: null });
@@ -77,7 +77,7 @@ describe('a domain', () => {
     expect(changes).toEqual([{ field: 'domainState', from: 'failed', to: 'checked' }]);
   });
 
-  it('without a name below it may lead here by the same addresses', async () => {
+  it('at the apex may point here by the same addresses', async () => {
     await name('nile.example');
     const [proof, lead] = (await domain()).records;
     dns.set(`TXT ${proof.name}`, [proof.value]).set('A nile.example', ['192.0.2.7']);
@@ -87,7 +87,7 @@ describe('a domain', () => {
     expect((await check()).state).toBe('checked');
   });
 
-  it('of somebody else is refused: by its proof, and once another store has it', async () => {
+  it('of another store is refused: without its proof, and once another store has verified it', async () => {
     await name(host, stranger);
     await setRecords(stranger);
     await name(host);
@@ -100,7 +100,7 @@ describe('a domain', () => {
     expect((await name(host)).status).toBe(200);
   });
 
-  it('that two stores prove at one moment is one store’s', async () => {
+  it('verified by two stores at one moment belongs to one', async () => {
     await name(host);
     await name(host, stranger);
     await setRecords();
@@ -115,14 +115,14 @@ describe('a domain', () => {
     expect(both.map(({ failure }) => failure)).toContain('taken');
   });
 
-  it('of the installation’s own storefronts is given to nobody', async () => {
+  it("of the installation's own storefronts cannot be claimed", async () => {
     for (const own of ['shops.test', 'delta.shops.test']) {
       const { status, body } = await name(own);
       expect([status, body.errors.customUrl[0].code]).toEqual([422, 'custom_url_ours']);
     }
   });
 
-  it('is looked for by who may change the settings, and only where one is named', async () => {
+  it('is checked by users with the right to settings, and only if one is set', async () => {
     expect((await call('GET', '/company/domain', { token: viewer })).status).toBe(403);
     expect((await call('POST', '/company/domain/check', { token: viewer })).status).toBe(403);
     const none = await call('POST', '/company/domain/check', { token: owner });
@@ -130,8 +130,8 @@ describe('a domain', () => {
   });
 });
 
-describe('the watch', () => {
-  it('finds new records, stays through silence, and gives a domain up three days after it said something else', async () => {
+describe('the domain check job', () => {
+  it('finds new records, ignores timeouts, and drops a domain three days after its records changed', async () => {
     await name(host);
     await setRecords();
     expect(await watch(days(0))).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('the watch', () => {
     expect([(await domain()).state, (await company()).hasCustomDomain]).toEqual(['failed', false]);
   });
 
-  it('looks less and less for records that nobody sets, and no more after a month', async () => {
+  it('checks missing records less and less often, and stops after a month', async () => {
     await name(host);
     for (const at of [0, 0.5, 10, 31, 40]) await watch(days(at));
     expect((await domain()).nextCheckAt).toBeNull();
@@ -159,7 +159,7 @@ describe('the watch', () => {
     expect((await check()).state).toBe('checked');
   });
 
-  it('keeps the code of a domain that is named again', async () => {
+  it('keeps the verification code of a domain that is set again', async () => {
     await name(host);
     const [{ value }] = (await domain()).records;
     await name('other.nile.example');

@@ -1,4 +1,4 @@
-/** Founding a store: who may, which addresses are given, what comes of two at once. */
+/** Creating a store: rights, subdomains, and concurrent requests. */
 import { describe, expect, it } from 'vitest';
 import { setUpJob } from '../../../src/server/modules/company/set-up-job.ts';
 import { newPerson } from '../../contract/accounts-by-hand.ts';
@@ -16,8 +16,8 @@ const found = async (subdomain: string, more: Record<string, unknown> = {}) =>
     body: { ...storeDraft(subdomain), ...more },
   });
 
-describe('a founder', () => {
-  it('gets a store, owns it, and is in it with the same session', async () => {
+describe('a user who creates a store', () => {
+  it('gets a store, owns it, and is signed in to it with the same session', async () => {
     const { token } = await newPerson(place);
     const before = await call('GET', '/users/current_user', { token });
     expect(before.body.data.company).toBeNull();
@@ -42,13 +42,13 @@ describe('a founder', () => {
     expect(history.body.data[0]).toMatchObject({ action: 'create', recordId: body.data.id });
   });
 
-  it('has one store: a second one is refused, and so is support', async () => {
+  it('has one store: a second one is refused, and so is one of support', async () => {
     const owner = await signIn(place.shops.nile.owner.email);
     const answer = await call('POST', '/companies', { token: owner, body: storeDraft('second-store') });
     expect([answer.status, answer.body.code]).toEqual([409, 'has_company']);
   });
 
-  it('is answered the same for the same key, and makes one store', async () => {
+  it('gets the same answer for the same idempotency key, and one store', async () => {
     const { token } = await newPerson(place);
     const request = { token, body: storeDraft('twice-asked'), headers: { 'idempotency-key': 'one' } };
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/companies', request)));
@@ -58,7 +58,7 @@ describe('a founder', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_reused']);
   });
 
-  it('leaves nothing behind when the draft is refused', async () => {
+  it('leaves no rows behind when the draft is refused', async () => {
     const answer = await found('no-place', {
       address: { addressLine: '1', governorate: 'egypt.cairo', area: 'egypt.giza.dokki' },
     });
@@ -67,8 +67,8 @@ describe('a founder', () => {
   });
 });
 
-describe('two people who want one subdomain at one moment', () => {
-  it('cannot both have it', async () => {
+describe('two users who request one subdomain at the same moment', () => {
+  it('do not both get it', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => found('wanted-by-all')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
     for (const { status, body } of answers)
@@ -98,7 +98,7 @@ describe('a subdomain', () => {
     ['my store', 'subdomain_characters'],
     ['nile', 'subdomain_taken'],
     ['NILE', 'subdomain_taken'],
-  ])('“%s” is refused: %s, with others to choose, in both calls', async (subdomain, code) => {
+  ])('“%s” is refused: %s, with suggestions, in both calls', async (subdomain, code) => {
     const checked = await check(subdomain);
     expect(checked.reason.code).toBe(code);
     expect(checked).toMatchObject({ found: code === 'subdomain_taken', valid: code === 'subdomain_taken' });
@@ -107,12 +107,12 @@ describe('a subdomain', () => {
     expect([answer.status, answer.body.errors.subdomain[0].code]).toEqual([422, code]);
   });
 
-  it('is had when it is free, at its greatest length too', async () => {
+  it('is accepted when it is free, at its maximum length too', async () => {
     for (const free of ['free-name', 'a'.repeat(63), '123'])
       expect(await check(free)).toEqual({ found: false, valid: true, reason: null, suggestions: [] });
   });
 
-  it('is spelled in Latin letters for a name in Arabic, and explained in the language of the request', async () => {
+  it("is in Latin letters for a name in Arabic, with errors in the request's language", async () => {
     const { reason, suggestions } = await check('نور القاهرة', 'ar');
     expect(suggestions[0]).toBe('nor-alqahra');
     expect(reason.message).toContain('لاتينية');
@@ -125,11 +125,12 @@ describe('a subdomain', () => {
 });
 
 describe('the set-up of a new store', () => {
-  it('makes a menu and a collection of everything, once, however often it runs', async () => {
+  it('creates a menu and a collection of everything, once, however often it runs', async () => {
     const { token } = await newPerson(place);
     const { data } = (await call('POST', '/companies', { token, body: storeDraft('set-up-twice') })).body;
     const told: number[] = [];
-    const { inTenantTransaction: inCompany } = await import('../../../src/server/infrastructure/database/tenant-transaction.ts');
+    const { inTenantTransaction: inCompany } =
+      await import('../../../src/server/infrastructure/database/tenant-transaction.ts');
     const job = {
       state: null as { done: number } | null,
       inCompany: (work: (transaction: never, session: never) => Promise<unknown>) =>

@@ -1,4 +1,4 @@
-/** Calls that need a feature: open in a trial and in the plans that have it; who is refused learns why and what to do. */
+/** Calls that need a feature: available in a trial and in plans that include it; a refusal names the reason and the remedy. */
 import { expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app/app.ts';
 import { handlers } from '../../../src/server/app/handlers.ts';
@@ -16,7 +16,7 @@ const token = await signIn(place.shops.nile.owner.email);
 
 const ask = async (locale = 'en') => {
   const { status, body } = await call('GET', '/plans', { token, locale }).catch((error: Error) => {
-    // The contract of the plans foresees no refusal; the error carries what was answered.
+    // The contract of the plans documents no refusal; the validation error carries the answer.
     const [, code, answer] = /answered (\d+).*?: (\{.*\})/u.exec(error.message)!;
     return { status: Number(code), body: JSON.parse(answer!) };
   });
@@ -43,27 +43,27 @@ const past = '2020-01-01T00:00:00Z';
 const future = '2999-01-01T00:00:00Z';
 
 it.each([
-  ['a plan that has it', { planId: 3 }],
-  ['a plan that has one of the two', { planId: 6, planEndsAt: future }],
+  ['a plan with the feature', { planId: 3 }],
+  ['a plan with one of the two features', { planId: 6, planEndsAt: future }],
   ['a trial', { isFreeTrial: true, trialEndsAt: future }],
-  ['a trial beside a plan that has it not', { isFreeTrial: true, trialEndsAt: future, planId: 4 }],
-  ['a feature of the store’s own', { planId: 4, features: ['pos-analytics'] }],
-])('%s opens it', async (_what, state) => {
+  ['a trial beside a plan without the feature', { isFreeTrial: true, trialEndsAt: future, planId: 4 }],
+  ['a feature granted to the store', { planId: 4, features: ['pos-analytics'] }],
+])('%s opens the feature', async (_what, state) => {
   await subscribe(state);
   expect((await ask())[0]).toBe(200);
 });
 
 it.each([
-  ['no plan at all', {}],
-  ['a trial that is over', { isFreeTrial: true, trialEndsAt: past }],
-  ['a plan that is over', { planId: 3, planEndsAt: past }],
-  ['a feature of a store whose plan is over', { planId: 4, planEndsAt: past, features: ['pos-analytics'] }],
-])('%s is to be renewed', async (_what, state) => {
+  ['a missing plan', {}],
+  ['an expired trial', { isFreeTrial: true, trialEndsAt: past }],
+  ['an expired plan', { planId: 3, planEndsAt: past }],
+  ['a granted feature beside an expired plan', { planId: 4, planEndsAt: past, features: ['pos-analytics'] }],
+])('%s must be renewed', async (_what, state) => {
   await subscribe(state);
   expect((await ask()).slice(0, 2)).toEqual([402, 'payment_required']);
 });
 
-it('another plan is to be upgraded, and the sentence names those that have it', async () => {
+it('another plan must be upgraded, and the error names the plans with the feature', async () => {
   await subscribe({ planId: 4 });
   const [status, code, detail, params] = await ask();
   expect([status, code]).toEqual([403, 'feature_missing']);
@@ -72,14 +72,14 @@ it('another plan is to be upgraded, and the sentence names those that have it', 
   expect((await ask('ar'))[2]).toContain('الفضية أو الذهبية');
 });
 
-it('what is remembered of a plan does not outlive it', async () => {
+it('a cached plan is replaced when the plan changes', async () => {
   await subscribe({ planId: 3 });
   expect((await ask())[0]).toBe(200);
   await subscribe({ planId: 4 });
   expect((await ask())[0]).toBe(403);
 });
 
-it('a feature that nobody knows stops the start', async () => {
+it('an unknown feature stops the start', async () => {
   const wrong = structuredClone(contract);
   Object.assign(wrong.paths['/plans']!.get as object, { 'x-feature': 'shop-analytic' });
   const services = testServices(place.database, place.home);

@@ -1,4 +1,4 @@
-/** Keys of other services: set, told by their end, refused where no vendor can have given them, and never heard again. */
+/** Integration keys: set, shown by their last characters, validated against the vendor's format, and never returned. */
 import { describe, expect, it } from 'vitest';
 import { keyModel, keyProblem } from '../../../src/shared/company/integration-keys.ts';
 import { keysByGroup, keysOf, providersOf } from '../../../src/shared/company/integration-providers.ts';
@@ -25,7 +25,7 @@ let series = 0;
 const hire = async (permissions: Permissions) =>
   signIn((await place.hire(`hired-${(series += 1)}`, permissions)).email);
 
-/** Every table of the database as text: whatever is written anywhere is in it. */
+/** Every table of the database as text, to search for a leaked key. */
 async function everythingStored(): Promise<Map<string, string>> {
   const tables = await place.asOwner<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -38,7 +38,7 @@ async function everythingStored(): Promise<Map<string, string>> {
 }
 
 describe('a key', () => {
-  it('is set, told by its end and by who set it, and opens the milestone of payment when its provider has all it needs', async () => {
+  it("is set, shown by its last characters and author, and completes the milestone with the provider's other keys", async () => {
     expect((await company()).hasPaymentMethod).toBe(false);
     await put({ stripeKey: stripe.stripeKey });
     expect((await company()).hasPaymentMethod).toBe(false);
@@ -54,7 +54,7 @@ describe('a key', () => {
     expect((await company()).hasPaymentMethod).toBe(true);
   });
 
-  it('is in no answer and in no row, replaced, undone or refused', async () => {
+  it('is in no answer and in no row after it is replaced, undone or refused', async () => {
     const answers = [
       await put(stripe),
       await put({ stripeKey: `sk_live_${canary} with space` }),
@@ -88,7 +88,7 @@ describe('a key', () => {
     }
   });
 
-  it('of a trial mode takes no payment, and says so', async () => {
+  it('of a test mode takes no payment, with a warning', async () => {
     const { data } = (await put({ stripeKey: `sk_test_${canary}`, stripePublicKey: `pk_test_${canary}` }))
       .body;
     expect(keyIn(data, 'stripeKey')).toMatchObject({ isSet: true, isTest: true });
@@ -97,7 +97,7 @@ describe('a key', () => {
     expect((await company()).hasPaymentMethod).toBe(true);
   });
 
-  it('leaves in the trail what became of it', async () => {
+  it('leaves its changes in the audit log without its value', async () => {
     await put({ mailchimpKey: `${'0a'.repeat(16)}-us14` });
     await put({ mailchimpKey: `${'0b'.repeat(16)}-us14` });
     await put({ mailchimpKey: null });
@@ -111,7 +111,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('is removed by null, and by nothing else', async () => {
+  it('is removed by null only', async () => {
     expect((await put({ stripeKey: '  ' })).body.errors.stripeKey[0].code).toBe('required');
     expect((await company()).hasPaymentMethod).toBe(true);
     await put({ stripeKey: null });
@@ -122,7 +122,7 @@ describe('a key', () => {
     expect(row!.count).toBe(0);
   });
 
-  it('of analytics needs its own module, the others the settings', async () => {
+  it('of analytics needs the right to that module, the others the right to settings', async () => {
     const analyst = await hire({ analyticsIntegrations: ['view', 'edit'] });
     expect((await put({ clarityId: 'k3v9x2m7qd' }, analyst)).status).toBe(200);
     const refused = await put({ clarityId: 'k3v9x2m7qd', stripeKey: stripe.stripeKey }, analyst);
@@ -135,7 +135,7 @@ describe('a key', () => {
     expect((await call('GET', '/store_feature', { token: reader })).body.data.keys).toHaveLength(22);
   });
 
-  it('is refused with the sentence of what is wrong, all at once and none of it stored', async () => {
+  it('is refused with the reason, all errors at once, and none is stored', async () => {
     const { status, body } = await put({
       googleAnalyticsId: 'UA-1234567-1',
       googleTagManagerId: 'G-7KQ2M4XN9T',
@@ -159,7 +159,7 @@ describe('a key', () => {
     expect(mixed.body.errors.stripePublicKey[0].code).toBe('key_modes');
   });
 
-  it('of a verification is taken out of the tag that carries it', async () => {
+  it('for site verification is extracted from a pasted meta tag', async () => {
     const value = 'rX0oXxT1_cWq-5u2bN8vK3yL7eD9fA4hJ6mP0sZiQgE';
     const pasted = `<meta name="google-site-verification" content="${value}" />`;
     const { body } = await put({ googleSiteVerificationId: pasted });
@@ -168,7 +168,7 @@ describe('a key', () => {
 });
 
 describe('the catalogue of keys', () => {
-  it('names each key once, below a provider that needs at least one', () => {
+  it('has each key once, below a provider that requires at least one', () => {
     const providers = keysByGroup.flatMap(([group]) => providersOf(group));
     const named = providers.flatMap(keysOf);
     const { requestBody } = operationsOf(document).find(
@@ -186,7 +186,7 @@ describe('the catalogue of keys', () => {
     ]);
   });
 
-  it('refuses none of its own whole examples', () => {
+  it('accepts all of its own examples', () => {
     for (const [group, names] of keysByGroup)
       for (const name of names) {
         const { example } = keyModel(name);

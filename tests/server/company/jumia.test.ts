@@ -1,4 +1,4 @@
-/** A store is connected with Jumia: from the link to the kept tokens, against a real provider of OAuth 2, through real HTTP. */
+/** Connecting a store with Jumia through the sandbox's OAuth 2 server over HTTP, from the link to the stored tokens. */
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MarketplaceTokens } from '../../../src/server/modules/channels/marketplace.ts';
@@ -48,7 +48,7 @@ const { app, call, signIn } = await useApp(place, { services, logger });
 base = await app.listen({ port: 0, host: '127.0.0.1' });
 provider.open([`${base}/api/v2/jumia_integrations/callback`]);
 
-/** Asks for the link, as a browser that keeps the answer's cookie. */
+/** Requests the link, as a browser that keeps the answer's cookie. */
 async function ask(token: string, headers: Record<string, string> = {}) {
   const answer = await call('GET', '/jumia_integrations/login', { token, headers });
   const browser = new Browser();
@@ -58,7 +58,7 @@ async function ask(token: string, headers: Record<string, string> = {}) {
   return { answer, browser, url: answer.body.data.url as string };
 }
 
-/** Goes there, agrees (or not) and stops before the way back. */
+/** Follows the link, accepts or declines, and stops before the redirect back. */
 async function agree(token: string, agrees = true, headers: Record<string, string> = {}) {
   const { browser, url } = await ask(token, headers);
   const { address } = await passProvider(browser, url, `merchant-${Math.random()}`, agrees);
@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 
 describe('a store', () => {
-  it('is connected by its owner, and disconnected', async () => {
+  it('is connected and disconnected by its owner', async () => {
     const owner = await signIn(nile.owner.email);
     expect(await stateOf(owner)).toEqual({
       isAvailable: true,
@@ -121,7 +121,7 @@ describe('a store', () => {
     ]);
   });
 
-  it('keeps its tokens sealed, and shows them nowhere', async () => {
+  it('stores its tokens encrypted, and returns them nowhere', async () => {
     const owner = await signIn(nile.owner.email);
     logged.length = 0;
     await comeBack(await agree(owner));
@@ -143,20 +143,20 @@ describe('a store', () => {
     expect(logged.join('\n')).not.toMatch(/code=|state=/u);
   });
 
-  it('stays as it was when the owner does not agree', async () => {
+  it('stays as it was when the owner declines', async () => {
     const owner = await signIn(nile.owner.email);
     expect((await comeBack(await agree(owner, false))).searchParams.get('jumia')).toBe('denied');
     expect(await stateOf(owner)).toMatchObject({ isConnected: false });
   });
 });
 
-describe('what comes back', () => {
-  it('serves once, and not in another browser or with another state', async () => {
+describe('an authorization code', () => {
+  it('is accepted once, and not in another browser or with another state', async () => {
     const owner = await signIn(nile.owner.email);
     const trip = await agree(owner);
     const elsewhere = { browser: new Browser(), address: trip.address };
     expect((await comeBack(elsewhere)).searchParams.get('jumia')).toBe('failed');
-    // Whoever tried it elsewhere has used it up.
+    // An attempt elsewhere has used it up.
     expect((await comeBack(trip)).searchParams.get('jumia')).toBe('failed');
 
     const again = await agree(owner);
@@ -172,7 +172,7 @@ describe('what comes back', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('never ends in the store of who brought somebody else to agree', async () => {
+  it('never connects the store of a user who tricked another user into accepting', async () => {
     const [owner, stranger] = [await signIn(nile.owner.email), await signIn(delta.owner.email)];
     const theirs = await agree(stranger);
     const own = await ask(owner);
@@ -196,7 +196,7 @@ describe('what comes back', () => {
       'suspended',
       async () => asOwner(`update staff set status = 'suspended' where "user" = $1`, [nile.viewer.userId]),
     ],
-  ])('is worth nothing to who is %s meanwhile', async (_, become) => {
+  ])('is refused for a user who is %s meanwhile', async (_, become) => {
     await asOwner(
       `update staff set role = 'staff', status = 'active', permissions = '{"settings":["edit"]}' where "user" = $1`,
       [nile.viewer.userId],
@@ -208,7 +208,7 @@ describe('what comes back', () => {
     expect(await asOwner('select from marketplace_connections')).toEqual([]);
   });
 
-  it('comes too late after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const owner = await signIn(nile.owner.email);
     const trip = await agree(owner);
     await asOwner(`update marketplace_visits set "expiresAt" = now() - interval '1 second'`);
@@ -216,14 +216,14 @@ describe('what comes back', () => {
   });
 });
 
-it('keeps no more than five visits of a person', async () => {
+it('at most five pending OAuth visits per user are stored', async () => {
   const owner = await signIn(nile.owner.email);
   for (let visit = 0; visit < 8; visit += 1) await ask(owner);
   expect(await asOwner('select from marketplace_visits')).toHaveLength(5);
 });
 
-describe('a server that knows no Jumia', () => {
-  it('says what to set', async () => {
+describe('a server without Jumia settings', () => {
+  it('returns an error that names the missing settings', async () => {
     const bare = await useApp(place, { services: { ...services, jumia: null } });
     const token = await signIn(nile.owner.email);
     const { status, body } = await bare.call('GET', '/jumia_integrations/login', { token });
@@ -235,7 +235,7 @@ describe('a server that knows no Jumia', () => {
     expect((await bare.call('GET', '/jumia_integrations', { token })).body.data.isAvailable).toBe(false);
   });
 
-  it('refuses half a setting, and an address that is not https', () => {
+  it('refuses incomplete settings, and an address that is not https', () => {
     expect(readJumia({})).toBeNull();
     expect(() => readJumia({ MATJAR_JUMIA_CLIENT_ID: 'x' })).toThrow(/MATJAR_JUMIA_TOKEN_URL/u);
     const whole = {

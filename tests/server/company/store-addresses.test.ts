@@ -1,4 +1,4 @@
-/** Where a store is seen and designed: addresses of the operator's and of the store, that carry nothing of who asks. */
+/** The store's public address and the address of its builder, without any data of the user. */
 import { describe, expect, it } from 'vitest';
 import { readStoreAddresses } from '../../../src/server/modules/channels/store-addresses.ts';
 import { useApp } from '../app-harness.ts';
@@ -20,7 +20,7 @@ const [{ subdomain } = { subdomain: '' }] = await place.asOwner<{ subdomain: str
 const become = (column: 'planId' | 'planEndsAt' | 'customUrl', value: unknown) =>
   place.asOwner(`update companies set "${column}" = $2 where id = $1`, [nile.id, value]);
 
-it('a store is seen at its subdomain, and at its own domain once that was checked', async () => {
+it('a store is visible at its subdomain, and at its own domain once that was verified', async () => {
   const ask = async () => (await call('GET', '/storefront', { token })).body.data;
   expect(await ask()).toEqual({ url: `https://${subdomain}.shops.test`, isOwnDomain: false });
   await become('customUrl', 'bowls.example');
@@ -34,7 +34,7 @@ it('a store is seen at its subdomain, and at its own domain once that was checke
   });
 });
 
-it('the builder is told to plans that have it, and its address holds no token', async () => {
+it('the address of the builder is returned for plans that include it, without a token', async () => {
   const ask = async (app = { call }) => app.call('GET', '/website_builder', { token });
   await become('planId', 1);
   const { body } = await ask();
@@ -54,7 +54,7 @@ it('the builder is told to plans that have it, and its address holds no token', 
 });
 
 describe('the environment', () => {
-  it('may put the subdomain anywhere', () => {
+  it('may set the host pattern of subdomains', () => {
     const { storefront, websiteBuilder } = readStoreAddresses({
       MATJAR_STOREFRONT_URL: 'http://{store}.localhost:4000/',
       MATJAR_WEBSITE_BUILDER_URL: 'https://builder.example.com/edit?store={store}',

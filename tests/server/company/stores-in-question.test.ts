@@ -1,4 +1,4 @@
-/** A store that was founded with an email that was only claimed: its owner, once they have shown that the email is theirs, says whether it is their store. */
+/** A store created with an unverified email: the owner of that address, once verified, confirms or rejects the store. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from '../app-harness.ts';
@@ -21,7 +21,7 @@ const facts = async (token: string) => (await call('GET', '/users/current_user',
 const answer = (token: string, isMine: boolean) =>
   call('PUT', '/company/founder', { token, body: { isMine } });
 
-/** What is sent to the email, read by whoever has it. */
+/** The message sent to the email address. */
 async function secretOf(pattern: RegExp): Promise<string> {
   const { subject, body } = await until(() =>
     sent.findLast((each) => each.recipient === email && pattern.test(`${each.subject} ${each.body}`)),
@@ -83,24 +83,27 @@ beforeEach(async () => {
   await hire(clerk);
 });
 
-describe('an owner is asked', () => {
+describe('a verified owner', () => {
   it.each([
     ['a code', byCode],
     ['a link', byLink],
-  ])('who reads %s that was sent to the email, and is told when it was founded', async (_what, prove) => {
-    expect(await facts(claimer)).not.toHaveProperty('inQuestion');
-    const token = await prove();
-    const { inQuestion, company } = await facts(token);
-    expect(company.id).toBe(store);
-    const [kept] = await place.asOwner<{ createdAt: Date }>(
-      'select "createdAt" from companies where id = $1',
-      [store],
-    );
-    // The answer has whole seconds.
-    expect(Math.abs(Date.parse(inQuestion.foundedAt) - kept!.createdAt.getTime())).toBeLessThan(1000);
-  });
+  ])(
+    'who follows %s from the email is asked about the store, with its creation time',
+    async (_what, prove) => {
+      expect(await facts(claimer)).not.toHaveProperty('inQuestion');
+      const token = await prove();
+      const { inQuestion, company } = await facts(token);
+      expect(company.id).toBe(store);
+      const [kept] = await place.asOwner<{ createdAt: Date }>(
+        'select "createdAt" from companies where id = $1',
+        [store],
+      );
+      // The answer has whole seconds.
+      expect(Math.abs(Date.parse(inQuestion.foundedAt) - kept!.createdAt.getTime())).toBeLessThan(1000);
+    },
+  );
 
-  it('and keeps it as it is: nobody asks again, nor lets go of it afterwards', async () => {
+  it('who confirms the store keeps it as it is, and is not asked again', async () => {
     const token = await byCode();
     const kept = await answer(token, true);
     expect([kept.status, kept.body.data.company.id]).toEqual([200, store]);
@@ -111,13 +114,13 @@ describe('an owner is asked', () => {
     expect([late.status, late.body.code]).toEqual([409, 'store_not_asked']);
   });
 
-  it('but not who founded it and shows the email from where they are signed in', async () => {
+  it('who created the store and verifies the email in the same session is not asked', async () => {
     await byCode(claimer);
     expect(await facts(claimer)).not.toHaveProperty('inQuestion');
     expect((await answer(claimer, false)).status).toBe(409);
   });
 
-  it('nor anybody else: an owner of another store, and who works in this one, say nothing', async () => {
+  it('is the only one to answer: an owner of another store and staff of this one are refused', async () => {
     const token = await byCode();
     for (const other of [await signIn(shops.nile.owner.email), await signIn(shops.nile.viewer.email)])
       expect((await answer(other, false)).body.code).toBe('store_not_asked');
@@ -125,8 +128,8 @@ describe('an owner is asked', () => {
   });
 });
 
-describe('who did not found it', () => {
-  it('has no part in it and stays signed in; nobody works in it, nobody can come, and nothing is charged', async () => {
+describe('a user who rejects the store', () => {
+  it('stays signed in without it; its sessions, invitations and charges end', async () => {
     await asOwner(
       `insert into subscriptions (company_id, cycle, method, "anchorDay") values ($1, 'monthly', 'cash', 1)`,
       [store],
@@ -153,7 +156,7 @@ describe('who did not found it', () => {
       [store],
     );
     expect(told!.changes).toMatchObject({ staff: { from: [clerk], to: [] } });
-    // The name is theirs to found a store of their own with.
+    // The subdomain is free for a store of their own.
     const own = await call('POST', '/companies/check_subdomain', {
       token,
       body: { subdomain: 'of-their-own' },
@@ -161,7 +164,7 @@ describe('who did not found it', () => {
     expect(own.status).toBe(200);
   });
 
-  it('goes on in the store in which they work besides', async () => {
+  it('continues in the store in which they are staff', async () => {
     const [person] = await asOwner<{ id: number }>('select id::int from users where email = $1', [email]);
     await asOwner(
       `insert into staff (company_id, "user", permissions) values ($1, $2, '{"products":["view"]}')`,
@@ -175,7 +178,7 @@ describe('who did not found it', () => {
     });
   });
 
-  it('says so once, of two that say it at once', async () => {
+  it('rejects it once, of two concurrent answers', async () => {
     const token = await byCode();
     const answers = await Promise.all([answer(token, false), answer(token, false)]);
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);

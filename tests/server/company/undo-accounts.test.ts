@@ -1,4 +1,4 @@
-/** Accounts, keys and ways to pay taken back: whole, only as long as it is offered, and with no secret said on the way. */
+/** Undo of courier accounts, keys and payment methods: complete, within its time limit, and without returning a secret. */
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { useApp } from '../app-harness.ts';
@@ -35,7 +35,7 @@ const eyedel = (apiKey: string, address = 'https://api.courier.example') => ({
   credentials: { address, apiKey },
 });
 
-it('gives back the account that was disconnected, with its address of notices, and what it took', async () => {
+it('undo restores a disconnected account with its webhook address and credentials', async () => {
   await write('PUT', '/payment_accounts/stripe', {
     credentials: { stripeKey: 'sk_live_canary9f8e7d6c', stripePublicKey: 'pk_live_canary9f8e7d6c' },
   });
@@ -51,7 +51,7 @@ it('gives back the account that was disconnected, with its address of notices, a
 
 const sealed = async () => (await rows('courier_accounts'))[0]!.sealed;
 
-it('puts the key before it back, and forward again; a try between is no change', async () => {
+it('undo restores the former key, and its undo the new one; a failed attempt in between is no change', async () => {
   await write('PUT', '/courier_accounts/eyedel', eyedel('key_canary_the_first'));
   const [first] = await rows('courier_accounts');
   const set = await write(
@@ -70,18 +70,18 @@ it('puts the key before it back, and forward again; a try between is no change',
   expect(await told('courier_eyedel')).toEqual({ from: 'key_set', to: 'key_replaced' });
 });
 
-it('leaves alone what somebody has changed since', async () => {
+it('undo keeps what another user has changed since', async () => {
   const set = await write('PUT', '/courier_accounts/eyedel', eyedel('key_canary_the_third'));
   const later = await write('PUT', '/courier_accounts/eyedel', eyedel('key_canary_the_fourth'));
   const held = await rows('courier_accounts');
   expect(reasons(await undo(set))).toEqual(['courier_eyedel changed_since']);
   expect(await rows('courier_accounts')).toEqual(held);
-  // Once the later one is gone, the earlier one can go, too.
+  // Once the later change is undone, the earlier one can be undone, too.
   await undo(later);
   expect(reasons(await undo(set))).toEqual([]);
 });
 
-it('gives the usual courier its place back', async () => {
+it('undo restores the default courier', async () => {
   const mylerz = { mode: 'live', credentials: { credentials: 'store:canary-password' } };
   await write('PUT', '/courier_accounts/mylerz', mylerz);
   const usual = async () =>
@@ -95,7 +95,7 @@ it('gives the usual courier its place back', async () => {
   expect(await usual()).toEqual(['eyedel']);
 });
 
-it('tells the history of a number and of instructions, and takes them back', async () => {
+it('changes of a phone number and of instructions are in the history and can be undone', async () => {
   const bank = { en: 'Bank, IBAN', ar: 'البنك والآيبان' };
   await write('PUT', '/payment_methods/bank_transfer', { isOffered: true, instructions: bank });
   const set = await write('PUT', '/payment_methods/bank_transfer', {
@@ -106,7 +106,7 @@ it('tells the history of a number and of instructions, and takes them back', asy
   expect(await told('payment_instructions_en')).toEqual({ from: 'Another', to: 'Bank, IBAN' });
 });
 
-it('keeps what an account was before for no longer than its undo is offered', async () => {
+it('former credentials are deleted when their undo expires', async () => {
   const set = await write('PUT', '/courier_accounts/eyedel', eyedel('key_canary_the_last'));
   await place.asOwner(`update former_accounts set at = now() - interval '16 minutes' where company_id = $1`, [
     nile.id,

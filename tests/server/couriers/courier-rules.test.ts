@@ -1,11 +1,11 @@
-/** By whom an order goes that names nobody, and what an account keeps to itself. */
+/** Default courier rules, and secrets of courier accounts. */
 import { describe, expect, it } from 'vitest';
 import { sendingScene, shipTo } from './sending-fixture.ts';
 
 const { scene, keep, placed, sendTo, jobs } = await sendingScene();
 const { ok, send } = scene;
 
-describe('the rules of couriers', () => {
+describe('courier rules', () => {
   const rule = (courier: string, more: object) => ({
     courier,
     regions: [],
@@ -15,7 +15,7 @@ describe('the rules of couriers', () => {
     ...more,
   });
 
-  it('say by whom an order goes that names nobody, alone or with others, and why', async () => {
+  it('select the courier of an order without one, alone and in bulk, with the reason', async () => {
     await scene.rules({
       courierRules: [
         rule('khazenly', { regions: ['egypt.cairo'] }),
@@ -39,12 +39,12 @@ describe('the rules of couriers', () => {
       'mylerz',
       'bosta',
     ]);
-    // Who is named is taken.
+    // A courier in the request wins.
     expect((await ok(sendTo(await placed(), { courier: 'bosta' }))).data.courier).toBe('bosta');
     await scene.rules({ courierRules: [] });
   });
 
-  it('are refused where they would take everything, end before they begin, or name what is not', async () => {
+  it('are refused without a condition, with an end before the start, or with unknown values', async () => {
     const codesOf = async (rules: object[]) =>
       scene.codes(await send('PATCH', '/company', { courierRules: rules }));
     expect(await codesOf([rule('mylerz', {})])).toEqual({ 'courierRules.0': 'courier_rule_empty' });
@@ -60,7 +60,7 @@ describe('the rules of couriers', () => {
   });
 });
 
-it('takes no key along to another address: whoever may change the address is not told the key by it', async () => {
+it('a key is not sent to a changed address: changing the address needs the key again', async () => {
   const first = { address: 'https://api.courier.example', apiKey: 'key_of_the_store' };
   await keep('eyedel', { mode: 'live', credentials: first });
   const moved = { mode: 'live', credentials: { address: 'https://thief.example' } };

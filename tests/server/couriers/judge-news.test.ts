@@ -1,4 +1,4 @@
-/** What a courier's report does to an order, by the state that the order holds and by who set it. */
+/** The effect of a courier's report on an order's status, by the current status and its origin. */
 import { expect, it } from 'vitest';
 import { judgeNews } from '../../../src/server/modules/orders/parcels/judge-news.ts';
 
@@ -9,7 +9,7 @@ const judged = (
   { agreed = 'ready_for_pickup', reported = null }: Partial<Pick<News, 'agreed' | 'reported'>> = {},
 ) => judgeNews({ held, agreed, reported, said });
 
-it('takes over what leads further where the courier set the state', () => {
+it('a report moves the status forward if the courier set it', () => {
   expect(judged('ready_for_pickup', 'on_route')).toBe('take');
   expect(judged('on_route', 'at_warehouse', { agreed: 'on_route' })).toBe('take');
   expect(judged('on_route', 'canceled', { agreed: 'on_route' })).toBe('take');
@@ -17,14 +17,14 @@ it('takes over what leads further where the courier set the state', () => {
   expect(judged('on_route', null, { agreed: 'on_route' })).toBe('ignore');
 });
 
-it('takes over what leads further than a state that was set by hand', () => {
+it('a report moves a manual status forward', () => {
   expect(judged('pickup', 'on_route')).toBe('take');
   expect(judged('on_route', 'delivery_failed')).toBe('take');
   expect(judged('on_route', 'package_returned')).toBe('take');
   expect(judged('confirmed', 'canceled')).toBe('take');
 });
 
-it('ignores a courier that is behind staff, or repeats itself', () => {
+it('a report that is behind the manual status or repeated is ignored', () => {
   expect(judged('on_route', 'ready_for_pickup')).toBe('ignore');
   expect(judged('on_route', 'pickup')).toBe('ignore');
   expect(judged('delivered', 'on_route')).toBe('ignore');
@@ -32,7 +32,7 @@ it('ignores a courier that is behind staff, or repeats itself', () => {
   expect(judged('on_hold', 'ready_for_pickup', { agreed: 'pickup' })).toBe('ignore');
 });
 
-it('asks where the report contradicts a state that was set by hand', () => {
+it('a report that contradicts a manual status is marked for review', () => {
   expect(judged('delivered', 'package_returned')).toBe('ask');
   expect(judged('delivered', 'delivery_failed')).toBe('ask');
   expect(judged('delivered', 'canceled')).toBe('ask');
@@ -42,7 +42,7 @@ it('asks where the report contradicts a state that was set by hand', () => {
   expect(judged('on_route', 'at_warehouse', { agreed: 'delayed', reported: 'delayed' })).toBe('ask');
 });
 
-it('counts an end state of a parcel sent before this was kept as set by hand, and any other as not', () => {
+it('an end status of a shipment from before the origin was recorded counts as manual, any other does not', () => {
   expect(judged('delivered', 'package_returned', { agreed: null })).toBe('ask');
   expect(judged('on_route', 'at_warehouse', { agreed: null })).toBe('take');
 });

@@ -1,4 +1,4 @@
-/** A store's account at Khazenly linked by signing in there: the way there and back, who may end it, and what no answer holds. */
+/** Linking a Khazenly account by OAuth: consent, callback, unlinking rights, and no tokens in answers. */
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startCourierSandbox } from '../../../src/sandboxes/couriers/courier-sandbox.ts';
@@ -34,7 +34,7 @@ const begin = async (as = token): Promise<string> => {
   const { body } = await call('POST', `${account}/link`, { token: as });
   return body.data.url;
 };
-/** What the sandbox's page leads back with. */
+/** The query of the redirect from the sandbox's page. */
 async function visit(url: string, does = 'agree'): Promise<Record<string, string>> {
   const page = await (await fetch(url)).text();
   const action = /action="([^"]*)"/u.exec(page)![1]!.replaceAll('&#38;', '&');
@@ -54,7 +54,7 @@ const standing = async (as = token) =>
     ({ courier }: { courier: string }) => courier === 'khazenly',
   );
 
-it('is linked by whoever agrees there, and its tokens are shown to nobody', async () => {
+it('an account is linked after the consent, and its tokens are in no answer', async () => {
   expect(await standing()).toMatchObject({ mode: 'sandbox', isLinked: false });
   const { code, state } = await visit(await begin());
   const { status, headers } = await complete({ code, state });
@@ -70,7 +70,7 @@ it('is linked by whoever agrees there, and its tokens are shown to nobody', asyn
   expect(kept!.trail).toContain('linked');
   expect(kept!.trail).not.toContain('5Aep8');
   expect((await call('POST', `${account}/try`, { token })).body.data).toMatchObject({ isFine: true });
-  // A code serves once.
+  // A code can be used once.
   expect(await complete({ code, state })).toMatchObject({
     status: 409,
     body: { code: 'courier_credentials' },
@@ -83,7 +83,7 @@ it('is linked by whoever agrees there, and its tokens are shown to nobody', asyn
   expect((await standing()).isLinked).toBe(true);
 });
 
-it('keeps the refresh token that takes the place of the one it asked with, and of no newer one', async () => {
+it('a refresh token is replaced by the one in the answer, and never overwrites a newer one', async () => {
   const { code, state } = await visit(await begin());
   await complete({ code, state });
   const held = async () => {
@@ -101,10 +101,10 @@ it('keeps the refresh token that takes the place of the one it asked with, and o
     tries.push(await held());
   }
   expect(new Set(tries).size).toBe(4);
-  // Two at one moment: the second one is refused what the first one has used, and asks with what that has brought.
+  // Two concurrent refreshes: the second is refused with the used token, and retries with the new one.
   const both = await Promise.all([1, 2].map(() => call('POST', `${account}/try`, { token })));
   expect(both.map(({ body }) => body.data.isFine)).toEqual([true, true]);
-  // Whoever links it anew while an older token is being replaced keeps the new link.
+  // Linking again while an older token is refreshed keeps the new link.
   const stale = await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     accountOf(transaction, nile.id, testSecret, 'khazenly'),
   );
@@ -115,12 +115,12 @@ it('keeps the refresh token that takes the place of the one it asked with, and o
   expect(await held()).toBe(linked);
 });
 
-it('leads back without a code whoever does not agree', async () => {
+it('a declined consent redirects without a code', async () => {
   const { error, code } = await visit(await begin(), 'refuse');
   expect([error, code]).toEqual(['access_denied', undefined]);
 });
 
-it('asks nothing of Khazenly for a state of another session, another store, or of nobody', async () => {
+it('a state of another session, of another store or unknown sends no request to Khazenly', async () => {
   const { code, state } = await visit(await begin());
   const other = await signIn(delta.owner.email);
   await connect(other);
@@ -136,7 +136,7 @@ it('asks nothing of Khazenly for a state of another session, another store, or o
 });
 
 it.each(['error', 'html', 'slow'] as const)(
-  'says so when Khazenly answers with %s, and stays as it was',
+  'the account stays as it was and an error is returned when Khazenly answers with %s',
   async (fault) => {
     const { code, state } = await visit(await begin());
     sandbox.misbehave('khazenly', [fault]);
@@ -146,13 +146,13 @@ it.each(['error', 'html', 'slow'] as const)(
   },
 );
 
-it('is only of couriers whose accounts are linked, and of whoever may change the settings', async () => {
+it('linking is for OAuth couriers only, and needs the right to settings', async () => {
   expect((await call('POST', '/courier_accounts/bosta/link', { token })).status).toBe(404);
   const looker = await signIn(nile.viewer.email);
   expect((await call('POST', `${account}/link`, { token: looker })).status).toBe(403);
 });
 
-it('holds a state for ten minutes, for the account that it was begun with', () => {
+it('a state is valid for ten minutes, for the account that it was created for', () => {
   const begun = { companyId: 1, courier: 'khazenly' as const, session: 's', account: 'a' };
   const state = sealState(testSecret, begun, 'ar', 0);
   expect(languageOfState(testSecret, state, begun, 599_999)).toBe('ar');

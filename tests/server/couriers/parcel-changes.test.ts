@@ -1,4 +1,4 @@
-/** Parcels whose orders change afterwards, and the labels that couriers give. */
+/** Shipments whose orders change afterwards, and labels of couriers. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { joinPapers } from '../../../src/server/infrastructure/pdf/render-paper.ts';
@@ -7,11 +7,11 @@ import { sendingScene, shipTo } from './sending-fixture.ts';
 const { scene, sandbox, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();
 const { ok, send, codes } = scene;
 
-describe('a parcel whose order changes', () => {
+describe('a shipment whose order changes', () => {
   const bodyOf = (courier: string, id: number) =>
     heldBy(courier, id)[0]!.body as { cod: number; dropOffAddress: { firstLine: string } };
 
-  it('is told to a courier that takes it, after the commit', async () => {
+  it('is updated at a courier that supports it, after the commit', async () => {
     const id = await placed();
     await ok(sendTo(id));
     const { total } = await scene.read(id);
@@ -28,7 +28,7 @@ describe('a parcel whose order changes', () => {
     expect(bodyOf('bosta', id).cod).toBe(0);
   });
 
-  it('says what stands in the way, and is told when it is asked again', async () => {
+  it('shows the error of a failed update, and is updated on retry', async () => {
     const id = await placed();
     await ok(sendTo(id));
     sandbox.misbehave('bosta', ['error'], 'PUT');
@@ -44,7 +44,7 @@ describe('a parcel whose order changes', () => {
     expect(await parcelOf(id)).toMatchObject({ changed: [], changeFailure: null });
   });
 
-  it('is changed on the page of a courier that takes nothing, and that is kept', async () => {
+  it("is updated manually on the courier's site if it has no update call, and that is recorded", async () => {
     const id = await placed();
     await ok(sendTo(id, { courier: 'mylerz' }));
     await ok(send('PUT', `/purchases/${id}`, { payment: 'paid' }));
@@ -60,7 +60,7 @@ describe('a parcel whose order changes', () => {
 describe('labels of couriers', () => {
   const label = (address_: string) => send('GET', `/purchases/${address_}`);
 
-  it('are one PDF, of several couriers too, and no archive unless one cannot be joined', async () => {
+  it('are one PDF, of several couriers too, and a ZIP only if one cannot be merged', async () => {
     const [one, other] = [await placed(), await placed()];
     expect(codes(await label(`courier_label/${one}`))).toEqual({ id: 'label_with_nobody' });
     await ok(sendTo(one));

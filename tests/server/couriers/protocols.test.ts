@@ -1,4 +1,4 @@
-/** Each courier's adapter against the sandbox that speaks as the courier does. */
+/** Each courier's adapter against the sandbox's API of that courier. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { courierModel, courierNames, type CourierName } from '../../../src/shared/orders/couriers.ts';
 import type { ServiceAccess } from '../../../src/server/infrastructure/http-client/service-client.ts';
@@ -10,7 +10,7 @@ import type { Step } from '../../../src/sandboxes/couriers/sandbox-parcel.ts';
 
 const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
 const client = createOutboundClient({ timeout: 20_000 });
-/** Its calls end before a slow answer; the others wait as long as a machine under load needs. */
+/** A short timeout for tests with slow answers; the other calls may take as long as a loaded machine needs. */
 const hurriedClient = createOutboundClient({ timeout: 1000 });
 afterAll(async () => {
   client.close();
@@ -79,7 +79,7 @@ describe.each(courierNames)('%s', (name) => {
   const courier = findCourier(name);
   const { finds, cancels, offers } = courierModel(name);
 
-  it('takes a good account and says no to a wrong one, whose reason is told', async () => {
+  it("accepts valid credentials, and refuses invalid ones with the courier's reason", async () => {
     expect(await failureOf(courier.tryOut(askingOf(name)))).toBe('done');
     const wrong = { credentials: 'shop@example.com:wrong', apiKey: 'wrong', refreshToken: 'wrong' };
     expect(await failureOf(courier.tryOut(askingOf(name, wrong)))).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(courierNames)('%s', (name) => {
     });
   });
 
-  it('takes a parcel and tells of it in our states, its number a text', async () => {
+  it('sends a shipment and returns its status in our terms, with the tracking number as a text', async () => {
     const asking = askingOf(name);
     const parcel = parcelTo();
     const sent = await courier.send(asking, parcel);
@@ -98,7 +98,7 @@ describe.each(courierNames)('%s', (name) => {
     }
   });
 
-  it('is found by its reference, unless it was called off', async () => {
+  it('finds a shipment by its reference, unless it was canceled', async () => {
     expect(courier.find !== undefined).toBe(finds);
     if (!courier.find) return;
     const asking = askingOf(name);
@@ -109,7 +109,7 @@ describe.each(courierNames)('%s', (name) => {
     expect(await courier.find(asking, parcel.reference)).toMatchObject({ trackingNumber });
   });
 
-  it('gives a parcel back until it is out at the door', async () => {
+  it('cancels a shipment until it is out for delivery', async () => {
     expect(courier.cancel !== undefined).toBe(cancels);
     if (!courier.cancel) return;
     const asking = askingOf(name);
@@ -121,7 +121,7 @@ describe.each(courierNames)('%s', (name) => {
     expect(await failureOf(courier.cancel(asking, out))).toMatchObject({ code: 'courier_too_late' });
   });
 
-  it('may have what it did not answer for; a refusal it has not', async () => {
+  it('may have received a request that timed out, but not a refused one', async () => {
     const asking = askingOf(name);
     await courier.send(asking, parcelTo());
     for (const fault of ['error', 'html', 'slow', 'lost'] as const) {
@@ -139,7 +139,7 @@ describe.each(courierNames)('%s', (name) => {
     });
   });
 
-  it('says no inside of 200 as well: it is heard in its words, whatever it was asked for', async () => {
+  it('handles an error in an answer of status 200, with its message, for every call', async () => {
     const asking = askingOf(name);
     const sent = await courier.send(asking, parcelTo());
     await courier.newsOf(asking, sent);
@@ -162,18 +162,18 @@ describe.each(courierNames)('%s', (name) => {
     expect(sandbox.parcel(name, sent.trackingNumber)!.step).toBe('created');
   });
 
-  it('brings it to all that the address says, whatever places it knows', async () => {
+  it('sends the whole address, whatever regions the courier knows', async () => {
     const { trackingNumber } = await courier.send(askingOf(name), parcelTo());
     expect(JSON.stringify(sandbox.parcel(name, trackingNumber)!.body)).toContain('مكرم عبيد, Nasr City');
   });
 
-  it('collects in its own unit', async () => {
+  it('collects cash in its own unit', async () => {
     const { trackingNumber } = await courier.send(askingOf(name), parcelTo());
     const body = JSON.stringify(sandbox.parcel(name, trackingNumber)!.body);
     expect(body).toMatch(courierModel(name).isOurs ? /"cod_piastres":45050/u : /:450\.5\b/u);
   });
 
-  it('offers prices where it says so', async () => {
+  it('returns rates if its model has them', async () => {
     expect(courier.offers !== undefined).toBe(offers ?? false);
     if (!courier.offers) return;
     const found = await courier.offers(askingOf(name), parcelTo());
@@ -186,16 +186,19 @@ describe.each(courierNames)('%s', (name) => {
   });
 });
 
-it.each(['bosta', 'mylerz', 'shipblu'] as const)('%s names a place that it does not know', async (name) => {
-  const nowhere = parcelTo({ region: { en: 'Atlantis', ar: '' }, city: null, area: null });
-  expect(await failureOf(findCourier(name).send(askingOf(name), nowhere))).toEqual({
-    code: 'courier_place',
-    mayBeDone: false,
-  });
-});
+it.each(['bosta', 'mylerz', 'shipblu'] as const)(
+  '%s returns an error that names an unknown region',
+  async (name) => {
+    const nowhere = parcelTo({ region: { en: 'Atlantis', ar: '' }, city: null, area: null });
+    expect(await failureOf(findCourier(name).send(askingOf(name), nowhere))).toEqual({
+      code: 'courier_place',
+      mayBeDone: false,
+    });
+  },
+);
 
 it.each(['bosta', 'mylerz', 'khazenly'] as const)(
-  '%s is signed in to anew when it does not take the token any more',
+  '%s signs in again when its token is refused',
   async (name) => {
     const asking = askingOf(name);
     await findCourier(name).send(asking, parcelTo());
@@ -204,7 +207,7 @@ it.each(['bosta', 'mylerz', 'khazenly'] as const)(
   },
 );
 
-it('is told to Khazenly with sums that come to what is collected', async () => {
+it('sums sent to Khazenly add up to the cash to collect', async () => {
   const { trackingNumber } = await findCourier('khazenly').send(askingOf('khazenly'), parcelTo());
   const { Order, lineItems } = sandbox.parcel('khazenly', trackingNumber)!.body as {
     Order: Record<string, number>;
@@ -217,7 +220,7 @@ it('is told to Khazenly with sums that come to what is collected', async () => {
   );
 });
 
-it('is fetched by ShipBlu once it was asked to, also where the making of the order was not heard of', async () => {
+it('ShipBlu requests one pickup, also when the answer to the order was lost', async () => {
   const shipblu = findCourier('shipblu');
   const asking = askingOf('shipblu');
   const parcel = parcelTo();
@@ -231,7 +234,7 @@ it('is fetched by ShipBlu once it was asked to, also where the making of the ord
   expect(held.body).toMatchObject({ is_pickup_requested: true });
 });
 
-it('is refused by Bosta above what it collects, before anybody sends it twice', async () => {
+it("an amount above Bosta's limit is refused before it is sent", async () => {
   const dear = parcelTo({ collect: 3_000_100 });
   expect(await failureOf(findCourier('bosta').send(askingOf('bosta'), dear))).toMatchObject({
     code: 'courier_collects',
@@ -242,14 +245,14 @@ describe('labels', () => {
   const wish = { size: 'a6', language: 'en' } as const;
   const giving = courierNames.filter((name) => courierModel(name).labels);
 
-  it('are given by the couriers whose model says so', () => {
+  it('are supported by the couriers whose model has them', () => {
     expect(giving).toEqual(courierNames.filter((name) => findCourier(name).labels));
     expect(courierNames.filter((name) => courierModel(name).changes)).toEqual(
       courierNames.filter((name) => findCourier(name).change),
     );
   });
 
-  it.each(giving)('of %s are PDF, of one and of several', async (name) => {
+  it.each(giving)('of %s are a PDF, for one and for several', async (name) => {
     const courier = findCourier(name);
     const sent = [
       await courier.send(askingOf(name), parcelTo()),
@@ -261,10 +264,10 @@ describe('labels', () => {
     for (const { trackingNumber } of sent) expect(both).toContain(trackingNumber);
   });
 
-  it.each(giving)('of %s that are no PDF are refused', async (name) => {
+  it.each(giving)('of %s that are not a PDF are refused', async (name) => {
     const courier = findCourier(name);
     const sent = await courier.send(askingOf(name), parcelTo());
-    // Mylerz is asked for a token before, once; the fault waits for the label.
+    // Mylerz gets its token first; the fault is for the label.
     await courier.newsOf(askingOf(name), sent);
     sandbox.misbehave(name, ['no_label'], ['bosta', 'mylerz'].includes(name) ? 'POST' : 'GET');
     const failure = await failureOf(courier.labels!(askingOf(name), [sent], wish));

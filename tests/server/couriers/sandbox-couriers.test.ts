@@ -1,4 +1,4 @@
-/** The sandbox's couriers as a store meets them: they tell late and out of order when they are told to, and know their parcels after a restart. */
+/** Couriers of the sandbox: late and unordered webhooks on request, and shipments kept after a restart. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +9,8 @@ const { place, app, scene, placed, sendTo, parcelOf, heldBy, sandbox, jobs, begu
   await sendingScene();
 const { ok, send } = scene;
 
-describe('notices of a courier', () => {
-  /** Hands over what left, as the network does, and lets the store ask. */
+describe('webhooks of a courier', () => {
+  /** Delivers the sent webhooks, and lets the store poll. */
   async function heard(since: number) {
     const left = sandbox.told.slice(since);
     for (const { url, body, headers } of left) {
@@ -35,14 +35,14 @@ describe('notices of a courier', () => {
     return { id, trackingNumber, since: sandbox.told.length };
   }
 
-  it('come twice unless it is told otherwise', async () => {
+  it('arrive twice by default', async () => {
     const { id, trackingNumber, since } = await sent('bosta');
     await sandbox.move('bosta', trackingNumber, 'picked_up');
     expect(await heard(since)).toEqual([21, 21]);
     expect((await scene.read(id)).fulfillment).toBe('pickup');
   });
 
-  it('out of their order leave the order where the parcel is', async () => {
+  it("that arrive out of order leave the order at the shipment's status", async () => {
     for (const courier of ['bosta', 'voo'] as const) {
       const { id, trackingNumber, since } = await sent(courier);
       sandbox.tellAs(courier, 'out_of_order');
@@ -54,7 +54,7 @@ describe('notices of a courier', () => {
     }
   });
 
-  it('that come late change nothing that was told since', async () => {
+  it('that arrive late change nothing reported since', async () => {
     const { id, trackingNumber, since } = await sent('bosta');
     sandbox.tellAs('bosta', 'late');
     sandbox.lateBy = 50;
@@ -68,7 +68,7 @@ describe('notices of a courier', () => {
 });
 
 describe('a restart', () => {
-  it('leaves parcels where they were, so that their couriers still answer for them', async () => {
+  it('keeps shipments, so that their couriers still return them', async () => {
     const [first, second] = [await placed(), await placed()];
     await ok(sendTo(first));
     await ok(sendTo(second, { courier: 'voo' }));
@@ -87,7 +87,7 @@ describe('a restart', () => {
     expect(await parcelOf(first)).toMatchObject({ isOver: false });
   });
 
-  it('keeps each parcel as it was last, once, and passes over a line that was cut off', () => {
+  it('keeps the last status of each shipment, once, and skips a truncated line', () => {
     const folder = path.join(place.home, 'cut-off');
     const before = new Sandbox(folder);
     const nothing = { body: {}, webhook: null, secret: null };

@@ -17,7 +17,7 @@ export const shipTo = {
   city: 'مدينة نصر',
 };
 
-/** The couriers of a sandbox that keeps its parcels in a folder, as a server that starts opens them. */
+/** Opens the sandbox's couriers with shipments from a folder, as on a server start. */
 async function openCouriers(place: TestDatabase, folder: string) {
   const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000, folder });
   const couriers = openCourierGateway(
@@ -31,7 +31,7 @@ async function openCouriers(place: TestDatabase, folder: string) {
   return { couriers, sandbox, end };
 }
 
-/** Bosta is the usual one; Mylerz and Voo are connected too. Every test begins with couriers that behave. */
+/** Bosta is the default courier; Mylerz and Voo are connected too. Every test begins without faults. */
 export async function sendingScene() {
   const place = await useDatabase();
   const folder = path.join(place.home, 'sandbox');
@@ -71,7 +71,7 @@ export async function sendingScene() {
     heldBy: (courier: string, id: number) =>
       sandbox.parcelsOf(courier).filter(({ reference }) => reference.split('-')[1] === String(id)),
     jobs: () => runJobs(place.database, { couriers }),
-    /** Ends the couriers and begins them again, as a start of the server does. */
+    /** Closes the couriers and opens them again, as a server restart does. */
     async begunAnew() {
       await end();
       const anew = await openCouriers(place, folder);

@@ -1,4 +1,4 @@
-/** Orders given to couriers: once, whatever times out; taken back; by whom, and of which store. */
+/** Orders sent to couriers: once despite timeouts, canceled, with rights and tenant isolation. */
 import { describe, expect, it } from 'vitest';
 import { sendingScene, shipTo } from './sending-fixture.ts';
 
@@ -7,7 +7,7 @@ const { ok, send } = scene;
 const { nile, delta } = place.shops;
 
 describe('an order', () => {
-  it('is given to the usual courier, waits for it, and bears its number', async () => {
+  it('is sent to the default courier, waits for it, and gets its tracking number', async () => {
     const id = await placed();
     const { data } = await ok(sendTo(id));
     const [parcel] = heldBy('bosta', id);
@@ -27,14 +27,14 @@ describe('an order', () => {
     expect(again.body.detail).toContain(parcel!.trackingNumber);
   });
 
-  it('is sent once by ten who send it at one moment', async () => {
+  it('is sent once by ten concurrent requests', async () => {
     const id = await placed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendTo(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect(heldBy('bosta', id)).toHaveLength(1);
   });
 
-  it('is said to be on its way to the courier to who calls it off, or takes it themselves, at that moment', async () => {
+  it('that is being sent cannot be canceled or delivered by the store at that moment', async () => {
     const id = await placed();
     await ok(sendTo(id));
     const setUntil = (until: string) =>
@@ -59,7 +59,7 @@ describe('an order', () => {
       await ok(sendTo(await placed()));
       sandbox.misbehave('bosta', [fault]);
       const first = await sendTo(id);
-      // Done, and found at once by its reference; or not known: then the next try looks before it sends.
+      // Done and found by its reference; or unknown: then the next attempt searches before it sends.
       if (fault === 'lost') expect(first.status).toBe(200);
       else {
         expect([first.status, first.body.code]).toEqual([502, 'parcel_unsure']);
@@ -70,7 +70,7 @@ describe('an order', () => {
     },
   );
 
-  it('is sent once though the courier has it, neither says so nor finds it at first', async () => {
+  it('is sent once though the courier has it, but returns an error and does not find it at first', async () => {
     const id = await placed();
     await ok(sendTo(await placed()));
     sandbox.misbehave('bosta', ['lost', 'error']);
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(heldBy('bosta', id)).toHaveLength(1);
   });
 
-  it('stays unsure with a courier that cannot be asked, until a person has looked', async () => {
+  it('stays uncertain with a courier without a search, until staff have checked', async () => {
     const id = await placed();
     await ok(sendTo(await placed(), { courier: 'mylerz' }));
     sandbox.misbehave('mylerz', ['lost']);
@@ -98,7 +98,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('goes by the offer that was chosen, also when its try has to be repeated', async () => {
+  it('is sent with the chosen rate, also when the attempt is repeated', async () => {
     const id = await placed();
     sandbox.misbehave('voo', ['error']);
     expect((await sendTo(id, { courier: 'voo', service: 'express' })).body.code).toBe('parcel_unsure');
@@ -106,13 +106,13 @@ describe('an order', () => {
     const [parcel, ...others] = heldBy('voo', id);
     expect([parcel!.body, others]).toEqual([expect.objectContaining({ service: 'express' }), []]);
     expect(await parcelOf(id)).toMatchObject({ state: 'sent', service: 'express' });
-    // A courier that makes no offers is told of none.
+    // A courier without rates gets none.
     const plain = await placed();
     await ok(sendTo(plain, { courier: 'bosta', service: 'express' }));
     expect(await parcelOf(plain)).toMatchObject({ service: null });
   });
 
-  it('says in the merchant’s words why a courier does not take it, and may then go to another', async () => {
+  it("shows why a courier refuses it, in the merchant's language, and may be sent to another", async () => {
     const id = await placed({ ...shipTo, region: 'Atlantis', city: null });
     const refused = await sendTo(id);
     expect([refused.status, refused.body.code]).toEqual([409, 'courier_place']);
@@ -126,21 +126,21 @@ describe('an order', () => {
     ['parcel_address', { ...shipTo, addressLine1: null }],
     ['parcel_phone', { ...shipTo, phoneNumber: '+966501234567' }],
     ['parcel_abroad', { ...shipTo, country: 'Saudi Arabia', region: 'Riyadh', city: 'Riyadh' }],
-  ])('lacks what every courier needs: %s', async (code, to) => {
+  ])('is refused without what every courier needs: %s', async (code, to) => {
     const id = await placed(to);
     const answer = await sendTo(id);
     expect([answer.status, answer.body.code]).toEqual([409, code]);
     expect(heldBy('bosta', id)).toHaveLength(0);
   });
 
-  it('goes within Egypt, however its address calls it', async () => {
+  it('is sent within Egypt, whatever the spelling of the country', async () => {
     for (const country of ['EGYPT', 'مصر', 'جمهورية مصر العربية', 'Arab Republic of Egypt', 'eg', '', null])
       await ok(sendTo(await placed({ ...shipTo, country })));
     const abroad = await sendTo(await placed({ ...shipTo, country: ' الكويت ' }), { courier: 'mylerz' });
     expect(abroad.body.detail).toContain('this order goes to الكويت.');
   });
 
-  it('that is a draft, called off or out already is given to nobody', async () => {
+  it('that is a draft, canceled or already delivered is not sent', async () => {
     const { data: draft } = await scene.place({ purchaseProducts: [] });
     expect((await sendTo(draft.id)).body.code).toBe('parcel_not_active');
     const id = await placed();
@@ -148,7 +148,7 @@ describe('an order', () => {
     expect((await sendTo(id)).body.code).toBe('parcel_on_its_way');
   });
 
-  it('is taken back while it waits, is then sent under another name, and is kept once it is out', async () => {
+  it('is canceled at the courier while it waits, then sent with a new reference, and kept once it is out', async () => {
     const id = await placed();
     await ok(sendTo(id));
     const { data } = await ok(send('PUT', `/purchases/cancel_at_courier/${id}`));
@@ -167,7 +167,7 @@ describe('an order', () => {
     expect((await send('PUT', `/purchases/manage_on_own/${id}`)).body.code).toBe('parcel_sent');
   });
 
-  it('that a courier has is not called off, by no road, until it is taken back', async () => {
+  it('that a courier has cannot be canceled by any call until its shipment is canceled', async () => {
     const id = await placed();
     await ok(sendTo(id));
     const one = await send('PUT', `/purchases/cancel/${id}`);
@@ -178,7 +178,7 @@ describe('an order', () => {
     await ok(send('PUT', `/purchases/cancel/${id}`));
   });
 
-  it('of another store, or for whoever may only look, is not sent', async () => {
+  it('of another store, or for a user without the right to edit, is not sent', async () => {
     const id = await placed();
     const stranger = await app.signIn(delta.owner.email);
     const theirs = await app.call('PUT', `/purchases/send_to_courier/${id}`, { token: stranger, body: {} });
@@ -187,8 +187,8 @@ describe('an order', () => {
   });
 });
 
-describe('many at once', () => {
-  it('are sent once each while one call in five fails, and each ends sent or with its reason', async () => {
+describe('a bulk shipment', () => {
+  it('sends each order once while every fifth call fails, and each is sent or has its error', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 30; count += 1) ids.push(await placed());
     ids.push(await placed({ ...shipTo, region: 'Atlantis', city: null }));
@@ -200,7 +200,7 @@ describe('many at once', () => {
     const { sent, unsent } = job.result;
     expect(sent + unsent.length).toBe(31);
     expect(unsent.at(-1)).toMatchObject({ id: ids.at(-1), code: 'courier_place', courier: 'bosta' });
-    // Whatever is left unsure is looked for before it is sent again.
+    // An uncertain shipment is searched for before it is sent again.
     sandbox.behave();
     const left = unsent.slice(0, -1).map(({ id }: { id: number }) => id);
     if (left.length) {
@@ -211,7 +211,7 @@ describe('many at once', () => {
     expect(heldBy('bosta', ids.at(-1)!)).toHaveLength(0);
   });
 
-  it('go on after an order that is refused, also where it is the first of them', async () => {
+  it('continues after an order that is refused, also if it is the first', async () => {
     const [sent, one, two] = [await placed(), await placed(), await placed()];
     await ok(sendTo(sent!));
     const { data } = (await send('PUT', '/purchases/submit_multiple_shipments', { ids: [sent, one, two] }))
@@ -224,7 +224,7 @@ describe('many at once', () => {
     });
   });
 
-  it('are refused before a job begins where the store has no such account', async () => {
+  it('is refused before the job begins if the store has no such account', async () => {
     const answer = await send('PUT', '/purchases/submit_multiple_shipments', {
       ids: [await placed()],
       courier: 'shipblu',

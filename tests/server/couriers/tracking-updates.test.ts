@@ -1,4 +1,4 @@
-/** What couriers say of parcels: asked, or told in notices that are believed so far that the courier is asked. */
+/** Status reports of couriers: polled, or pushed by webhooks, which only trigger a poll. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../../src/sandboxes/couriers/sandbox-parcel.ts';
@@ -9,7 +9,7 @@ const { place, app, scene, placed, sendTo, parcelOf, heldBy, jobs } = await send
 const { ok, send } = scene;
 const { delta } = place.shops;
 
-describe('what couriers say', () => {
+describe("a courier's report", () => {
   const step = (id: number, to: Step) => {
     const [parcel] = heldBy('bosta', id);
     parcel!.step = to;
@@ -17,7 +17,7 @@ describe('what couriers say', () => {
   };
   const ask = (id: number) => ok(send('POST', `/purchases/${id}/parcel/news`));
 
-  it('is taken over as far as a delivery goes there, skipping what nobody told of', async () => {
+  it('moves the order to its status, skipping statuses that were not reported', async () => {
     const id = await placed();
     await ok(sendTo(id));
     step(id, 'out_for_delivery');
@@ -28,12 +28,12 @@ describe('what couriers say', () => {
     step(id, 'delivered');
     expect((await ask(id)).data.fulfillment).toBe('delivered');
     expect(await parcelOf(id)).toMatchObject({ isOver: true });
-    // It says more, and nobody asks.
+    // The courier has a newer status, which is not polled.
     step(id, 'returned');
     expect((await ask(id)).data.fulfillment).toBe('delivered');
   });
 
-  it('is the courier’s own change in the history, whichever user asked for it', async () => {
+  it("is the courier's own change in the history, whichever user polled it", async () => {
     const id = await placed();
     await ok(sendTo(id));
     step(id, 'out_for_delivery');
@@ -43,13 +43,13 @@ describe('what couriers say', () => {
     expect(newest.changes.map(({ field }: { field: string }) => field)).toContain('fulfillment');
   });
 
-  it('that it called the parcel off puts the order on hold, free for another', async () => {
+  it('of a canceled shipment puts the order on hold, ready for another courier', async () => {
     const id = await placed();
     await ok(sendTo(id));
     step(id, 'cancelled');
     const { data } = await ask(id);
     expect(data).toMatchObject({ status: 'active', fulfillment: 'on_hold', trackingNumber: null });
-    // Who did not see it happen reads why the order waits, and what to look for there.
+    // The order shows why it waits and what to check.
     expect(await parcelOf(id)).toMatchObject({
       state: 'canceled',
       failure: 'courier_called_off',
@@ -57,7 +57,7 @@ describe('what couriers say', () => {
     });
     await ok(sendTo(id, { courier: 'voo' }));
     expect(await parcelOf(id)).toMatchObject({ state: 'sent', failure: null });
-    // Taken back by the store it was called off by nobody else.
+    // A shipment canceled by the store is no cancellation by the courier.
     await ok(send('PUT', `/purchases/cancel_at_courier/${id}`, {}));
     expect(await parcelOf(id)).toMatchObject({ state: 'canceled', failure: null });
   });
@@ -72,7 +72,7 @@ describe('what couriers say', () => {
     );
   const answer = (id: number, report: string, accept: boolean) =>
     send('PUT', `/purchases/${id}/courier_report`, { report, accept });
-  /** An order that its courier has and that a clerk marks as delivered before the courier does. */
+  /** An order with a shipment that staff mark as delivered before the courier does. */
   const markedDelivered = async () => {
     const id = await placed();
     await ok(sendTo(id));
@@ -80,7 +80,7 @@ describe('what couriers say', () => {
     return id;
   };
 
-  it('asks staff where it contradicts a state that was set by hand, and changes nothing before they answer', async () => {
+  it('that contradicts a manual status asks staff, and changes nothing before they answer', async () => {
     const id = await markedDelivered();
     // A courier that is behind staff contradicts nothing.
     step(id, 'picked_up');
@@ -109,7 +109,7 @@ describe('what couriers say', () => {
     expect((await answer(id, 'package_returned', true)).body.code).toBe('courier_report_gone');
   });
 
-  it('is not asked about again once staff have kept their state, until the courier reports something else', async () => {
+  it('is not asked about again once staff have kept their status, until the courier reports another one', async () => {
     const id = await markedDelivered();
     step(id, 'failed');
     expect((await ask(id)).data).toMatchObject({
@@ -126,7 +126,7 @@ describe('what couriers say', () => {
     expect(await noticesOf(id)).toHaveLength(2);
   });
 
-  it('settles the question when the courier comes to agree, or staff set another state', async () => {
+  it('that agrees closes the question, and so does another manual status', async () => {
     const agreed = await markedDelivered();
     step(agreed, 'failed');
     await ask(agreed);
@@ -139,7 +139,7 @@ describe('what couriers say', () => {
     expect(await scene.read(changed)).toMatchObject({ courierReport: null });
   });
 
-  it('that a delivered parcel was canceled asks, and puts the order on hold when staff accept it', async () => {
+  it('of a delivered shipment as canceled asks, and puts the order on hold when staff accept it', async () => {
     const id = await markedDelivered();
     step(id, 'cancelled');
     const { data } = await ask(id);
@@ -155,7 +155,7 @@ describe('what couriers say', () => {
     await ok(sendTo(id, { courier: 'voo' }));
   });
 
-  it('is asked for all under way at once', async () => {
+  it('is polled for all open shipments at once', async () => {
     const ids = [await placed(), await placed()];
     for (const id of ids) await ok(sendTo(id));
     for (const id of ids) step(id, 'picked_up');
@@ -174,7 +174,7 @@ describe('what couriers say', () => {
       payload: JSON.stringify(body),
     });
 
-  it('in a notice is a hint: the courier is asked, so a forged, repeated or late one changes nothing', async () => {
+  it('in a webhook triggers a poll, so a forged, repeated or late webhook changes nothing', async () => {
     const id = await placed();
     await ok(sendTo(id));
     const parcel = step(id, 'picked_up');
@@ -189,7 +189,7 @@ describe('what couriers say', () => {
     expect((await tell(url, 'nonsense')).statusCode).toBe(400);
   });
 
-  it('in notices out of their order, or to the address of another store, changes nothing by itself', async () => {
+  it('in unordered webhooks, or sent to the address of another store, changes nothing by itself', async () => {
     const id = await placed();
     await ok(sendTo(id));
     const parcel = step(id, 'delivered');
@@ -212,7 +212,7 @@ describe('what couriers say', () => {
     expect((await scene.read(other)).fulfillment).toBe('ready_for_pickup');
   });
 
-  it('in a signed notice counts when the signature does, and its time', async () => {
+  it('in a signed webhook counts if the signature is valid, and so does its time', async () => {
     const id = await placed();
     await ok(sendTo(id, { courier: 'voo' }));
     const [parcel] = heldBy('voo', id);

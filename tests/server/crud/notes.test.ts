@@ -1,4 +1,4 @@
-/** Notes of staff on records: whose they are, whom they tell, and what undoing brings back. */
+/** Notes of staff on records: rights, mentions, and undo. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
@@ -63,7 +63,7 @@ const notices = async (token: string) =>
   ).data.filter(({ kind }) => kind === 'mentioned');
 
 describe('a note', () => {
-  it('is written by who may edit the record, and read by who may view it', async () => {
+  it('is written with the right to edit the record, and read with the right to view it', async () => {
     const made = await write(mona.token, { text: '  Call after six\r\nplease ' });
     expect(made.status).toBe(201);
     expect(noteOf(made)).toMatchObject({ text: 'Call after six\nplease', author: { name: 'Mona' } });
@@ -81,7 +81,7 @@ describe('a note', () => {
     expect((await write(foreign, { text: 'Foreign' })).status).toBe(404);
   });
 
-  it('says something, of no more than 5,000 characters, about something that is there', async () => {
+  it('is a text of at most 5,000 characters about an existing record', async () => {
     expect(codes(await write(mona.token, { text: ' \n ' }))).toEqual(['required']);
     expect(codes(await write(mona.token, { text: 'x'.repeat(5001) }))).toEqual(['too_long']);
     expect((await write(mona.token, { text: 'x'.repeat(5000) })).status).toBe(201);
@@ -91,7 +91,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('is changed by its writer and the owner, and by nobody who has not seen the latest', async () => {
+  it('is changed by its author and the owner, with the latest version only', async () => {
     const { id } = noteOf(await write(mona.token, { text: 'One' }));
     const change = (token: string, version: number, text: string) =>
       app.call('PUT', `/notes/${id}`, { token, body: { version, text } });
@@ -103,7 +103,7 @@ describe('a note', () => {
     expect((await app.call('DELETE', `/notes/${id}`, { token: colleague.token })).status).toBe(403);
   });
 
-  it('comes back whole when its deletion is undone', async () => {
+  it('is restored when its deletion is undone', async () => {
     const { id } = noteOf(await write(mona.token, { text: 'Keep me, @Omar', mentions: [omar.id] }));
     const told = (await notices(omar.token)).length;
     const gone = await app.call('DELETE', `/notes/${id}`, { token: mona.token });
@@ -116,13 +116,13 @@ describe('a note', () => {
       author: { name: 'Mona' },
       mentions: [{ id: omar.id, name: 'Omar' }],
     });
-    // Whoever it named was told when it was written.
+    // Mentioned users were notified when it was written.
     expect(await notices(omar.token)).toHaveLength(told);
   });
 });
 
-describe('whoever is mentioned', () => {
-  it('is told once, with where it stands', async () => {
+describe('a mentioned user', () => {
+  it('is notified once, with a link to the record', async () => {
     const made = noteOf(
       await write(mona.token, { text: 'Ask @Omar and @Mona', mentions: [omar.id, mona.id] }),
     );
@@ -139,7 +139,7 @@ describe('whoever is mentioned', () => {
     expect(await notices(omar.token)).toHaveLength(told);
   });
 
-  it('is a colleague who may see it', async () => {
+  it('is a colleague with the right to view it', async () => {
     const { body } = await app.call('GET', '/notes/people?resource=customers', { token: mona.token });
     const names = (body as { data: { name: string }[] }).data.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Mona', 'Omar']));
@@ -149,7 +149,7 @@ describe('whoever is mentioned', () => {
   });
 });
 
-it('are read a page at a time, the newest first', async () => {
+it('notes are listed page by page, newest first', async () => {
   const first = await listOf(owner, '&limit=2');
   expect(first.data).toHaveLength(2);
   const second = await listOf(owner, `&limit=2&before=${first.metadata.next}`);

@@ -1,4 +1,4 @@
-/** The calls of the palette: what one text finds in a whole store, for whom, and what it must not tell. */
+/** Calls of the command palette: one text searched in the whole store, with the user's rights. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -46,7 +46,7 @@ const [order] = await asOwner<{ id: number; number: string }>(
   [shops.nile.id, noha.id],
 );
 
-it('finds records of several resources by one word, each at its address', async () => {
+it('a word finds records of several resources, each with its address', async () => {
   const found = await find('lantern');
   expect(titles(found.products)).toEqual(['Brass lantern', 'Copper lantern']);
   expect(titles(found.customers)).toEqual(['Noha Lantern']);
@@ -56,7 +56,7 @@ it('finds records of several resources by one word, each at its address', async 
   );
 });
 
-it('finds in the other language, letters folded, and says by which name', async () => {
+it('a word finds names in the other language, normalized, with the matching name', async () => {
   const found = await find('فانوسِ نحاس أصفر');
   expect(titles(found.products)).toEqual(['Brass lantern']);
   expect(found.products?.hits[0]?.facts[0]).toMatchObject({ kind: 'text', value: 'فانوس نحاس أصفر' });
@@ -67,26 +67,26 @@ it.each([
   ['a code, exact before longer ones', 'lmp-77', 'products', ['Copper lantern', 'Brass lantern']],
   ['a phone as people write it', '+20 100 123 4567', 'customers', ['Noha Lantern']],
   ['an email', 'noha.canary@post', 'customers', ['Noha Lantern']],
-] as const)('finds %s', async (_what, search, resource, expected) => {
+] as const)('the palette finds %s', async (_what, search, resource, expected) => {
   expect(titles((await find(search))[resource])).toEqual(expected);
 });
 
-it('finds an order by its number, with or without its sign, before all that only hold the figures', async () => {
+it('a number finds its order, with or without its sign, before others that contain the digits', async () => {
   for (const said of ['#', '', 'order ', 'Order no. ', 'طلب رقم ', 'الطلب #'])
     expect((await find(`${said}${order!.number}`)).purchases?.hits[0]?.id, said).toBe(order!.id);
 });
 
-it('finds by one letter among the newest', async () => {
+it('one letter finds among the newest records', async () => {
   expect(titles((await find('n')).customers)).toEqual(['Noha Lantern']);
 });
 
-it('says that a list has more than is shown', async () => {
+it('a group shows whether its list has more', async () => {
   const answer = await call('GET', '/palette?search=lantern&limit=1', { token: owner });
   const [products] = (answer.body.data as Found[]).filter(({ resource }) => resource === 'products');
   expect([products?.hits.length, products?.hasMore]).toEqual([1, true]);
 });
 
-it('shows a person only what they may view, and nothing of another company', async () => {
+it('the palette shows only what the user may view, and nothing of another company', async () => {
   expect(Object.keys(await find('lantern', viewer))).toEqual(['products']);
   const other = await signIn(shops.delta.owner.email);
   expect(await find('lantern', other)).toEqual({});
@@ -98,7 +98,7 @@ it('shows a person only what they may view, and nothing of another company', asy
   expect(await named(other)).toEqual([]);
 });
 
-it('neither shows nor finds by a field that the person may not read', async () => {
+it('a field that the user may not read is neither shown nor searched', async () => {
   const token = await signIn((await place.hire('no-contacts', { customer: ['view'] })).email);
   expect(await find('canary', token)).toEqual({});
   expect(await find('01001234567', token)).toEqual({});
@@ -107,7 +107,7 @@ it('neither shows nor finds by a field that the person may not read', async () =
   expect(JSON.stringify(found)).not.toMatch(/canary|0100123/u);
 });
 
-it('leaves out what has been deleted since it was opened', async () => {
+it('records deleted since they were opened are left out', async () => {
   const gone = await make('products', { name: { en: 'Gone' }, price: 1 });
   await call('DELETE', `/products/${gone.id}`, { token: owner });
   const { body } = await call(

@@ -1,4 +1,4 @@
-/** What is cleaned at night: what has passed its time goes, what has not stays, and no store touches another. */
+/** Nightly cleanup: expired rows are deleted, others kept, and stores are separate. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
@@ -25,7 +25,7 @@ const count = async (from: string, bound: unknown[] = []) =>
 const older = (days: number) => days + 0.01;
 const younger = (days: number) => days - 0.01;
 
-it('is planned once a night for each store, or when two nights were missed', async () => {
+it('a cleanup job is scheduled once a night for each store, also after missed nights', async () => {
   const created = (at: Date) => asOwner('update companies set "createdAt" = $1', [at]);
   const planned = async (at: Date) => {
     await asOwner(`update jobs set "createdAt" = $1 where "createdAt" > now() - interval '1 minute'`, [at]);
@@ -47,7 +47,7 @@ it('is planned once a night for each store, or when two nights were missed', asy
   await created(now());
 });
 
-it('ends the look under way before it stops, and blames nobody for a database that went away with the server', async () => {
+it('closing waits for the running cleanup check, and reports no error for a database that closed with the server', async () => {
   await asOwner('update companies set "createdAt" = $1', [ago(5)]);
   const own = connectDatabase(config);
   const told: unknown[] = [];
@@ -64,7 +64,7 @@ it('ends the look under way before it stops, and blames nobody for a database th
   await asOwner('update companies set "createdAt" = now()');
 });
 
-it('forgets what belongs to a store after its time, and nothing before', async () => {
+it("a store's rows are deleted after their retention time, and not before", async () => {
   const token = await signIn(nile.owner.email);
   const jobOf = async (days: number, companyId: number, owner: number) => {
     const [row] = await asOwner<{ id: number }>(
@@ -147,12 +147,12 @@ it('forgets what belongs to a store after its time, and nothing before', async (
   expect(await count('deleted_rows where "changeSet" = $1', [before])).toBe(0);
   // The product and its variant.
   expect(await count('deleted_rows where "changeSet" = $1', [after])).toBe(2);
-  // The house's own work is not shown among the people's.
+  // Jobs of the system are not in the list.
   const list = await call('GET', '/jobs', { token });
   expect(list.body.data.map((job: { kind: string }) => job.kind)).toEqual(['read_import', 'export']);
 });
 
-it('forgets sessions, codes, links, guesses and unsent messages after their time', async () => {
+it('sessions, codes, links, attempts and unsent messages are deleted after their retention time', async () => {
   const user = nile.owner.userId;
   const pairs = async (statement: string, days: number) => {
     await asOwner(statement, [user, ago(older(days))]);
@@ -183,7 +183,7 @@ it('forgets sessions, codes, links, guesses and unsent messages after their time
     expect([table, await count(table)]).toEqual([table, 1]);
 });
 
-it('cannot be talked into forgetting what is still of use', async () => {
+it('a cleanup scheduled for a wrong time deletes nothing that is still valid', async () => {
   await asOwner(
     `insert into one_time_codes (purpose, target, "codeHash") values ('sign_in', 'now', sha256('now'::bytea))`,
   );

@@ -1,4 +1,4 @@
-/** Saved views: whose they are, who may share them and say what others see first, what of them holds, and how much they show. */
+/** Saved views: ownership, sharing, the first view of a role, validation and counts. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
@@ -24,7 +24,7 @@ const list = async (token = owner, resource = 'products') =>
   (await call('GET', `/saved_views?resource=${resource}`, { token })).body.data;
 const namesOf = async (token: string) => ((await list(token)) as { name: string }[]).map(({ name }) => name);
 
-it('keeps what a list shows, for its maker alone until it is shared', async () => {
+it("a view saves a list's settings, visible to its author until it is shared", async () => {
   const query = 'search=lamp&status=visible&order=price+desc';
   const made = await save({ query, columns: ['name', 'price'], widths: { price: 180 } });
   expect(made.status).toBe(201);
@@ -45,7 +45,7 @@ it('keeps what a list shows, for its maker alone until it is shared', async () =
   expect([seen.mayChange, seen.user.name]).toEqual([false, 'owner of Nile Weavers']);
 });
 
-it('lets share who may edit the records, and only them', async () => {
+it('a view is shared by users with the right to edit the records only', async () => {
   expect((await save({ name: 'Stock', visibility: 'shared' }, editor)).status).toBe(201);
   const refused = await save({ visibility: 'shared' }, viewer);
   expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('Edit products')]);
@@ -53,7 +53,7 @@ it('lets share who may edit the records, and only them', async () => {
   expect((await change(own.body.data, { visibility: 'shared' }, viewer)).status).toBe(403);
 });
 
-it('lets the owner say what a role sees first: one shared view for each', async () => {
+it('the owner sets the first view of a role: one shared view for each', async () => {
   const first = (await save({ name: 'One', visibility: 'shared', roles: ['staff'] })).body.data;
   const second = (await save({ name: 'Two', visibility: 'shared', roles: ['staff', 'owner'] })).body.data;
   const of = async (token: string) =>
@@ -73,7 +73,7 @@ it('lets the owner say what a role sees first: one shared view for each', async 
   expect((await save({ name: 'Four', roles: ['owner'] })).status).toBe(422);
 });
 
-it('is changed and deleted by its maker, and where it is shared by the owner', async () => {
+it('a view is changed and deleted by its author, and a shared one by the owner too', async () => {
   const shared = (await save({ name: 'Stock', visibility: 'shared' }, editor)).body.data;
   for (const token of [viewer, await hire('second-editor', { product: ['view', 'edit'] })]) {
     expect((await change(shared, { name: 'Taken' }, token)).status).toBe(403);
@@ -96,7 +96,7 @@ it('is changed and deleted by its maker, and where it is shared by the owner', a
   expect(trail.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
 });
 
-it('does not tell anyone of a colleague’s own view, nor another company of any', async () => {
+it('a private view is not visible to colleagues, and no view to another company', async () => {
   const { id, version } = (await save({})).body.data;
   const stranger = await signIn(shops.delta.owner.email);
   for (const token of [editor, stranger]) {
@@ -106,7 +106,7 @@ it('does not tell anyone of a colleague’s own view, nor another company of any
   }
 });
 
-it('drops what the list does not know, and names it', async () => {
+it('unknown settings of a list are dropped and named', async () => {
   const made = await save({
     query: 'status=visible&status=nonsense&colour=red&from_price=abc&order=nothing+asc&page=3',
     columns: ['name', 'gone'],
@@ -118,7 +118,7 @@ it('drops what the list does not know, and names it', async () => {
   expect(made.body.data.dropped).toEqual(expect.arrayContaining(['colour', 'gone']));
 });
 
-it('leaves out fields that are closed to who looks', async () => {
+it('fields that the user may not read are omitted', async () => {
   await asOwner(
     `insert into saved_views (company_id, "user", resource, name, visibility, query, columns)
      values ($1, $2, 'customers', 'Spenders', 'shared', 'order=totalSpent+desc', '{name,totalSpent,email}')`,
@@ -134,7 +134,7 @@ it('leaves out fields that are closed to who looks', async () => {
   });
 });
 
-it('counts what each view shows', async () => {
+it('each view has the count of its list', async () => {
   for (const [index, status] of ['visible', 'visible', 'hidden'].entries())
     await call('POST', '/products', {
       token: owner,
@@ -150,7 +150,7 @@ it('counts what each view shows', async () => {
   expect(made.map(({ body: answer }) => counts.get(answer.data.id))).toEqual([3, 2, 2, 1]);
 });
 
-it('stands in the order that its maker gives it', async () => {
+it('views have the order that their author sets', async () => {
   const made = [];
   for (const name of ['A', 'B', 'C']) made.push((await save({ name })).body.data.id);
   const { body } = await call('PUT', '/saved_views/arrange', {
@@ -160,7 +160,7 @@ it('stands in the order that its maker gives it', async () => {
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['C', 'A', 'B']);
 });
 
-it('refuses a name twice, an empty one, a list that is not there or closed, and more than thirty', async () => {
+it('a view is refused with a duplicate or empty name, for an unknown or forbidden list, and beyond thirty', async () => {
   await save({ name: 'Twice' });
   expect((await save({ name: ' twice ' })).body.errors.name[0]).toMatchObject({
     code: 'view_taken',

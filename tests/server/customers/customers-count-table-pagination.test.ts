@@ -1,4 +1,4 @@
-/** How many get the newsletter, and how many do not, is kept as customers change; the list of either is counted by it and walked. */
+/** Counts of newsletter subscribers are updated with customers; lists filtered by subscription use them for the total and for paging. */
 import { expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
@@ -15,7 +15,7 @@ const customers = callsOf(app, 'customers', token);
 const inStore = (companyId: number, text: string, values: unknown[] = []) =>
   inTenantTransaction(place.database, { companyId }, (transaction) => rowsOf(transaction, text, values));
 
-/** Counts that are not what is counted. */
+/** Stored counts that differ from counting the rows. */
 const strange = () =>
   place.asOwner(`select * from (select company_id, "subscribedToNewsletter", sum(change)::int as kept from customer_counts group by 1, 2 having sum(change) <> 0) k
     full join (select company_id, "subscribedToNewsletter", count(*)::int as counted from customers group by 1, 2) c using (company_id, "subscribedToNewsletter")
@@ -30,7 +30,7 @@ const insert = (companyId: number, many: number) =>
   );
 const fold = (companyId: number) => inStore(companyId, 'select customer_counts_fold($1)', [companyId]);
 
-it('is what is counted after writes of two stores, one by one, many at once, folded and taken back', async () => {
+it('the stored counts are right after writes of two stores, single, bulk, folded and rolled back', async () => {
   await Promise.all([insert(nile.id, 300), insert(delta.id, 40)]);
   expect(await strange()).toEqual([]);
   await Promise.all([
@@ -54,7 +54,7 @@ it('is what is counted after writes of two stores, one by one, many at once, fol
   expect(await strange()).toEqual([]);
 });
 
-it('is what is counted after calls and their undo', async () => {
+it('the stored counts are right after calls and their undo', async () => {
   const { id, version } = await customers.create({ firstName: 'Nour', subscribedToNewsletter: true });
   expect(await strange()).toEqual([]);
   const changed = await customers.send('PUT', `/customers/${id}`, { subscribedToNewsletter: false, version });
@@ -65,7 +65,7 @@ it('is what is counted after calls and their undo', async () => {
   expect(await strange()).toEqual([]);
 });
 
-it('tells how long either list is, whatever its order, and pages of it are those of all', async () => {
+it('the total of either list comes from the counts, in any order, and its pages contain all rows', async () => {
   for (const flag of [true, false])
     for (const [order, page] of [
       ['id desc', 1],
@@ -88,7 +88,7 @@ it('tells how long either list is, whatever its order, and pages of it are those
     }
 });
 
-it('would be found out, were a write not told', async () => {
+it('the check detects a write that skips the count trigger', async () => {
   await place.asOwner('alter table customers disable trigger count_consent_updated');
   await inStore(
     nile.id,

@@ -1,4 +1,4 @@
-/** How many orders a customer has whatever became of them: what is kept of their sales, and those that are none, which alone are looked for. */
+/** The number of all orders of a customer: the stored number of sales plus the others, of which only those are counted. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { customers as behaviour } from '../../../src/server/modules/customers/customers.hooks.ts';
@@ -45,7 +45,7 @@ const counted = async () =>
     ({ id, orders }) => [id, orders],
   );
 
-it('is what is counted, in each state, and after changes of it', async () => {
+it('the number of orders is right in each state, and after changes', async () => {
   expect(await told()).toEqual([
     [shop.id, 400],
     [person.id, 100],
@@ -61,7 +61,7 @@ it('is what is counted, in each state, and after changes of it', async () => {
   }
 });
 
-it('looks at no order that is a sale', async () => {
+it('counting reads no order that is a sale', async () => {
   await inStore(`update purchases set status = 'active', payment = 'paid', fulfillment = 'delivered'`);
   await inStore(
     `update purchases set payment = 'failed' where id in (select max(id) from purchases group by "customerId")`,

@@ -1,4 +1,4 @@
-/** What a customer is told apart by: first and last order, the average, place and tags; and the segments of every store. */
+/** Derived facts of customers: first and last order, average, region and tags; and the default segments of every store. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { password, useDatabase } from '../harness.ts';
 import { addStaff, createUser } from '../../../src/server/modules/identity/accounts.ts';
@@ -32,8 +32,8 @@ const lives = (customerId: number, city: string, isDefault = false, region = 'Gi
     },
   });
 
-describe('a customer’s orders', () => {
-  it('tell the first, the last and the average, and leave the version alone', async () => {
+describe("a customer's orders", () => {
+  it('determine the first, last and average order, and keep the version', async () => {
     const { id } = await customers.create({ firstName: 'Buyer' });
     expect(await customers.read(id)).toMatchObject({
       averageSpent: null,
@@ -61,7 +61,7 @@ describe('a customer’s orders', () => {
   });
 });
 
-describe('a customer’s place', () => {
+describe("a customer's region", () => {
   it('is that of the default address', async () => {
     const { id } = await customers.create({ firstName: 'Mover' });
     await lives(id, 'Dokki');
@@ -74,7 +74,7 @@ describe('a customer’s place', () => {
   });
 });
 
-describe('a city that was written in many ways', () => {
+describe('a city in various spellings', () => {
   const spellings = ['El Shorouk', 'al-shorouk', 'Shorouk', 'الشُّروق', 'شروق'];
   const ids: number[] = [];
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('a city that was written in many ways', () => {
     expect(await found({ conditions: JSON.stringify({ city: ['Shorouk'] }) })).toEqual(ids);
   });
 
-  it('is found by what else people write, with figures for words and other letters', async () => {
+  it('is found with digits for words and alternative letters', async () => {
     const written = ['Sixth of October', '6th of October', '6 October', 'السادس من أكتوبر', '٦ اكتوبر'];
     const homes: number[] = [];
     for (const city of written) {
@@ -113,14 +113,14 @@ describe('a city that was written in many ways', () => {
     expect(await those({ city: 'October Gardens' })).toEqual([]);
   });
 
-  it('is found as it was written where it is no known place', async () => {
+  it('is found as written if it is no known place', async () => {
     expect(await found({ city: 'compound of  nowhere' })).toHaveLength(1);
     expect(await found({ region: 'Abroad' })).toHaveLength(1);
     expect(await found({ city: 'Nowhere' })).toEqual([]);
     expect(await found({ city: ' ' })).toEqual([]);
   });
 
-  it('is offered once, by its name in the reader’s language', async () => {
+  it("is suggested once, by its name in the user's language", async () => {
     const offered = async (locale: string) => {
       const { body } = await app.call('GET', '/customers/metadata', { token, locale });
       return (body as unknown as { data: { city: string[]; region: string[] } }).data;
@@ -137,7 +137,7 @@ describe('a city that was written in many ways', () => {
       expect((await customers.list(String(new URLSearchParams({ city })))).length).toBeGreaterThan(0);
   });
 
-  it('is compared alike by the server and the database', async () => {
+  it('is compared the same way by the server and the database', async () => {
     const names = (top: Place): string[] => [
       top.name.en,
       top.name.ar,
@@ -181,7 +181,7 @@ describe('the segments', () => {
   });
   const inSegment = (query: string) => customers.list(`tags=segment&${query}&order=id`);
 
-  it('are those who bought and did not for 90 days, who are new, and who came back', async () => {
+  it('are lapsed customers after 90 days, new ones and returning ones', async () => {
     expect(await inSegment('lapsed=true')).toEqual([lapsed]);
     expect(await inSegment('lapsed=false')).toHaveLength(2);
     expect(await inSegment('is_new=false')).toEqual([lapsed]);
@@ -191,8 +191,8 @@ describe('the segments', () => {
   });
 });
 
-describe('what customers hold already', () => {
-  it('is suggested, places to those who may see them', async () => {
+describe('values used by customers', () => {
+  it('are suggested, regions to users who may see them only', async () => {
     const { body } = await app.call('GET', '/customers/metadata', { token });
     expect(body).toMatchObject({
       data: {
@@ -216,7 +216,7 @@ describe('what customers hold already', () => {
   });
 });
 
-describe('a search for an email', () => {
+describe('a search for an email address', () => {
   it('finds it whole or from any of its letters on, and none of another provider', async () => {
     const [one, longer] = [
       await customers.create({ firstName: 'One', email: 'per_cent%x@mailbox.example' }),

@@ -1,4 +1,4 @@
-/** A customer who asked to be forgotten: nothing of them is found anywhere in the database, and their orders add up as before. */
+/** Erasing a customer: no personal data is left in the database, and totals of their orders stay the same. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ordersOf } from '../analytics/orders-by-hand.ts';
 import { useApp } from '../app-harness.ts';
@@ -13,7 +13,7 @@ const owner = await app.signIn(nile.owner.email);
 const customers = callsOf(app, 'customers', owner);
 const order = ordersOf(place);
 
-/** Words that nobody else has, whatever is written of them. */
+/** Unique words, so that any copy of them can be found. */
 const words = [
   'Zebaida',
   'Qorashy',
@@ -26,7 +26,7 @@ const words = [
 const erase = (id: number, version: number, token = owner) =>
   app.call('POST', `/customers/${id}/erase`, { token, body: { version } });
 
-/** Where a word stands still. */
+/** The tables that still contain a word. */
 const foundIn = (word: string) => rowsWithWord(place, word);
 
 let id = 0;
@@ -68,8 +68,8 @@ beforeEach(async () => {
 const version = async () => ((await customers.read(id)) as unknown as { version: number }).version;
 
 describe('a customer who is erased', () => {
-  it('is found nowhere in the database, while their orders keep number and amount', async () => {
-    // A change and a deletion of theirs lie in the trail and in what deletions keep.
+  it('is found nowhere in the database, while orders keep their number and amount', async () => {
+    // An update and a deletion are in the audit log and in the archive of deleted rows.
     await customers.update(id, { lastName: 'Qorashy-Amin', version: await version() });
     const other = await customers.create({ firstName: 'Zebaida', email: 'zebaida@forget.example' });
     const merged = await app.call('POST', `/customers/${id}/merge`, {
@@ -100,7 +100,7 @@ describe('a customer who is erased', () => {
     ]);
   });
 
-  it('takes no note any more', async () => {
+  it('accepts no notes any more', async () => {
     await erase(id, await version());
     const body = { resource: 'customers', recordId: id, text: 'Called Zebaida again' };
     const refused = await app.call('POST', '/notes', { token: owner, body });
@@ -108,7 +108,7 @@ describe('a customer who is erased', () => {
     for (const word of words) expect(await foundIn(word), word).toEqual([]);
   });
 
-  it('does not come back by any undo', async () => {
+  it('is restored by no undo', async () => {
     const answer = await erase(id, await version());
     const sets = await place.asOwner<{ id: string }>(
       `select id from change_sets where company_id = $1 order by id desc`,
@@ -121,8 +121,8 @@ describe('a customer who is erased', () => {
   });
 });
 
-describe('what a customer wrote with a line of an order', () => {
-  it('goes from the line and from the trail, while what was chosen of the product’s options stays', async () => {
+describe("a customer's text on an order line", () => {
+  it('is erased from the line and from the audit log, while chosen product options are kept', async () => {
     const product = await app.call('POST', '/products', {
       token: owner,
       body: {
@@ -170,7 +170,7 @@ describe('what a customer wrote with a line of an order', () => {
   });
 });
 
-/** A receipt of an order that says who bought, as the tax authority got it. */
+/** A receipt of an order with the buyer's name, as submitted to the tax authority. */
 const receipt = (purchaseId: number, number: string, state: string, mode = 'production') =>
   place.asOwner(
     `insert into tax_documents (company_id, number, kind, state, mode, "purchaseId", "buyerId", "buyerName", body)
@@ -178,8 +178,8 @@ const receipt = (purchaseId: number, number: string, state: string, mode = 'prod
     [nile.id, number, state, mode, purchaseId],
   );
 
-describe('what was sent of a customer', () => {
-  it('leaves text messages without phone and without what the gateway repeated, and receipts where the law asks for them', async () => {
+describe('sent data of a customer', () => {
+  it('is erased from text messages and gateway answers, and from receipts unless the law requires it', async () => {
     const [campaign] = await place.asOwner<{ id: string }>(
       `insert into sms_campaigns (company_id, title, state, audience, gateway, mode, "textEn")
        values ($1, 'Sale', 'done', 'everyone', 'sms_misr', 'sandbox', 'Hello {name}') returning id`,
@@ -199,7 +199,7 @@ describe('what was sent of a customer', () => {
     ).toEqual([{ state: 'refused', phoneNumber: null }]);
   });
 
-  it('stays in a receipt that the authority has', async () => {
+  it('is kept in a receipt that the authority has accepted', async () => {
     await receipt(sold, 'handed-over', 'valid');
     expect((await erase(id, await version())).status).toBe(200);
     expect(
@@ -213,7 +213,7 @@ describe('what was sent of a customer', () => {
 });
 
 describe('erasing is refused', () => {
-  it('while an order is under way, twice, unseen, and to others', async () => {
+  it('with an open order, twice, without a preview, and without the right', async () => {
     const foreign = await app.signIn(delta.owner.email);
     const viewer = await app.signIn(nile.viewer.email);
     expect((await erase(id, await version(), foreign)).status).toBe(404);

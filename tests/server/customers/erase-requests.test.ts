@@ -1,4 +1,4 @@
-/** A customer who asks to be forgotten: the request waits for its day and for their orders, can be called off, and is carried out by a job. */
+/** A customer's request to be erased: it waits for its date and for open orders, can be canceled, and is carried out by a job. */
 import { beforeEach, expect, it } from 'vitest';
 import { enqueueErasures } from '../../../src/server/modules/customers/erase/enqueue-erasures.ts';
 import { ordersOf } from '../analytics/orders-by-hand.ts';
@@ -40,7 +40,7 @@ const listedWork = async () => {
   return body.data.work.find(({ name }: { name: string }) => name === 'to_erase');
 };
 
-it('stands as a task until its day, on which a job erases who they are', async () => {
+it('a request is a task until its date, when a job erases the personal data', async () => {
   expect(await listedWork()).toBeUndefined();
   const asked = await ask();
   expect(asked.status).toBe(200);
@@ -66,7 +66,7 @@ it('stands as a task until its day, on which a job erases who they are', async (
   expect(trail).toEqual([{ source: 'erase-customers' }]);
 });
 
-it('waits for an order that is under way, and says for which', async () => {
+it('a request waits for open orders, and lists them', async () => {
   const open = await order('2026-01-07', 1_000, { customerId: id, fulfillment: 'on_route' });
   await ask();
   await passTime();
@@ -77,7 +77,7 @@ it('waits for an order that is under way, and says for which', async () => {
   expect(await read()).toMatchObject({ erasure: 'erased' });
 });
 
-it('is called off, and undone, and asked again', async () => {
+it('a request can be canceled, restored by undo, and made again', async () => {
   await ask();
   expect((await app.call('DELETE', address(), { token: owner })).status).toBe(204);
   expect((await app.call('DELETE', address(), { token: owner })).body.code).toBe('erase_not_asked');
@@ -90,12 +90,12 @@ it('is called off, and undone, and asked again', async () => {
   expect(await read()).toMatchObject({ erasure: null, eraseDueAt: null });
 });
 
-it('is taken from nobody who may not erase, nor about others', async () => {
+it('a request needs the right to erase, and is for customers of the store only', async () => {
   expect((await ask(await app.signIn(nile.viewer.email))).status).toBe(403);
   expect((await ask(await app.signIn(delta.owner.email))).status).toBe(404);
 });
 
-it('is neither merged nor deleted away', async () => {
+it('a customer with a request can be neither merged nor deleted', async () => {
   await ask();
   const other = await customers.create({ firstName: 'Mirna' });
   const merged = await app.call('POST', `/customers/${other.id}/merge`, {
@@ -107,7 +107,7 @@ it('is neither merged nor deleted away', async () => {
   expect([deleted.status, deleted.body.code]).toEqual([409, 'customer_erase_asked']);
 });
 
-it('leaves a record that nobody writes to again', async () => {
+it('an erased customer gets no messages any more', async () => {
   await ask();
   await passTime();
   await work();

@@ -1,4 +1,4 @@
-/** Two customers become one, and two again: what moves, what is refused, and what an undo brings back. */
+/** Merging two customers and its undo: moved records, refusals and restored data. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
@@ -96,7 +96,7 @@ const notesOf = async (id: number) =>
   ).data.map(({ text }) => text);
 
 describe('a merge', () => {
-  it('moves what the other had, fills what was empty, and takes what is asked for', async () => {
+  it("moves the other customer's records, fills empty fields, and overwrites selected ones", async () => {
     const preview = await merge(kept, other, { take: ['name'] }, { query: '?dry_run=true' });
     expect(preview.body.data).toMatchObject({
       moves: { orders: 2, addresses: 2, reviews: 0, notes: 1 },
@@ -128,7 +128,7 @@ describe('a merge', () => {
     expect((await app.call('GET', `/customers/${other}`, { token: owner })).status).toBe(404);
   });
 
-  it('is undone whole', async () => {
+  it('is undone completely', async () => {
     const done = await merge(kept, other, { take: ['phoneNumber'] });
     expect((await customers.read(kept)).phoneNumber).toBe(otherPhone);
     const undone = await undo(done);
@@ -160,7 +160,7 @@ describe('a merge', () => {
     expect(await notesOf(kept)).toEqual([]);
   });
 
-  it('keeps a default address where the kept one had none', async () => {
+  it('keeps a default address if the kept customer had none', async () => {
     await app.call('DELETE', `/addresses/${home}`, { token: owner });
     const done = await merge(kept, other);
     expect(await addressesOf(kept)).toEqual([
@@ -174,7 +174,7 @@ describe('a merge', () => {
     expect((await customers.read(other)).city).toBe('Agouza');
   });
 
-  it('leaves, when it is undone, what came after it', async () => {
+  it('leaves later changes alone when it is undone', async () => {
     const done = await merge(kept, other);
     await customers.update(kept, { version: 2, tags: ['late'] });
     const later = await order('2025-05-05T10:00:00Z', 500, { customerId: kept });
@@ -183,7 +183,7 @@ describe('a merge', () => {
     expect(await customersOfOrders([...orders, later])).toEqual([other, other, kept]);
   });
 
-  it('subscribes nobody', async () => {
+  it('subscribes no customer to the newsletter', async () => {
     await customers.update(other, { version: 1, subscribedToNewsletter: true });
     await merge(kept, other, { otherVersion: 2 });
     expect((await customers.read(kept)).subscribedToNewsletter).toBe(false);
@@ -191,7 +191,7 @@ describe('a merge', () => {
 });
 
 describe('a merge is refused', () => {
-  it('of somebody with themselves, with nobody, and with another store’s customer', async () => {
+  it('of a customer with itself, with a missing one, and with one of another store', async () => {
     expect(codes(await merge(kept, kept))).toEqual(['merge_self']);
     const nobody = await merge(kept, 999_999);
     expect([nobody.status, nobody.body.errors.other[0].code]).toEqual([404, 'record_missing']);
@@ -201,7 +201,7 @@ describe('a merge is refused', () => {
     expect((await merge(theirs.id, kept)).status).toBe(404);
   });
 
-  it('when one of the two was changed since it was seen', async () => {
+  it('when one of the two was changed since the preview', async () => {
     await customers.update(other, { version: 1, lastName: 'Edited' });
     const stale = await merge(kept, other);
     expect([stale.status, stale.body.code]).toEqual([409, 'merge_changed']);
@@ -210,7 +210,7 @@ describe('a merge is refused', () => {
     ).toEqual(['required']);
   });
 
-  it('of all but one of those that cross', async () => {
+  it('for all but one of concurrent merges of the same customers', async () => {
     const third = (await customers.create({ firstName: 'Third' })).id;
     const answers = await Promise.all([
       merge(kept, other),
@@ -230,7 +230,7 @@ describe('a merge is refused', () => {
     expect(Number(total!.count)).toBe(3);
   });
 
-  it('to who may not delete customers or edit the orders that move', async () => {
+  it('without the right to delete customers or to edit the orders that move', async () => {
     const hire = async (name: string, permissions: Permissions) => {
       const email = `${name}${people}@nile.example`;
       const userId = await createUser(place.database, { email, name, password });
@@ -251,8 +251,8 @@ describe('a merge is refused', () => {
   });
 });
 
-describe('doubles', () => {
-  it('are those with the same phone, email or name', async () => {
+describe('duplicates', () => {
+  it('are customers with the same phone, email or name', async () => {
     const twin = await customers.create({ name: 'Laila Mansour', phoneNumber: keptPhone });
     const namesake = await customers.create({ name: 'Laila Mansour' });
     const { body } = await app.call('GET', `/customers/${kept}/doubles`, { token: owner });

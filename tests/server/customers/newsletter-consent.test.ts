@@ -1,4 +1,4 @@
-/** Consent to the newsletter: its moment and source come and go with it, whatever road a change takes. */
+/** Newsletter consent: its time and source are set and cleared with it, by every kind of change. */
 import { beforeEach, expect, it } from 'vitest';
 import { useApp, type TestAnswer } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -24,11 +24,11 @@ beforeEach(async () => {
   ({ id } = await customers.create({ firstName: 'Reader' }));
 });
 
-it('begins with nothing known', async () => {
+it('consent is unknown by default', async () => {
   expect(await consentOf(id)).toMatchObject({ newsletterChangedAt: null, newsletterSource: null });
 });
 
-it('is kept with its moment, and with its source where one is named', async () => {
+it('consent is stored with its time, and with its source if given', async () => {
   await customers.update(id, { version: 1, subscribedToNewsletter: true, newsletterSource: 'in_person' });
   const agreed = await consentOf(id);
   expect(agreed.newsletterSource).toBe('in_person');
@@ -46,7 +46,7 @@ it('is kept with its moment, and with its source where one is named', async () =
   });
 });
 
-it('is left alone by other changes, and cannot be dated by hand', async () => {
+it('consent is unchanged by other changes, and its time cannot be set', async () => {
   await customers.update(id, { version: 1, subscribedToNewsletter: true });
   const { newsletterChangedAt } = await consentOf(id);
   await customers.update(id, { version: 2, lastName: 'Of news', subscribedToNewsletter: true });
@@ -58,7 +58,7 @@ it('is left alone by other changes, and cannot be dated by hand', async () => {
   expect(dated.status).toBe(422);
 });
 
-it('goes back with an undo', async () => {
+it('consent is restored by undo', async () => {
   await customers.update(id, { version: 1, subscribedToNewsletter: true, newsletterSource: 'phone' });
   const agreed = await consentOf(id);
   const withdrawn = await customers.send('PUT', `/customers/${id}`, {
@@ -74,7 +74,7 @@ it('goes back with an undo', async () => {
   });
 });
 
-it('goes along with a merge only where it is chosen', async () => {
+it('consent is merged only if it is selected', async () => {
   const other = await customers.create({
     firstName: 'Double',
     subscribedToNewsletter: true,

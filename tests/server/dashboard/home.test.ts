@@ -1,4 +1,4 @@
-/** The home page's figures against orders made by hand around midnight in Cairo; the clock is data. */
+/** Figures of the home page for orders around midnight in Cairo; the current time is a parameter. */
 import { describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readHome } from '../../../src/server/modules/dashboard/read-home.ts';
@@ -56,7 +56,7 @@ await order('2026-11-13T22:15:00Z', 250, { status: 'archived', payment: 'paid' }
 await order('2026-11-20T22:15:00Z', 99_999, { company_id: delta.id });
 
 describe('figures of a day', () => {
-  it('belong to the day on the clock of Cairo, and end at the same minute on the days beside it', async () => {
+  it("are of the day in Cairo's time zone, and the compared days end at the same minute", async () => {
     const { performance, today } = await home(halfPastMidnight);
     expect(today).toBe('2026-11-21');
     expect(performance!.today).toMatchObject({
@@ -69,14 +69,14 @@ describe('figures of a day', () => {
     expect(performance!.lastWeek).toMatchObject({ orders: 1, sales: 250, averageOrder: 250 });
   });
 
-  it('count the whole evening a minute before midnight', async () => {
+  it('include the whole evening at a minute before midnight', async () => {
     const { performance, today } = await home('2026-11-20T21:59:59.999Z');
     expect(today).toBe('2026-11-20');
     expect(performance!.today).toMatchObject({ orders: 3, sales: 7_777 + 300 + 4_000 });
     expect(performance!.yesterday).toMatchObject({ orders: 0, sales: 0, averageOrder: null });
   });
 
-  it('keep to the clock on the day after summer time ends', async () => {
+  it('are right on the day after summer time ends', async () => {
     // On 29 October 2026 Cairo is three hours ahead of UTC; on the 30th, two.
     const { performance } = await home('2026-10-30T10:00:00.000Z');
     expect(performance!.today.from).toBe('2026-10-29T22:00:00.000Z');
@@ -87,7 +87,7 @@ describe('figures of a day', () => {
   });
 });
 
-describe('what a card counts', async () => {
+describe('the count of a card', async () => {
   const lamp = await product('Lamp', { quantity: 5 });
   await product('Tray', { quantity: 6 });
   await product('Rug', { quantity: 0 });
@@ -99,7 +99,7 @@ describe('what a card counts', async () => {
   );
   await place.asOwner(`update products set quantity = 41 where id = $1`, [shirt]);
 
-  it('is what the list behind its link shows', async () => {
+  it('equals the list behind its link', async () => {
     const { body } = await call('GET', '/home', { token });
     const seen = body.data.work.map(({ name, count }: { name: string; count: number }) => [name, count]);
     expect(Object.fromEntries(seen)).toEqual({
@@ -126,7 +126,7 @@ describe('what a card counts', async () => {
     expect(low.body.data.map(({ id }: { id: number }) => id).toSorted()).toEqual([lamp, shirt].toSorted());
   });
 
-  it('is told to who may see the lists, and sales to who may see analytics', async () => {
+  it('needs the right to view the list, and sales need the right to analytics', async () => {
     const catalogue = await home(halfPastMidnight, { product: ['view'] });
     expect(catalogue.performance).toBeNull();
     expect(catalogue.work.map(({ name }) => name)).toEqual(['low_stock', 'out_of_stock']);
@@ -140,7 +140,7 @@ describe('what a card counts', async () => {
     expect(nobody).toMatchObject({ performance: null, work: [], activity: [] });
   });
 
-  it('is nothing of another company', async () => {
+  it('includes nothing of another company', async () => {
     const { performance, work, activity } = await home(halfPastMidnight, undefined, delta.id);
     expect(performance!.today).toMatchObject({ orders: 1, sales: 99_999 });
     expect(work.find(({ name }) => name === 'low_stock')!.count).toBe(0);
@@ -149,7 +149,7 @@ describe('what a card counts', async () => {
 });
 
 describe('recent activity', () => {
-  it('says who wrote what, one line for each write, and no record that one may not see', async () => {
+  it('has user and record of each write, without records that the user may not view', async () => {
     const id = await product('Copper kettle');
     const body = { ids: [id], values: { vendor: 'Khan' } };
     const set = await call('PUT', '/products/update_all', { token, body });
@@ -172,7 +172,7 @@ describe('recent activity', () => {
 });
 
 describe('product news', () => {
-  it('is new until its person has read it, and what was read stays read', async () => {
+  it('are new until the user has read them, and stay read', async () => {
     const unseen = async () =>
       (await call('GET', '/zammit_updates', { token })).body.metadata.unseen as number;
     const { body } = await call('GET', '/zammit_updates', { token, locale: 'all' });
@@ -193,7 +193,7 @@ describe('product news', () => {
 });
 
 describe('partners', () => {
-  it('are found by type, category and words in either language', async () => {
+  it('are filtered by type, category and words in either language', async () => {
     const names = async (query: string) =>
       (await call('GET', `/zammit_partners?${query}`, { token })).body.data.map(
         ({ id }: { id: string }) => id,
@@ -205,7 +205,7 @@ describe('partners', () => {
     expect((await call('GET', '/zammit_partners?type=nothing', { token })).status).toBe(404);
   });
 
-  it('all stand in a type of a category', async () => {
+  it('all belong to a type of a category', async () => {
     const { body } = await call('GET', '/zammit_partner_categories', { token });
     const counted = body.data.flatMap(({ types }: { types: { count: number }[] }) => types);
     const sum = counted.reduce((total: number, { count }: { count: number }) => total + count, 0);

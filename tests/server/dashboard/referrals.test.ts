@@ -1,4 +1,4 @@
-/** Friends bring friends: who counts as brought, and a month for both, once, however many ask at the same moment. */
+/** Referrals: which new stores count, and a free month for both stores, once, despite concurrent requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { createCompany, createUser } from '../../../src/server/modules/identity/accounts.ts';
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('a new store', () => {
-  it('is brought by the store whose code it gives, however it is written, and once', async () => {
+  it('is referred by the store whose code it enters, in any spelling, once', async () => {
     expect(await noteIn(delta.id, ` ${code.toLowerCase()} `)).toBe(true);
     expect(await noteIn(delta.id, code)).toBe(false);
     const read = await inTenantTransaction(database, { companyId: nile.id }, (transaction) =>
@@ -70,7 +70,7 @@ describe('a new store', () => {
     });
   });
 
-  it('is brought by nobody with a code that nobody has, with its own, or with one of the same owner', async () => {
+  it('is not referred by an unknown code, its own, or one of the same owner', async () => {
     expect(await noteIn(delta.id, 'NOBODY2345')).toBe(false);
     expect(await noteIn(nile.id, code)).toBe(false);
     const second = await createCompany(database, {
@@ -83,7 +83,7 @@ describe('a new store', () => {
     expect(await noteIn(second, code)).toBe(false);
   });
 
-  it('is brought by nobody once it has a plan or is no more new', async () => {
+  it('is not referred once it has a plan or is no longer new', async () => {
     await set(delta.id, `"planId" = 1`);
     expect(await noteIn(delta.id, code)).toBe(false);
     await set(delta.id, `"planId" = null, "createdAt" = now() - interval '2 days'`);
@@ -102,7 +102,7 @@ describe('the reward', () => {
     expect((await endsOf(nile.id)).planEndsAt).toEqual(new Date('2030-03-10T12:00:00Z'));
   });
 
-  it('is a month on both ends, in both trails, and no second one', async () => {
+  it('is a month for both stores, in both audit logs, and no second one', async () => {
     await set(delta.id, `"planId" = 2, "planEndsAt" = '2031-01-20T00:00:00Z'`);
     const before = await endsOf(nile.id);
     expect(await rewardIn(delta.id)).toBe(nile.id);
@@ -122,14 +122,14 @@ describe('the reward', () => {
     expect(read).toMatchObject({ friends: 1, monthsEarned: 1 });
   });
 
-  it('is given once to eight that ask at the same moment', async () => {
+  it('is given once to eight concurrent requests', async () => {
     await set(delta.id, `"planId" = 2, "planEndsAt" = '2031-01-20T00:00:00Z'`);
     const answers = await Promise.all(Array.from({ length: 8 }, () => rewardIn(delta.id)));
     expect(answers.filter((answer) => answer !== null)).toEqual([nile.id]);
     expect((await endsOf(nile.id)).planEndsAt).toEqual(soon(new Date('2030-03-10T12:00:00Z'), 1));
   });
 
-  it('never begins in the past, lengthens a trial where there is no plan, and leaves alone what does not end', async () => {
+  it('starts today at the earliest, extends a trial without a plan, and leaves unlimited plans alone', async () => {
     await set(delta.id, `"planId" = 2, "planEndsAt" = null`);
     await set(
       nile.id,
@@ -141,7 +141,7 @@ describe('the reward', () => {
     expect(trialEndsAt!.getTime()).toBeGreaterThan(fromNow({ days: 27 }).getTime());
   });
 
-  it('is nothing that another store can take or see', async () => {
+  it('cannot be claimed or seen by another store', async () => {
     await set(nile.id, `"planId" = 1`);
     expect(await rewardIn(nile.id)).toBeNull();
     const seen = await inTenantTransaction(database, { companyId: delta.id }, (transaction) =>
@@ -152,7 +152,7 @@ describe('the reward', () => {
 });
 
 describe('support', () => {
-  it('rewards by putting the new store on a plan', async () => {
+  it('triggers the reward by putting the new store on a plan', async () => {
     const email = 'sara@support.example';
     await createUser(database, { email, name: 'Sara', password, isMasterAdmin: true });
     await noteIn(delta.id, code);
@@ -168,7 +168,7 @@ describe('support', () => {
     expect((await endsOf(nile.id)).planEndsAt).toEqual(soon(new Date('2030-03-10T12:00:00Z'), 1));
     expect((await endsOf(delta.id)).planEndsAt).toEqual(soon(new Date('2031-01-20T00:00:00Z'), 1));
 
-    // Both owners have a mail in the language of their store; a second plan brings none.
+    // Both owners get an email in the language of their store; a second plan sends none.
     await expect.poll(() => sent.length).toBe(2);
     const [toNile, toDelta] = [nile, delta].map(({ owner }) =>
       sent.find(({ recipient }) => recipient === owner.email)!,
@@ -193,7 +193,7 @@ describe('the owners', () => {
       unknown
     >[];
 
-  it('are told of the month, each of their own side, and nobody else', async () => {
+  it('are notified of the month, each for their own store, and no other user is', async () => {
     await noteIn(delta.id, code);
     await set(delta.id, `"planId" = 2, "planEndsAt" = '2031-01-20T00:00:00Z'`);
     await rewardIn(delta.id);
@@ -216,7 +216,7 @@ describe('the owners', () => {
     expect(await wishes(nile.catalogue.email)).not.toHaveProperty('referral_month');
   });
 
-  it('are told nothing where no month was added', async () => {
+  it('are not notified if no month was added', async () => {
     await noteIn(delta.id, code);
     await set(delta.id, `"planId" = 2, "planEndsAt" = null`);
     expect(await rewardIn(delta.id)).toBe(nile.id);

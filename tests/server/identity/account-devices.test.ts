@@ -1,4 +1,4 @@
-/** Where an account is signed in, and the second factor that signing in may demand. */
+/** Sessions of an account, and the second factor of sign-in. */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { now } from '../../clock.ts';
@@ -9,7 +9,7 @@ const { database, home, shops, asOwner } = await useDatabase();
 const { call, signIn } = await useApp({ database, home });
 
 describe('devices', () => {
-  it('are listed, signed out one by one, and all at once; nobody else’s', async () => {
+  it("are listed, signed out one by one or all at once, and of the user's own account only", async () => {
     const here = await signIn(shops.nile.owner.email);
     const there = await signIn(shops.nile.owner.email);
     const stranger = await signIn(shops.nile.catalogue.email);
@@ -25,7 +25,7 @@ describe('devices', () => {
     expect((await call('GET', '/users/current_user', { token: stranger })).status).toBe(200);
   });
 
-  it('are signed out by a new password, but for the one that set it', async () => {
+  it('are signed out by a new password, except the one that set it', async () => {
     const here = await signIn(shops.delta.catalogue.email);
     const there = await signIn(shops.delta.catalogue.email);
     const wrong = await call('PUT', '/users/password', {
@@ -52,7 +52,7 @@ describe('a second factor', () => {
       body: { email, password, ...(secondFactor !== undefined && { secondFactor }) },
     });
 
-  it('is demanded once it is on; a code serves once, a recovery code too', async () => {
+  it('is required once it is on; a code can be used once, and so can a recovery code', async () => {
     const token = await signIn(email);
     expect((await call('POST', '/users/second_factor', { token, body: { password: 'no' } })).status).toBe(
       422,

@@ -1,4 +1,4 @@
-/** Getting in beside email and password: codes, sign-up, forgotten passwords; and what guessing gets. */
+/** Accounts beside email and password: one-time codes, sign-up, password reset, and rate limits. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from '../app-harness.ts';
@@ -15,7 +15,7 @@ const post = (address: string, body: unknown, headers?: Record<string, string>) 
 const sixFigures = /\d{6}/u;
 const textOf = ({ subject, body }: Message) => `${subject} ${body}`;
 
-/** Messages leave after their answers. @param says what it must hold, where news of an account may come between */
+/** Messages are sent after the answers. @param says a pattern that the message must match, where account notices may come in between */
 async function lastMessage(to: string, says = /^/u): Promise<Message> {
   return until(() => sent.findLast((each) => each.recipient === to && says.test(textOf(each))));
 }
@@ -37,8 +37,8 @@ beforeEach(async () => {
   await asOwner('delete from guesses');
 });
 
-describe('codes', () => {
-  it('sign up by phone, however it is written, and in again', async () => {
+describe('one-time codes', () => {
+  it('sign up by phone, in any spelling, and sign in again', async () => {
     const code = await askForCode({ phone: '01066778899' }, 'sign_up');
     const made = await post('/sign_up', { phone: '+20 106 677 8899', otp: code });
     expect(made.body.data).toMatchObject({
@@ -54,7 +54,7 @@ describe('codes', () => {
     expect((await post('/authentication/phone', { phone: '01066778899', otp: again })).status).toBe(401);
   });
 
-  it('wait thirty seconds between two, and an hour after five', async () => {
+  it('are limited to one in thirty seconds, and five an hour', async () => {
     const ask = () => post('/authentication/request_otp', { email: 'nobody@shop.example' });
     expect((await ask()).status).toBe(200);
     const early = await ask();
@@ -68,7 +68,7 @@ describe('codes', () => {
     expect(Number((await ask()).headers['retry-after'])).toBeGreaterThan(600);
   });
 
-  it('serve once, for ten minutes, and only for what they were asked for', async () => {
+  it('can be used once, within ten minutes, and for their purpose only', async () => {
     const email = 'late@shop.example';
     const code = await askForCode({ email }, 'sign_up');
     await old('one_time_codes', '11 minutes');
@@ -78,13 +78,13 @@ describe('codes', () => {
     expect((await post('/sign_up', { email: known, otp: own })).status).toBe(401);
     expect((await post('/authentication/email', { email: known, otp: own })).status).toBe(200);
     expect((await post('/authentication/email', { email: known, otp: own })).status).toBe(401);
-    // A code for a new account opens none that stands.
+    // A code for a new account does not open an existing one.
     await asOwner('delete from one_time_codes');
     const another = await askForCode({ email: known }, 'sign_up');
     expect((await post('/authentication/email', { email: known, otp: another })).status).toBe(401);
   });
 
-  it('make an account for whoever has none, whose name is still to be said', async () => {
+  it('create an account for a new phone number, whose name is still to be set', async () => {
     const phone = '01066778855';
     await post('/authentication/request_otp', { phone });
     const otp = codeIn(await lastMessage(phone));
@@ -97,7 +97,7 @@ describe('codes', () => {
     expect((await post('/authentication/phone', { phone, otp })).status).toBe(401);
   });
 
-  it('end after five wrong tries, of any spelling, all at once too', async () => {
+  it('expire after five wrong attempts, in any spelling, concurrent ones too', async () => {
     const email = 'guessed@shop.example';
     const code = await askForCode({ email }, 'sign_up');
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -109,14 +109,14 @@ describe('codes', () => {
     expect((await post('/sign_up', { email, otp: code })).status).toBe(401);
   });
 
-  it('are kept as hashes', async () => {
+  it('are stored as hashes', async () => {
     const code = await askForCode({ email: 'kept@shop.example' }, 'sign_up');
     const rows = await asOwner('select * from one_time_codes');
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 });
 
-describe('an email that was claimed', () => {
+describe('an unverified email', () => {
   let series = 0;
   const claim = async () => {
     const email = `claimed-${(series += 1)}@shop.example`;
@@ -134,14 +134,14 @@ describe('an email that was claimed', () => {
   const setUp = (token: string) =>
     call('POST', '/users/second_factor', { token, body: { password: 'a-fine-one-9' } });
 
-  it('opens an account by its password, without a code', async () => {
+  it('signs in by its password, without a code', async () => {
     const { email, token } = await claim();
     expect([await me(token), await enter(email)]).toEqual([200, 200]);
     const again = await post('/sign_up', { email, password: 'another-fine-8' });
     expect(again.body.errors.email[0].code).toBe('account_exists');
   });
 
-  it('is whose who reads what is sent to it: password and sessions of before end', async () => {
+  it('belongs to the user who verifies it: its former password and sessions end', async () => {
     const { email, token } = await claim();
     const otp = await askForCode({ email }, 'sign_in');
     const entered = await post('/authentication/email', { email, otp });
@@ -149,7 +149,7 @@ describe('an email that was claimed', () => {
     expect([await me(token), await enter(email), await me(entered.body.data.token)]).toEqual([401, 401, 200]);
     const known = await post('/users/has_account', { email });
     expect(known.body.data).toMatchObject({ exists: true, hasPassword: false });
-    // From here on it is as any other.
+    // From here on it is a normal account.
     const password = 'my-own-words-5';
     const set = await call('PUT', '/users/password', { token: entered.body.data.token, body: { password } });
     expect(set.status).toBe(204);
@@ -160,7 +160,7 @@ describe('an email that was claimed', () => {
     expect((await post('/authentication/email', { email, password })).status).toBe(200);
   });
 
-  it('stays theirs who claimed it and show it from where they are signed in', async () => {
+  it('keeps its password and session if it is verified in that session', async () => {
     const { email, token } = await claim();
     const otp = await askForCode({ email }, 'sign_in');
     const shown = await call('POST', '/authentication/email', { token, body: { email, otp } });
@@ -169,7 +169,7 @@ describe('an email that was claimed', () => {
     expect((await setUp(token)).status).toBe(201);
   });
 
-  it('is not kept by another’s session', async () => {
+  it("does not keep its password if it is verified in another account's session", async () => {
     const { email, token } = await claim();
     const stranger = await signIn(shops.delta.owner.email);
     const otp = await askForCode({ email }, 'sign_in');
@@ -177,7 +177,7 @@ describe('an email that was claimed', () => {
     expect([await me(token), await enter(email), await me(stranger)]).toEqual([401, 401, 200]);
   });
 
-  it('is whose who sets a password by the link that is sent to it', async () => {
+  it('belongs to the user who sets a password by the emailed link', async () => {
     const { email, token } = await claim();
     await post('/authentication/forgot', { email });
     const [, link] = /token=([\w-]+)/u.exec((await lastMessage(email)).body)!;
@@ -193,13 +193,13 @@ describe('an email that was claimed', () => {
     expect(status).toBe(201);
   });
 
-  it('carries nothing that would outlive its password', async () => {
+  it('cannot set up a second factor', async () => {
     const { token } = await claim();
     const { status, body } = await setUp(token);
     expect([status, body.code]).toEqual([403, 'email_unproven']);
   });
 
-  it('is none of a phone, nor without a password', async () => {
+  it('needs a password, and a phone number needs a code', async () => {
     const phone = await post('/sign_up', { phone: '01066778844', password: 'a-fine-one-9' });
     expect([phone.status, Object.keys(phone.body.errors)]).toEqual([422, ['otp']]);
     const bare = await post('/sign_up', { email: 'bare@shop.example' });
@@ -208,14 +208,14 @@ describe('an email that was claimed', () => {
 });
 
 describe('accounts', () => {
-  it('say whether they exist and how one gets in', async () => {
+  it('have a lookup of whether they exist and how to sign in', async () => {
     const known = await post('/users/has_account', { email: shops.nile.owner.email.toUpperCase() });
     expect(known.body.data).toEqual({ exists: true, method: 'email', hasPassword: true });
     const unknown = await post('/users/has_account', { phone: '01000000009' });
     expect(unknown.body.data).toEqual({ exists: false, method: 'phone', hasPassword: false });
   });
 
-  it('are not made twice, nor with a weak password', async () => {
+  it('are not created twice, nor with a weak password', async () => {
     const { email } = shops.nile.owner;
     const code = await askForCode({ email }, 'sign_up');
     const weak = await post('/sign_up', { email, otp: code, password: 'password1' });
@@ -225,7 +225,7 @@ describe('accounts', () => {
     expect(taken.body.errors.email[0].code).toBe('account_exists');
   });
 
-  it('answer twenty wrong passwords, and no more, alike for the known and the unknown', async () => {
+  it('accept at most twenty wrong passwords, with the same answers for unknown accounts', async () => {
     for (const email of [shops.delta.owner.email, 'nobody-at-all@shop.example']) {
       const spellings = [email, email.toUpperCase(), ` ${email}`.trim(), email.replace('e', 'E')];
       const answers: number[] = [];
@@ -251,14 +251,14 @@ describe('a forgotten password', () => {
   const reset = (token: string, to: string) =>
     call('PUT', '/users/reset_password', { body: { user: { token, password: to } } });
 
-  it('is answered alike for everybody', async () => {
+  it('gets the same answer for known and unknown accounts', async () => {
     const known = await post('/authentication/forgot', { email });
     const unknown = await post('/authentication/forgot', { email: 'nobody@shop.example' });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect((await lastMessage(email)).body).toContain('http://store.test/en/users/password/edit?token=');
   });
 
-  it('is set once by a link, a hundred times at once too, and every session ends', async () => {
+  it('is reset once by a link, also by a hundred concurrent requests, and every session ends', async () => {
     const session = await signIn(email);
     await post('/authentication/forgot', { email });
     const token = tokenIn(await lastMessage(email));
@@ -271,7 +271,7 @@ describe('a forgotten password', () => {
     expect((await reset('x'.repeat(43), 'once-more-1')).body.errors['user.token'][0].code).toBe('reset_link');
   });
 
-  it('is not set by a link of yesterday', async () => {
+  it('is not reset by an expired link', async () => {
     await post('/authentication/forgot', { email });
     const token = tokenIn(await lastMessage(email));
     await old('password_resets', '2 hours');
@@ -279,7 +279,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('writes what happens to accounts down', async () => {
+it('account events are in the audit log', async () => {
   const token = await signIn(shops.nile.owner.email);
   await call('DELETE', '/authentication/sign_out', { token });
   const rows = await asOwner<{ action: string }>('select action from account_events where "user" = $1', [

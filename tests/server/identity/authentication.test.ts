@@ -1,4 +1,4 @@
-/** Signing in and out, what a session may do, and how it ends. */
+/** Signing in and out, access by session, and how sessions end. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createUser } from '../../../src/server/modules/identity/accounts.ts';
@@ -13,7 +13,7 @@ const { call, signIn, app } = await useGroundApp(place);
 const me = (token: string) => call('GET', '/users/current_user', { token });
 
 describe('passwords', () => {
-  it('are kept as salted argon2id, and only the right one matches', async () => {
+  it('are stored as salted argon2id, and only the right one matches', async () => {
     const [one, other] = await Promise.all([hashPassword('ساحل-2026'), hashPassword('ساحل-2026')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
     expect(one).not.toBe(other);
@@ -24,7 +24,7 @@ describe('passwords', () => {
 });
 
 describe('signing in', () => {
-  it('answers the user, company, rights and a token, and sets a cookie that no script reads', async () => {
+  it('returns user, company, rights and a token, and sets an HttpOnly cookie', async () => {
     const { status, body, headers } = await call('POST', '/authentication/email', {
       body: { email: '  Viewer@Nile.example'.trim(), password },
     });
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(String(headers['set-cookie'])).toMatch(/^matjar_session=[\w-]{43}; .*HttpOnly; SameSite=Strict/u);
   });
 
-  it('keeps only the hash of the token', async () => {
+  it('stores only the hash of the token', async () => {
     const token = await signIn(shops.nile.owner.email);
     const rows = await asOwner(
       `select 1 from sessions where encode("tokenHash", 'escape') like '%' || $1 || '%'`,
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(rows).toEqual([]);
   });
 
-  it('answers alike for a wrong password, an unknown email and somebody suspended', async () => {
+  it('gives the same answer for a wrong password, an unknown email and a suspended user', async () => {
     await asOwner(`update staff set status = 'suspended' where "user" = $1`, [shops.delta.viewer.userId]);
     const attempts = [
       { email: shops.nile.owner.email, password: 'wrong' },
@@ -74,7 +74,7 @@ describe('signing in', () => {
     );
   });
 
-  it('writes who came and went into the trail', async () => {
+  it('writes sign-ins and sign-outs to the audit log', async () => {
     const token = await signIn(shops.delta.owner.email);
     const { status, headers } = await call('DELETE', '/authentication/sign_out', { token });
     expect(status).toBe(204);
@@ -90,7 +90,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('refuses a body that is none of its own, field by field', async () => {
+  it('refuses a body with other fields, field by field', async () => {
     const { status, body } = await call('POST', '/authentication/email', {
       body: { email: 'no address', password: 7, remember: true },
       locale: 'ar',
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(body.errors.remember[0].code).toBe('unknown_key');
   });
 
-  it('lets support staff in without a company, and nowhere that needs one', async () => {
+  it('accepts support staff without a company, for calls that need none', async () => {
     await createUser(database, {
       email: 'support@matjar.example',
       name: 'Support',
@@ -120,7 +120,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is asked for where a rule needs one', async () => {
+  it('is required by access rules', async () => {
     expect(await me('x'.repeat(43))).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     expect(await call('GET', '/users/current_user')).toMatchObject({
       status: 401,
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(status).toBe(200);
   });
 
-  it('ends at the next request after sign-out, expiry, suspension, and a taken right', async () => {
+  it('ends at the next request after sign-out, expiry, suspension and removal of a right', async () => {
     const read = (token: string) => call('GET', '/products/metadata', { token }).then(({ status }) => status);
     const [out, old, gone, less] = [
       await signIn(shops.nile.catalogue.email),
@@ -161,7 +161,7 @@ describe('a session', () => {
     expect((await me(less)).status).toBe(200);
   });
 
-  it('lives on while it is used', async () => {
+  it('is extended while it is used', async () => {
     const token = await signIn(shops.nile.owner.email);
     await asOwner(
       `update sessions set "lastSeenAt" = now() - interval '1 hour', "expiresAt" = now() + interval '1 day'
@@ -176,14 +176,14 @@ describe('a session', () => {
     expect(row?.days).toBeGreaterThanOrEqual(29);
   });
 
-  it('answers nothing of a session that ended while its facts were remembered, even to a handler that asks nothing', async () => {
+  it('that ended is refused although its facts were cached, also by a handler without queries', async () => {
     const token = await signIn(shops.nile.owner.email);
     await me(token);
     await asOwner(`delete from sessions where "tokenHash" = sha256($1::bytea)`, [token]);
     expect((await me(token)).status).toBe(401);
   });
 
-  it('changes one’s own name, and nobody else’s', async () => {
+  it('can change the name of its own user only', async () => {
     const token = await signIn(shops.nile.owner.email);
     const { body } = await call('PUT', '/users', { token, body: { name: '  منى فريد ' } });
     expect(body.data.user.name).toBe('منى فريد');
@@ -198,7 +198,7 @@ describe('a session', () => {
   });
 });
 
-describe('requests of other pages', () => {
+describe('requests of other sites', () => {
   const from = (origin: string | undefined, extra: Record<string, string> = {}) =>
     app.inject({
       method: 'PUT',
@@ -225,8 +225,8 @@ describe('requests of other pages', () => {
   });
 });
 
-describe('guessing', () => {
-  it('is slowed down by address, whatever email is tried', async () => {
+describe('password guessing', () => {
+  it('is limited by IP address, whatever the email', async () => {
     const limited = await useGroundApp(place, { limitsRates: true });
     const attempt = (n: number) =>
       limited.app.inject({
@@ -243,7 +243,7 @@ describe('guessing', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is slowed down by the network of an IPv6 line, whichever of its addresses is taken', async () => {
+  it('is limited by the network of an IPv6 connection, whichever of its addresses is used', async () => {
     const limited = await useGroundApp(place, { limitsRates: true });
     const attempt = async (remoteAddress: string) =>
       (

@@ -1,4 +1,4 @@
-/** What guessing gets: ten thousand passwords and codes, really tried, of every spelling, header and encoding that a caller may choose. */
+/** Brute force: ten thousand passwords and codes, really tried, in every spelling, header and encoding that a client may choose. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from '../app-harness.ts';
@@ -11,17 +11,17 @@ const { app } = await useApp(place, { sent });
 
 beforeEach(() => asOwner('delete from guesses'));
 
-/** Spellings of one email. The last two of five are refused as no emails before anybody is looked up; the others reach the same account. */
+/** Spellings of one email address. The last two of five are refused as invalid before any lookup; the others reach the same account. */
 const spellings: ((email: string) => string)[] = [
   (email) => email,
   (email) => email.toUpperCase(),
   (email) => [...email].map((sign, at) => (at % 2 ? sign : sign.toUpperCase())).join(''),
   (email) => `  ${email}\t`,
-  // Full-width letters, as some keyboards write them.
+  // Full-width letters, as some keyboards produce them.
   (email) => email.replace(/[a-z]/u, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0)),
 ];
 
-/** Ways to write one JSON text. Each says the same. */
+/** Encodings of one JSON text with the same value. */
 const encodings: ((text: string) => { payload: string | Buffer; type: string })[] = [
   (text) => ({ payload: text, type: 'application/json' }),
   (text) => ({ payload: text, type: 'application/json; charset=utf-8' }),
@@ -55,7 +55,7 @@ async function guess(address: string, number: number, email: string, more: objec
   return answer.statusCode;
 }
 
-/** Guesses many at once, counted by what they were answered. */
+/** Sends many guesses concurrently. @returns the number of each status */
 async function guessMany(count: number, atOnce: number, one: (number: number) => Promise<number>) {
   const answers = new Map<number, number>();
   let next = 0;
@@ -70,7 +70,7 @@ async function guessMany(count: number, atOnce: number, one: (number: number) =>
 }
 
 describe('ten thousand guesses', () => {
-  it('at a password: a hundred from unknown addresses are looked at, and the right one after them is refused there', async () => {
+  it('of a password: a hundred from unknown addresses are checked, and the right one after them is refused', async () => {
     const { email } = shops.delta.owner;
     const answers = await guessMany(10_000, 16, (number) =>
       guess('/authentication/email', number, email, {
@@ -79,13 +79,13 @@ describe('ten thousand guesses', () => {
       }),
     );
     expect(answers).toEqual({ 401: 100, 422: 4_000, 429: 5_900 });
-    // An unknown address waits until the time is over.
+    // An unknown address waits until the time window is over.
     expect(await guess('/authentication/email', 1, email, { password })).toBe(429);
     await asOwner(`update guesses set since = since - interval '16 minutes'`);
     expect(await guess('/authentication/email', 2, email, { password })).toBe(200);
   }, 120_000);
 
-  it('at a code: five are looked at, and the right one after them is none', async () => {
+  it('of a code: five are checked, and the right one after them is refused', async () => {
     const email = 'ten-thousand@shop.example';
     const asked = await app.inject({
       method: 'POST',
@@ -96,7 +96,7 @@ describe('ten thousand guesses', () => {
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     const { subject, body } = sent.at(-1)!;
     const right = /\d{6}/u.exec(`${subject} ${body}`)![0];
-    // Every code from before the right one to after it, the right one not among the first.
+    // Every code around the right one, which is not among the first.
     const first = (Number(right) + 1_000_000 - 5_000) % 1_000_000;
     const answers = await guessMany(10_000, 16, (number) =>
       guess('/sign_up', number, email, { otp: String((first + number) % 1_000_000).padStart(6, '0') }),
@@ -107,7 +107,7 @@ describe('ten thousand guesses', () => {
   }, 120_000);
 });
 
-/** Signs in from an address. @returns the status, and the cookie of the device */
+/** Signs in from an address. @returns the status, and the device cookie */
 async function signInFrom(remoteAddress: string, given: string, device = '') {
   const answer = await app.inject({
     method: 'POST',
@@ -135,14 +135,14 @@ const wrongMany = (count: number, from?: string, device?: string) =>
       ).status,
   );
 
-describe('guesses at the password of an account that is in use', () => {
-  it('lock the address that they come from, and no other one', async () => {
+describe('guesses of the password of an account in use', () => {
+  it('lock the IP address that they come from, and no other one', async () => {
     expect(await wrongMany(30, '203.0.113.7')).toEqual({ 401: 20, 429: 10 });
     expect((await signInFrom('203.0.113.7', password)).status).toBe(429);
     expect((await signInFrom('203.0.113.8', password)).status).toBe(200);
   });
 
-  it('of one IPv6 line are counted together', async () => {
+  it('from one IPv6 network are counted together', async () => {
     expect(await guessMany(30, 1, async (n) => (await signInFrom(`2001:db8:1:2::${n}`, 'x')).status)).toEqual(
       {
         401: 20,
@@ -163,7 +163,7 @@ describe('guesses at the password of an account that is in use', () => {
     expect((await signInFrom('192.0.2.99', password, device)).status).toBe(200);
   });
 
-  it('on a known device are limited as well, and a cookie of another account or made by hand is none', async () => {
+  it('from a known device are limited as well, and a cookie of another account or a forged one does not count', async () => {
     const { device } = await signInFrom('192.0.2.51', password);
     expect(await wrongMany(30, undefined, device)).toEqual({ 401: 20, 429: 10 });
     await asOwner('delete from guesses');

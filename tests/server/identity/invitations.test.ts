@@ -1,4 +1,4 @@
-/** Invitations from the mail to the first request in the store. */
+/** Invitations, from the email to the first request in the store. */
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { createUser } from '../../../src/server/modules/identity/accounts.ts';
@@ -20,7 +20,7 @@ const invite = (body: object, token = owner) =>
     body: { firstName: 'Mona', lastName: 'Adel', permissions: { product: ['view'] }, ...body },
   });
 
-/** The token in the newest mail to somebody; mails leave a moment after the answer. */
+/** The token in the newest email to an address; emails are sent after the answer. */
 async function linkOf(email: string): Promise<string> {
   await expect.poll(() => sent.some(({ recipient }) => recipient === email)).toBe(true);
   return /token=([\w-]{43})/u.exec(sent.findLast(({ recipient }) => recipient === email)!.body)![1]!;
@@ -31,7 +31,7 @@ const codesOf = ({ body }: { body: { errors: Record<string, { code: string }[]> 
   Object.fromEntries(Object.entries(body.errors).map(([field, errors]) => [field, errors[0]!.code]));
 
 describe('an invitation', () => {
-  it('is mailed to one address five times in a quarter of an hour, sent again or made anew', async () => {
+  it('is emailed to one address five times in 15 minutes, counting resent and new ones', async () => {
     const email = newEmail();
     let { id } = (await invite({ email })).body.data;
     const again = () => app.call('POST', `/staff/invitations/${id}/resend`, { token: owner });
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'invitation_mails']);
   });
 
-  it('brings somebody new in, who sees what their role allows', async () => {
+  it('creates a new account with the rights of its role', async () => {
     const roles = await app.call('GET', '/roles?search=orders', { token: owner });
     const [role] = roles.body.data;
     const email = newEmail();
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect(open.body.data.map((each: { email: string }) => each.email)).not.toContain(email);
   });
 
-  it('serves once, however many accept at one moment', async () => {
+  it('is accepted once by concurrent requests', async () => {
     const email = newEmail();
     await invite({ email });
     const token = await linkOf(email);
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(codesOf(await accept(token))).toEqual({ token: 'invitation_accepted' });
   }, 30_000);
 
-  it('is worth nothing once expired, revoked, sent again, or made up', async () => {
+  it('is refused once it is expired, revoked or resent, and with a forged token', async () => {
     const expired = newEmail();
     await invite({ email: expired });
     await place.asOwner(`update invitations set "expiresAt" = now() - interval '1 second' where email = $1`, [
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(codesOf(await accept('A'.repeat(43)))).toEqual({ token: 'invitation_unknown' });
   });
 
-  it('is for the account with its email and no other', async () => {
+  it('is for the account with its email only', async () => {
     const email = newEmail();
     await createUser(place.database, { email, name: 'Here Already', password });
     await invite({ email });
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect((await app.call('GET', '/products', { token: session })).status).toBe(200);
   });
 
-  it('lets an account in by its own password', async () => {
+  it('is accepted by an existing account with its password', async () => {
     const email = newEmail();
     await createUser(place.database, { email, name: 'Own Word', password });
     await invite({ email });
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect(joined.body.data).toMatchObject({ company: { id: nile.id }, role: 'staff' });
   });
 
-  it('is refused for a weak password, which leaves nothing behind', async () => {
+  it('is refused with a weak password, and no rows are left behind', async () => {
     const email = newEmail();
     await invite({ email });
     const token = await linkOf(email);
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     expect(await place.asOwner('select 1 from users where email = $1', [email])).toEqual([]);
   });
 
-  it('goes once to each email, and to nobody who works there', async () => {
+  it('is sent once to each email, and not to staff of the store', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 100 }, () => invite({ email })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     });
   }, 60_000);
 
-  it('gives nothing that the inviting person does not hold', async () => {
+  it('grants nothing that the inviting user does not have', async () => {
     const recruiter = await place.hire('recruiter', { staff: ['view', 'create'], product: ['view'] });
     const token = await app.signIn(recruiter.email);
     const roles = await app.call('GET', '/roles?search=manager', { token });
@@ -179,7 +179,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('of another store, or with its role, is not there', async () => {
+  it('of another store, or with its role, returns 404', async () => {
     const { body } = await invite({ email: newEmail() });
     const foreign = await app.signIn(delta.owner.email);
     for (const [method, rest] of [

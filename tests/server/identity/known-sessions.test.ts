@@ -1,4 +1,4 @@
-/** A session whose facts are remembered is told that they hold, and told them anew as soon as one of their rows is written. */
+/** Cached session facts: the database confirms them by a stamp, and returns them again once one of their rows is written. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   );
 });
 
-/** What the database says to who remembers the facts under a stamp. */
+/** The database's answer for a given stamp: new stamp and facts, if changed. */
 const ask = (known: string) =>
   inTransaction(database, async (transaction) => {
     const { rows } = await sql<{
@@ -43,7 +43,7 @@ const told = async (): Promise<Told[]> => {
   return heard;
 };
 
-it('says nothing but that they hold, and enters the company all the same', async () => {
+it('a current stamp is confirmed without facts, and sets the tenant all the same', async () => {
   const [answer] = await told();
   expect(answer).toEqual({ stamp: expect.stringMatching(/^\d+ \d+ /u), facts: undefined });
 });
@@ -55,7 +55,7 @@ it.each([
     () => asOwner(`update staff set permissions = '{}' where "user" = $1`, [nile.viewer.userId]),
   ],
   ['the store', () => asOwner(`update companies set name = name || '!' where id = $1`, [nile.id])],
-])('tells them anew when %s is written', async (_what, write) => {
+])('facts are returned again when %s is written', async (_what, write) => {
   const { stamp } = await ask('');
   await write();
   const after = await ask(stamp);
@@ -64,7 +64,7 @@ it.each([
   expect((await ask(after.stamp)).facts).toBeUndefined();
 });
 
-/** What a store, a person and a place in it say of themselves in the facts, each changed by itself. */
+/** Changes of the store, user and staff rows, one column at a time. */
 const written: [table: 'companies' | 'users' | 'staff', change: string][] = [
   ['companies', `"planId" = case "planId" when 4 then 3 else 4 end`],
   ['companies', `"planEndsAt" = now() + random() * interval '9 days'`],
@@ -77,7 +77,7 @@ const written: [table: 'companies' | 'users' | 'staff', change: string][] = [
   ['staff', `permissions = '{"discount": ["view"]}'`],
 ];
 
-it.each(written)('tells them anew when of %s %s', async (table, change) => {
+it.each(written)('facts are returned again after a change of %s %s', async (table, change) => {
   const before = await ask('');
   const which =
     table === 'staff'
@@ -89,7 +89,7 @@ it.each(written)('tells them anew when of %s %s', async (table, change) => {
   expect(after.facts).not.toEqual(before.facts);
 });
 
-it('tells nothing of what was written and undone, nor of what is only locked', async () => {
+it('facts are confirmed after a rolled-back write, and after a lock without a write', async () => {
   const { stamp } = await ask('');
   await asOwner(
     `do $$ begin update companies set name = name || '!' where id = ${nile.id}; raise exception 'undone'; exception when raise_exception then null; end $$`,
@@ -98,7 +98,7 @@ it('tells nothing of what was written and undone, nor of what is only locked', a
   expect(await ask(stamp)).toEqual({ stamp, facts: undefined });
 });
 
-it('tells them anew when the session goes to another store, and to none', async () => {
+it('facts are returned again when the session switches to another store, and to none', async () => {
   const { stamp } = await ask('');
   await asOwner(
     `insert into staff (company_id, "user", role, permissions) values ($1, $2, 'staff', '{"order": ["view"]}') on conflict do nothing`,
@@ -114,8 +114,8 @@ it('tells them anew when the session goes to another store, and to none', async 
   ]);
 });
 
-/** The stamp names the rows of four tables; visits of support, which a clock ends, have none. */
-it('is told from no other table than those that the stamp names', async () => {
+/** The stamp covers the rows of four tables; support visits, which expire by time, have no stamp. */
+it('facts are read from the tables that the stamp covers only', async () => {
   const functions = ['sign_in_facts', 'support_facts', 'matjar_company_facts', 'matjar_both'];
   const sources = await asOwner<{ source: string }>(
     'select prosrc as source from pg_proc where proname = any($1)',
@@ -137,7 +137,7 @@ it('is told from no other table than those that the stamp names', async () => {
   ]);
 });
 
-it('tells them anew when the rights of a role are', async () => {
+it('facts are returned again when the rights of a role change', async () => {
   const [role] = await asOwner<{ id: number }>(
     `insert into roles (company_id, name, permissions, "searchText") values ($1, '{"en": "Readers"}', '{"product": ["view"]}', '') returning id::int`,
     [nile.id],
@@ -154,7 +154,7 @@ it.each([
     'suspended',
     () => asOwner(`update staff set status = 'suspended' where "user" = $1`, [nile.viewer.userId]),
   ],
-])('says nothing to who is %s', async (_what, write) => {
+])('no facts are returned for a user who is %s', async (_what, write) => {
   const { stamp } = await ask('');
   expect(stamp).not.toBe('');
   await write();

@@ -1,4 +1,4 @@
-/** Customers and staff through the whole stack: phones, names, sums, and who may grant what. */
+/** Customers and staff through the whole stack: phone numbers, names, totals, and granting rights. */
 import { describe, expect, it } from 'vitest';
 import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
@@ -29,7 +29,7 @@ const codesOf = (answer: { body: { errors: Record<string, { code: string }[]> } 
   );
 
 describe('a customer', () => {
-  it('has one name made of two, whichever was written', async () => {
+  it('has one name made of two parts, whichever was written', async () => {
     const whole = await customers.create({ name: 'Laila Abdel Rahman', isGuest: true });
     expect(whole).toMatchObject({ firstName: 'Laila', lastName: 'Abdel Rahman', name: 'Laila Abdel Rahman' });
     const parts = await customers.create({ firstName: 'Karim' });
@@ -40,7 +40,7 @@ describe('a customer', () => {
     expect(codesOf(refused)).toEqual({ firstName: ['required'] });
   });
 
-  it('has an email in lower case, and one that is an email', async () => {
+  it('has a valid email address in lower case', async () => {
     expect((await customers.create({ firstName: 'Mona', email: 'Mona@Mail.Example' })).email).toBe(
       'mona@mail.example',
     );
@@ -56,19 +56,19 @@ describe('a customer', () => {
     ['٠١٠٠١١٢٢٣٣٤', '01001122334'],
     ['+966 50 123 4567', '+966501234567'],
     ['00966501234567', '+966501234567'],
-  ])('keeps the phone %s as %s', async (typed, kept) => {
+  ])('stores the phone number %s as %s', async (typed, kept) => {
     expect((await customers.create({ firstName: 'Phone', phoneNumber: typed })).phoneNumber).toBe(kept);
   });
 
   it.each(['0100112233', '02 2345 6789', '12', '0501234567', 'phone'])(
-    'is refused with the phone %s',
+    'is refused with the phone number %s',
     async (typed) => {
       const refused = await customers.send('POST', '/customers', { firstName: 'Phone', phoneNumber: typed });
       expect(codesOf(refused)).toEqual({ phoneNumber: ['phone'] });
     },
   );
 
-  it('is found by the phone however it is written, and by the name however it is spelled', async () => {
+  it('is found by the phone number and name in any spelling', async () => {
     const { id } = await customers.create({ name: 'أسامة وهبة', phoneNumber: '01287654321' });
     for (const words of [
       '01287654321',
@@ -87,7 +87,7 @@ describe('a customer', () => {
       expect(await customers.list(`search=${encodeURIComponent(words)}`), words).toEqual([saudi.id]);
   });
 
-  it('adds up what was bought and not paid back', async () => {
+  it('has the total of paid orders less refunds', async () => {
     const { id } = await customers.create({ firstName: 'Buyer' });
     await place.asOwner(
       `insert into purchases (company_id, "customerId", status, payment, subtotal, total)
@@ -116,7 +116,7 @@ describe('a customer', () => {
     expect(await customers.read(other.id)).toMatchObject({ ordersCount: 2, totalSpent: 3000 });
   });
 
-  it('has both of two orders that it places at one moment', async () => {
+  it('includes both of two concurrent orders in the totals', async () => {
     const { id } = await customers.create({ firstName: 'Twice' });
     const order = (transaction: Connection) =>
       rowsOf(
@@ -128,14 +128,14 @@ describe('a customer', () => {
     await inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
       await order(transaction);
       second = inTenantTransaction(place.database, { companyId: nile.id }, order);
-      // The second has counted, or will: either way it waits here for the first.
+      // The second transaction waits here for the first.
       await expect.poll(lockWaits, { timeout: 10_000 }).toBe(1);
     });
     await second;
     expect(await customers.read(id)).toMatchObject({ ordersCount: 2, totalSpent: 1400 });
   });
 
-  it('is listed by the days of its making, in the store’s clock', async () => {
+  it("is listed by the day of creation, in the store's time zone", async () => {
     const { id } = await customers.create({ firstName: 'Dated' });
     await place.asOwner(`update customers set "createdAt" = '2026-03-01T22:30:00Z' where id = $1`, [id]);
     const between = (from: string, to: string) =>
@@ -146,7 +146,7 @@ describe('a customer', () => {
   });
 });
 
-describe('the staff', () => {
+describe('a staff member', () => {
   const hire = async (part: string, permissions: Permissions) => {
     const email = `${part}@nile.example`;
     const userId = await createUser(place.database, {
@@ -162,7 +162,7 @@ describe('the staff', () => {
     return { id: id!, email };
   };
 
-  it('is found by what is the person’s own, also after that has changed', async () => {
+  it("is found by the user's own name, also after a change", async () => {
     const { id, email } = await hire('finder', { product: ['view'] });
     expect(await staff.list(`search=${encodeURIComponent('هبه finder')}`)).toEqual([id]);
     const token = await app.signIn(email);
@@ -171,7 +171,7 @@ describe('the staff', () => {
     expect(await staff.read(id)).toMatchObject({ name: 'Nour Adel', email, phone: '01001122334' });
   });
 
-  it('never locks itself out: nobody changes or removes their own access', async () => {
+  it('cannot change or remove their own access', async () => {
     const [me] = await staff.list('role=owner');
     for (const change of [
       { role: 'staff' },
@@ -188,7 +188,7 @@ describe('the staff', () => {
     expect([removed.status, removed.body.code]).toEqual([409, 'own_access_remove']);
   });
 
-  it('always has an owner, whoever steps on whom at one moment', async () => {
+  it('who is the last owner stays one, despite concurrent changes', async () => {
     const [me] = await staff.list('role=owner');
     const { id, email } = await hire('second', {});
     await staff.update(id, { version: 1, role: 'owner' });
@@ -221,7 +221,7 @@ describe('the staff', () => {
     expect((await app.call('GET', '/products', { token })).status).toBe(401);
   });
 
-  it('is granted nothing that the granting person may not do', async () => {
+  it("is granted nothing beyond the granting user's own rights", async () => {
     const clerk = await hire('clerk', { purchase: ['view', 'edit'] });
     const manager = await hire('manager', { staff: ['view', 'edit'], product: ['view'] });
     const own = callsOf(app, 'staff', await app.signIn(manager.email));

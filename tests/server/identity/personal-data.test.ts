@@ -1,4 +1,4 @@
-/** The file of one person's data: everything, of them alone, for who may see all of it. */
+/** The export of a customer's personal data: complete, of one customer, for users with all rights needed. */
 import { expect, it } from 'vitest';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
@@ -18,7 +18,7 @@ const order = ordersOf(place);
 
 const ask = (id: number, token = owner) => app.call('GET', `/customers/${id}/personal_data`, { token });
 
-it('holds who they are, where they live, what they ordered, and what was noted of them', async () => {
+it('the export contains identity, addresses, orders and notes', async () => {
   const { id } = await customers.create({ name: 'Laila Mansour', phoneNumber: '01001122334' });
   const other = await customers.create({ firstName: 'Other' });
   await app.call('POST', '/addresses', {
@@ -47,7 +47,7 @@ it('holds who they are, where they live, what they ordered, and what was noted o
   expect(body.data.orders).toHaveLength(1);
 });
 
-it('holds what was written to them, under a number that they had before a merge too, and their receipts', async () => {
+it('the export contains messages, also to a phone number from before a merge, and receipts', async () => {
   const { id } = await customers.create({ firstName: 'Written', phoneNumber: '01001122335' });
   const former = await customers.create({ firstName: 'To' });
   const [campaign] = await place.asOwner<{ id: string }>(
@@ -97,7 +97,7 @@ it('holds what was written to them, under a number that they had before a merge 
   expect([refused.status, refused.body.params]).toEqual([403, { module: 'taxes', action: 'view' }]);
 });
 
-it('is whole or refused, and never another store’s', async () => {
+it('the export is complete or refused, and never of another store', async () => {
   const { id } = await customers.create({ firstName: 'Closed' });
   const permissions: Permissions = { customer: ['view', 'export', 'see_contact', 'see_spending'] };
   const userId = await createUser(place.database, { email: 'part@nile.example', name: 'Part', password });

@@ -1,4 +1,4 @@
-/** Rights that somebody might come by around the calls that grant them: restoring, undo, an old invitation, another's phone, an old link. */
+/** Privilege escalation around the calls that grant rights: restore, undo, old invitations, another user's phone, old links. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
@@ -49,10 +49,10 @@ async function linkTo(email: string): Promise<string> {
 const codesOf = ({ body }: { body: { errors?: Record<string, { code: string }[]> } }) =>
   Object.fromEntries(Object.entries(body.errors ?? {}).map(([field, errors]) => [field, errors[0]!.code]));
 
-describe('an owner’s place', () => {
+describe('the owner role', () => {
   const runsStaff = { staff: ['view', 'create', 'edit', 'delete'] };
 
-  it('is not brought back by one of the staff once an owner has removed it', async () => {
+  it('is not restored by staff once an owner has removed it', async () => {
     const hand = await hire(runsStaff);
     const second = await hire({}, 'owner');
     expect((await app.call('DELETE', `/staff/${second.id}`, { token: owner })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('an owner’s place', () => {
     expect(await rankOf(second.userId)).toBeUndefined();
   });
 
-  it('is not given back by one of the staff once an owner has taken it', async () => {
+  it("is not returned by staff's undo once an owner has taken it", async () => {
     const hand = await hire(runsStaff);
     const second = await hire({}, 'owner');
     const demoted = await put(owner, second.id, { version: 1, role: 'staff' });
@@ -77,7 +77,7 @@ describe('an owner’s place', () => {
     expect((await rankOf(second.userId))?.role).toBe('staff');
   });
 
-  it('is held by the database alone, too', async () => {
+  it('is protected by the database alone, too', async () => {
     const hand = await hire(runsStaff);
     const second = await hire({}, 'owner');
     const as = (statement: string) =>
@@ -94,8 +94,8 @@ describe('an owner’s place', () => {
   });
 });
 
-describe('a suspended colleague', () => {
-  it('is let in again by nobody who holds less than they did', async () => {
+describe('a suspended staff member', () => {
+  it('cannot be reactivated by a user with fewer rights', async () => {
     const hand = await hire({ staff: ['view', 'edit'] });
     const strong = await hire({ purchase: ['view', 'edit', 'refund'] });
     await put(owner, strong.id, { version: 1, status: 'suspended' });
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     ['holds less', (id) => put(owner, id, { version: 1, permissions: { product: ['view'] } })],
   ];
 
-  it.each(ends)('ends when who sent it %s', async (_, end) => {
+  it.each(ends)('ends when its sender %s', async (_, end) => {
     const hand = await hire(grants);
     const email = `way-in-${hand.id}@elsewhere.example`;
     expect((await invite(hand.token, email)).status).toBe(201);
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(open.body.data.map((each: { email: string }) => each.email)).not.toContain(email);
   });
 
-  it('stands when who sent it is changed otherwise', async () => {
+  it('is kept after other changes of its sender', async () => {
     const hand = await hire(grants);
     const email = `way-in-${hand.id}@elsewhere.example`;
     await invite(hand.token, email);
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect((await app.call('POST', '/invitations/accept', { body })).status).toBe(200);
   });
 
-  it('lets nobody in by a phone that the inviting person wrote down', async () => {
+  it('admits no account by a phone number that the inviting user entered', async () => {
     const email = 'way-phone@elsewhere.example';
     const phone = '01055566677';
     await app.call('POST', '/staff/invitations', {
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     const body = { token: await linkTo(email), password: 'new-here-77' };
     const joined = await app.call('POST', '/invitations/accept', { body });
     expect(joined.body.data.user.phone).toBe(phone);
-    // Whoever holds the phone gets a code for it, and an account of their own.
+    // The holder of the phone number gets a code for it, and a separate account.
     const code = async (purpose: string) => {
       sent.length = 0;
       await place.asOwner('delete from one_time_codes');
@@ -177,7 +177,7 @@ describe('an invitation', () => {
 });
 
 describe('a password', () => {
-  it('is not changed again by a link from before', async () => {
+  it('is not changed by a link from before', async () => {
     const hand = await hire({ product: ['view'] });
     await app.call('POST', '/authentication/forgot', { body: { email: hand.email } });
     const token = await linkTo(hand.email);
@@ -189,7 +189,7 @@ describe('a password', () => {
     expect(codesOf(late)).toEqual({ 'user.token': 'reset_link' });
   });
 
-  it('is told by mail when it was changed', async () => {
+  it('change is notified by email', async () => {
     const hand = await hire({ product: ['view'] });
     const body = { current: password, password: 'chosen-anew-2' };
     await app.call('PUT', '/users/password', { token: hand.token, body });
@@ -198,7 +198,7 @@ describe('a password', () => {
       .toBe(true);
   });
 
-  it('is guessed by a stolen session no more often than at the door', async () => {
+  it('is limited to as many guesses with a stolen session as at sign-in', async () => {
     const hand = await hire({ product: ['view'] });
     const guess = (current: string) =>
       app.call('PUT', '/users/password', { token: hand.token, body: { current, password: 'chosen-anew-3' } });
@@ -207,7 +207,7 @@ describe('a password', () => {
     expect((await guess(password)).status).toBe(429);
   });
 
-  it('is set by an account that has none only just after signing in', async () => {
+  it('can be added to an account without one only shortly after signing in', async () => {
     const email = 'no-password@nile.example';
     const userId = await createUser(place.database, { email, name: 'Codes only' });
     await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>

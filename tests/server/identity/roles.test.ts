@@ -1,4 +1,4 @@
-/** Roles through the whole stack: what they grant, when it counts, and who may touch them. */
+/** Roles through the whole stack: granted rights, when they apply, and who may edit them. */
 import { describe, expect, it } from 'vitest';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
@@ -27,7 +27,7 @@ const makeRole = (permissions: Permissions) =>
   roles.create({ name: { en: `Role ${(series += 1)}`, ar: `دور ${series}` }, permissions });
 
 describe('roles', () => {
-  it('stand ready in every store, in both languages', async () => {
+  it('exist in every new store, in both languages', async () => {
     const answer = await app.call('GET', '/roles?order=createdAt%20asc', { token, locale: 'all' });
     const names = answer.body.data.map(({ name }: { name: { en: string; ar: string } }) => name);
     expect(
@@ -40,7 +40,7 @@ describe('roles', () => {
     expect(answer.body.metadata.total).toBe(4);
   });
 
-  it('add their rights to a person’s own, from the next request of a live session on', async () => {
+  it("add their rights to the user's own, from the next request of a session on", async () => {
     const hand = await hire({ customer: ['view'] });
     const products = () => app.call('GET', '/products', { token: hand.token });
     expect((await products()).status).toBe(403);
@@ -60,7 +60,7 @@ describe('roles', () => {
     expect((await products()).status).toBe(403);
   });
 
-  it('are kept while somebody has them, and say who', async () => {
+  it('cannot be deleted while assigned, and the error names the staff', async () => {
     const hand = await hire({});
     const role = await makeRole({ product: ['view'] });
     await staff.update(hand.id, { version: 1, roleId: role.id });
@@ -72,7 +72,7 @@ describe('roles', () => {
     expect((await roles.send('DELETE', `/roles/${role.id}`)).status).toBe(200);
   });
 
-  it('never grant more than who makes, edits or gives them holds', async () => {
+  it('never grant more than the rights of the user who creates, edits or assigns them', async () => {
     const manager = await hire({ staff: ['view', 'create', 'edit', 'delete'], product: ['view'] });
     const clerk = await hire({});
     const own = callsOf(app, 'roles', manager.token);
@@ -103,7 +103,7 @@ describe('roles', () => {
     expect(codesOf(edited)).toEqual({ permissions: ['own_role'] });
   });
 
-  it('gains nobody rights by taking back what an owner changed', async () => {
+  it("grant nothing by an undo of an owner's change", async () => {
     const hand = await hire({ staff: ['view', 'edit'] });
     const role = await makeRole({ purchase: ['view', 'edit', 'delete'] });
     await staff.update(hand.id, { version: 1, roleId: role.id });
@@ -118,7 +118,7 @@ describe('roles', () => {
     expect((await staff.read(hand.id)).roleId).toBeNull();
   });
 
-  it('of another store are not there', async () => {
+  it('of another store return 404', async () => {
     const foreign = callsOf(app, 'roles', await app.signIn(delta.owner.email));
     const [id] = await foreign.list('');
     expect((await roles.send('GET', `/roles/${id}`)).status).toBe(404);
@@ -129,8 +129,8 @@ describe('roles', () => {
   });
 });
 
-describe('whoever is removed', () => {
-  it('is out of the store at once and keeps their account', async () => {
+describe('a removed staff member', () => {
+  it('loses access to the store at once and keeps the account', async () => {
     const hand = await hire({ product: ['view'] });
     expect((await staff.send('DELETE', `/staff/${hand.id}`)).status).toBe(200);
     expect((await app.call('GET', '/products', { token: hand.token })).status).toBe(401);
@@ -139,7 +139,7 @@ describe('whoever is removed', () => {
     expect(me.body.data).toMatchObject({ company: null, role: null });
   });
 
-  it('is no owner, unless another owner does it', async () => {
+  it('may be an owner only if another owner removes them', async () => {
     const manager = await hire({ staff: ['view', 'delete'] });
     const [me] = await staff.list('role=owner');
     const refused = await app.call('DELETE', `/staff/${me}`, { token: manager.token });
@@ -148,7 +148,7 @@ describe('whoever is removed', () => {
     expect([own.status, own.body.code]).toEqual([409, 'own_access_remove']);
   });
 
-  it('ends their session in that store when suspended, for good', async () => {
+  it('is signed out of the store when suspended, permanently', async () => {
     const hand = await hire({ product: ['view'] });
     await staff.update(hand.id, { version: 1, status: 'suspended' });
     await staff.update(hand.id, { version: 2, status: 'active' });

@@ -1,4 +1,4 @@
-/** Who leaves in the middle of sending has failed nothing of ours: no error stands in the log. */
+/** A client that disconnects while sending causes no error in the log. */
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
@@ -25,7 +25,7 @@ app.post('/', () => 'read');
 await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 
-it('is no failure in the log', async () => {
+it('an aborted request logs no error', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   const reached = once(app.server, 'request');
@@ -35,7 +35,7 @@ it('is no failure in the log', async () => {
   await reached;
   socket.resetAndDestroy();
   await expect.poll(() => isMet).toBe(true);
-  // It is told of before it is answered.
+  // The abort is logged before the request is answered.
   await new Promise(setImmediate);
   expect(logged).not.toContain('"level":50');
 });

@@ -1,15 +1,18 @@
-/** A commit that leaves with the last statements of a transaction: all of it stands, or nothing. */
+/** A commit sent in the same batch as the last statements of a transaction: all is stored, or nothing. */
 import { sql } from 'kysely';
 import { Connection as Wire } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { enterTenant, inTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import {
+  enterTenant,
+  inTransaction,
+} from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useTransactions } from './transaction-fixture.ts';
 
 const { database, asOwner, companyId, addImage, folders } = await useTransactions();
 
 const inNile = (work: Parameters<typeof inTransaction<void>>[1]) => inTransaction(database, work);
 
-it('leaves with the last statements in one batch', async () => {
+it('a commit is sent with the last statements in one batch', async () => {
   const syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync');
   try {
     await inNile(async (transaction, commitBehind) => {
@@ -28,7 +31,7 @@ it('leaves with the last statements in one batch', async () => {
   await asOwner('delete from images');
 });
 
-it('does not happen when one of those fails, and leaves the connection clean', async () => {
+it('a commit does not happen when a statement of the batch fails, and the connection stays usable', async () => {
   const failing = inNile(async (transaction, commitBehind) => {
     await enterTenant(transaction, { companyId });
     const asked = [addImage('failed').execute(transaction), sql`select 1 / 0`.execute(transaction)];
@@ -45,7 +48,7 @@ it('does not happen when one of those fails, and leaves the connection clean', a
   expect(after.map(({ rows }) => rows)).toEqual(Array.from({ length: 12 }, () => [{ one: 1 }]));
 });
 
-it('does not happen when one of those fails before it is asked', async () => {
+it('a commit does not happen when preparing a statement of the batch fails', async () => {
   const failing = inNile(async (transaction, commitBehind) => {
     await enterTenant(transaction, { companyId });
     const asked = [
@@ -62,7 +65,7 @@ it('does not happen when one of those fails before it is asked', async () => {
   expect(await folders()).toEqual([]);
 });
 
-it('waits for its turn when one of those is asked later', async () => {
+it('a commit waits for a statement that is sent later', async () => {
   await inNile(async (transaction, commitBehind) => {
     await enterTenant(transaction, { companyId });
     const late = sql`select 1`.execute(transaction).then(() => addImage('late').execute(transaction));
@@ -74,7 +77,7 @@ it('waits for its turn when one of those is asked later', async () => {
   await asOwner('delete from images');
 });
 
-it('is the end: what is asked after it is refused', async () => {
+it('a statement after the commit is refused', async () => {
   const refused = inNile(async (transaction, commitBehind) => {
     await enterTenant(transaction, { companyId });
     const asked = [sql`select 1`.execute(transaction)];
@@ -86,7 +89,7 @@ it('is the end: what is asked after it is refused', async () => {
   expect(await folders()).toEqual([]);
 });
 
-it('is no success where PostgreSQL answers it with a rollback', async () => {
+it('a commit that PostgreSQL answers with a rollback is an error', async () => {
   const swallowed = inNile(async (transaction, commitBehind) => {
     await enterTenant(transaction, { companyId });
     await sql`select 1 / 0`.execute(transaction).catch(() => {});

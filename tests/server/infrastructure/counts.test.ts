@@ -1,4 +1,4 @@
-/** The counts that the database keeps, and stock as the sum of its movements: right under concurrency. */
+/** Counts stored by the database, and stock as the sum of its movements: right under concurrency. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
@@ -43,11 +43,11 @@ const counted = async () =>
     ).map(({ grouping, count }) => [grouping, Number(count)]),
   );
 
-/** A count of nought may stand as a row or not. */
+/** A count of zero may be a row or not. */
 const withoutNoughts = (all: Record<string, number>) =>
   Object.fromEntries(Object.entries(all).filter(([, n]) => n !== 0));
 
-it('counts inserts, moves between statuses and deletes, each statement once', async () => {
+it('counts include inserts, status changes and deletes, once per statement', async () => {
   await inNile((transaction) => addProducts(transaction, 5));
   await inNile((transaction) => addProducts(transaction, 3, 'visible'));
   await inNile((transaction) =>
@@ -61,7 +61,7 @@ it('counts inserts, moves between statuses and deletes, each statement once', as
   expect(withoutNoughts(await counts())).toEqual({ '*': 6, hidden: 3, sold_out: 3 });
 });
 
-it('forgets what was undone', async () => {
+it('counts exclude rolled-back writes', async () => {
   const before = await counts();
   const failing = inNile(async (transaction) => {
     await addProducts(transaction, 4);
@@ -71,7 +71,7 @@ it('forgets what was undone', async () => {
   expect(await counts()).toEqual(before);
 });
 
-it('stays right, without a deadlock, when many write and fold at once in opposite orders', async () => {
+it('counts stay right, without a deadlock, when many write and fold concurrently in opposite orders', async () => {
   const writers = Array.from({ length: 40 }, (_, n) =>
     inNile(async (transaction) => {
       const mine = nextPrefix();
@@ -90,18 +90,18 @@ it('stays right, without a deadlock, when many write and fold at once in opposit
   expect(withoutNoughts(await counts())).toEqual(await counted());
 });
 
-it('keeps few rows of what many statements have appended: a list reads all of them', async () => {
+it('count changes are folded so that few rows remain: a list reads all of them', async () => {
   for (let n = 0; n < 300; n += 1) await inNile((transaction) => addProducts(transaction, 1));
   const [kept] = await asOwner<{ rows: number }>(
     `select count(*)::int as rows from resource_count_changes where company_id = $1 and resource = 'products'`,
     [companyId],
   );
-  // Two rows a statement; that none of the last two hundred folded has a chance of one in a million.
+  // Two rows a statement; the chance that none of the last two hundred folded is one in a million.
   expect(kept!.rows).toBeLessThan(400);
   expect(withoutNoughts(await counts())).toEqual(await counted());
 });
 
-/** Rows whose quantity is not the sum of their movements, and what a movement is said to have left where it is not. */
+/** Rows whose quantity is not the sum of their movements, and movements with a wrong resulting quantity. */
 const sumIsQuantity = async () =>
   asOwner(`select 'product' as what, p.id from products p
       left join stock_movements m on m.company_id = p.company_id and m."productId" = p.id
@@ -114,7 +114,7 @@ const sumIsQuantity = async () =>
       sum(delta) over (partition by company_id, "variantId" order by id) as sum from stock_movements) m
       where m."quantityAfter" is distinct from m.sum`);
 
-it('turns every written quantity into a movement and every movement into quantity', async () => {
+it('every written quantity creates a movement, and every movement changes the quantity', async () => {
   const id = (await inNile((transaction) => addProducts(transaction, 1, 'visible', 10))).rows[0]!.id;
   await inNile((transaction) => sql`update products set quantity = 7 where id = ${id}`.execute(transaction));
   await inNile((transaction) =>
@@ -136,7 +136,7 @@ it('turns every written quantity into a movement and every movement into quantit
   expect(await sumIsQuantity()).toEqual([]);
 });
 
-it('adds the stock of its variants up to a product’s', async () => {
+it("the stock of a product is the sum of its variants'", async () => {
   const product = (await inNile((transaction) => addProducts(transaction, 1))).rows[0]!.id;
   const { rows } = await inNile((transaction) =>
     sql<{
@@ -158,7 +158,7 @@ it('adds the stock of its variants up to a product’s', async () => {
   ]);
 });
 
-it('never sells below nought, however many buy at once', async () => {
+it('stock is never negative, whatever the number of concurrent sales', async () => {
   const id = (await inNile((transaction) => addProducts(transaction, 1, 'visible', 5))).rows[0]!.id;
   const buys = await Promise.allSettled(
     Array.from({ length: 12 }, () =>
@@ -174,7 +174,7 @@ it('never sells below nought, however many buy at once', async () => {
   expect(await sumIsQuantity()).toEqual([]);
 });
 
-it('lets every role that appends to the counts fold them too: which writer folds is left to chance', async () => {
+it('every database role that appends count changes may fold them too, since the folding writer is random', async () => {
   const rows = await asOwner<{ role: string; missing: string[] }>(
     `select r.rolname as role, array_agg(p.privilege) as missing
      from pg_roles r cross join unnest(array['select', 'update', 'delete', 'insert']) as p(privilege)

@@ -1,4 +1,4 @@
-/** What other sites may do with a merchant's browser: nothing. Headers of every page, flags of every cookie, and every call that changes something. */
+/** Cross-site protection: headers of every page, flags of every cookie, and a check of every call that changes data. */
 import { describe, expect, it } from 'vitest';
 import { operationsOf } from '../../../src/server/app/binding.ts';
 import { writeSealedCookie } from '../../../src/server/modules/identity/social/sealed-cookies.ts';
@@ -12,7 +12,7 @@ const place = await useDatabase();
 const { app, document, signIn } = await useApp(place);
 const token = await signIn(place.shops.nile.owner.email);
 
-describe('the policy of every answer', () => {
+describe('the content security policy', () => {
   it.each([
     '/en',
     '/ar/products',
@@ -21,7 +21,7 @@ describe('the policy of every answer', () => {
     '/api/v2/gone',
     '/api/docs',
     '/healthz',
-  ])('lets no script in but ours: %s', async (url) => {
+  ])('allows only scripts of this site: %s', async (url) => {
     const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
     const policy = Object.fromEntries(
       String(headers['content-security-policy'])
@@ -43,7 +43,7 @@ describe('the policy of every answer', () => {
     expect(headers['referrer-policy']).toBe('same-origin');
   });
 
-  it('lets WebAssembly be compiled in the thread that reads bar codes, and nothing else there', async () => {
+  it('allows WebAssembly in the barcode worker, and nothing else there', async () => {
     const { headers } = await app.inject('/assets/bar-code-thread-AbC_1-23.js');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
@@ -52,7 +52,7 @@ describe('the policy of every answer', () => {
     expect(page.headers['content-security-policy']).not.toContain('wasm');
   });
 
-  it('insists on https where pages are reached by it', async () => {
+  it('requires HTTPS if the page was requested by it', async () => {
     const plain = await app.inject('/healthz');
     expect(plain.headers['strict-transport-security']).toBeUndefined();
     const services = { ...testServices(place.database, place.home), secure: true };
@@ -75,28 +75,28 @@ describe('cookies', () => {
     next: '',
   } as const;
   it.each([
-    ['of a session', sessionCookies('t', true)[0], 'Strict'],
-    ['of a sign-in elsewhere', writeSealedCookie(services, 'errand', errand), 'Lax'],
+    ['sessions', sessionCookies('t', true)[0], 'Strict'],
+    ['OAuth sign-ins', writeSealedCookie(services, 'errand', errand), 'Lax'],
     [
-      'of one that comes back by a form',
+      'OAuth sign-ins with a form post',
       writeSealedCookie(services, 'errand', { ...errand, vendor: 'apple' }),
       'None',
     ],
     [
-      'of what a vendor vouched for',
+      'verified OAuth accounts',
       writeSealedCookie(services, 'ticket', { for: 'second_factor', user: 1, vendor: 'apple' }),
       'Strict',
     ],
     [
-      'of a visit to a marketplace',
+      'marketplace visits',
       writeOAuthFlowCookie(services, { state: 's', verifier: 'v', language: 'en' }),
       'Lax',
     ],
-  ])('%s: no script reads it, no plain connection carries it', (_, cookie, sameSite) => {
+  ])('of %s are HttpOnly and Secure', (_, cookie, sameSite) => {
     expect(cookie).toMatch(/; HttpOnly/u);
     expect(cookie).toMatch(/; Secure/u);
     expect(cookie).toContain(`SameSite=${sameSite}`);
-    // A shop under the same domain could set a cookie for its sisters, and sign their visitors in to an account of its own.
+    // A shop at a subdomain could set a cookie for its siblings, and sign their visitors in to its own account.
     expect(cookie).toMatch(/^__Host-/u);
     expect(cookie).toMatch(/; Path=\/(;|$)/u);
     expect(cookie).not.toMatch(/; Domain=/u);
@@ -104,8 +104,8 @@ describe('cookies', () => {
   });
 });
 
-describe('a cookie by https', () => {
-  it('counts by the name that only this host can give it', async () => {
+describe('a cookie over HTTPS', () => {
+  it('needs the __Host- prefix, which other hosts cannot set', async () => {
     const services = { ...testServices(place.database, place.home), secure: true };
     const safe = await useApp(place, { services });
     const me = async (cookie: string) =>
@@ -115,9 +115,9 @@ describe('a cookie by https', () => {
   });
 });
 
-describe('what is answered', () => {
+describe('an answer', () => {
   it.each(['/api/v2/products', '/api/v2/products/1', '/api/v2/gone', '/api/v2/authentication/sign_out'])(
-    'is kept by nobody, refusals too: %s',
+    'is not cached, errors included: %s',
     async (url) => {
       for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
         const answer = await app.inject({ url, headers });
@@ -132,7 +132,7 @@ describe('a form or script of another site', () => {
     .map(({ place: where }) => where.split(' ') as [string, string])
     .filter(([method]) => method !== 'GET');
 
-  it('changes nothing by any call, with the cookie of the browser', async () => {
+  it("changes nothing by any call, with the browser's cookie", async () => {
     expect(changing.length).toBeGreaterThan(100);
     const passed: string[] = [];
     for (const [method, template] of changing) {
@@ -158,7 +158,7 @@ describe('a form or script of another site', () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'says nothing in the kind of body that forms send, even from our own address: %s',
+    'is refused with the content type of forms, even from this origin: %s',
     async (type) => {
       const answer = await app.inject({
         method: 'POST',
@@ -177,7 +177,7 @@ describe('a form or script of another site', () => {
   );
 });
 
-describe('a request with the cookie of a browser', () => {
+describe('a request with a session cookie', () => {
   const status = async (headers: Record<string, string>, asked = app) => {
     const cookie = `matjar_session=${token}; __Host-matjar_session=${token}`;
     const answer = await asked.inject({
@@ -190,20 +190,20 @@ describe('a request with the cookie of a browser', () => {
   };
 
   it.each(['Basic dXNlcjpwYXNz', 'Digest x', 'Negotiate abc', 'Bearer', 'bearer ', '', 'x'])(
-    'and no origin is refused, whatever else stands in its header `authorization`: “%s”',
+    'and without an origin is refused, whatever its header `authorization`: “%s”',
     async (authorization) => {
       expect(await status({ authorization })).toBe(403);
     },
   );
 
-  it('and a bearer of its own is judged by that alone', async () => {
+  it('and a bearer token is authenticated by the token alone', async () => {
     expect(await status({ authorization: `Bearer ${token}` })).toBe(201);
     expect(await status({ authorization: 'Bearer of-nobody' })).toBe(401);
   });
 
-  it('comes from our address by our scheme', async () => {
+  it('needs the origin and scheme of this site', async () => {
     expect(await status({ origin: 'http://store.example' })).toBe(201);
-    // Another server of this host, or somebody on the line, makes pages of another scheme.
+    // Another server of this host, or an attacker on the network, serves pages of another scheme.
     expect(await status({ origin: 'https://store.example' })).toBe(403);
     expect(await status({ origin: 'https://store.example', 'sec-fetch-site': 'same-site' })).toBe(403);
     expect(await status({ origin: 'ftp://store.example' })).toBe(403);
@@ -216,12 +216,12 @@ describe('a request with the cookie of a browser', () => {
     { 'x-forwarded-proto': 'https' },
     { 'x-forwarded-proto': 'https, http' },
     { 'sec-fetch-site': 'same-origin' },
-  ])('comes by https where a proxy that nobody named, or the browser, says so: %o', async (said) => {
+  ])('may come from HTTPS if an untrusted proxy or the browser sends that: %o', async (said) => {
     expect(await status({ origin: 'https://store.example', ...said })).toBe(201);
     expect(await status({ origin: 'https://evil.example', ...said })).toBe(403);
   });
 
-  it('comes by no plain connection where a proxy speaks https to browsers, named or not', async () => {
+  it('may not come from HTTP if a proxy serves HTTPS, trusted or not', async () => {
     const behind = await useApp(place, { trustProxy: true });
     const forwarded = { 'x-forwarded-proto': 'https' };
     expect(await status({ origin: 'http://store.example', ...forwarded }, behind.app)).toBe(403);

@@ -7,7 +7,7 @@ import { cspHashes } from '../../../src/server/app/requests/csp-hashes.ts';
 
 const named = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('lets in what the built page itself carries, and names it by its content', async () => {
+it('the scripts of the built page are allowed by their hashes', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'matjar-page-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(
@@ -21,12 +21,12 @@ it('lets in what the built page itself carries, and names it by its content', as
       `<style>b { margin: 1px }</style><script type="application/json">{"${list}":1}</script><script>rows()</script>`,
     );
   const { styles, scripts } = await cspHashes(folder);
-  // What is data runs nowhere, and what several pages carry is named once.
+  // Data blocks are not executed, and scripts of several pages are listed once.
   expect(scripts).toEqual([named('start()'), named('rows()')]);
   expect(styles).toContain(named('body { margin: 0 }'));
   expect(styles).toContain(named('b { margin: 1px }'));
 });
 
-it('lets no script in where nothing is built', async () => {
+it('no script is allowed without a build', async () => {
   expect((await cspHashes('/nowhere')).scripts).toEqual([]);
 });

@@ -1,10 +1,13 @@
-/** What a page asks besides who is signed in, answered with that: as each call answers alone, and refused alone. */
+/** Includes of the current user call: each equals the answer of its own call, with the same rights. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { allows, type AccessRule } from '../../../src/server/infrastructure/sessions/access.ts';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
-import { currentUserIncludes, currentUserIncludePaths } from '../../../src/shared/identity/current-user-includes.ts';
+import {
+  currentUserIncludes,
+  currentUserIncludePaths,
+} from '../../../src/shared/identity/current-user-includes.ts';
 import openapi from '../../../openapi/openapi.json' with { type: 'json' };
 
 const place = await useDatabase();
@@ -13,7 +16,7 @@ const owner = await signIn(place.shops.nile.owner.email);
 const asked = (resource: string) =>
   `/users/current_user?${currentUserIncludes.map((name) => `includes=${name}`).join('&')}&resource=${resource}`;
 
-it('says of each what its own call says', async () => {
+it('each include equals the answer of its own call', async () => {
   await call('POST', '/saved_views', {
     token: owner,
     body: { resource: 'products', name: 'Dear', query: 'price_from=100' },
@@ -31,7 +34,7 @@ it('says of each what its own call says', async () => {
   expect([body.data, plain.included]).toEqual([plain.data, undefined]);
 });
 
-it('leaves out what the person may not see, and what there is not', async () => {
+it('includes without the right or without data are omitted', async () => {
   const viewer = await signIn(place.shops.nile.viewer.email);
   const views = async (token: string, resource: string) =>
     Object.keys((await call('GET', asked(resource), { token })).body.included);
@@ -39,7 +42,7 @@ it('leaves out what the person may not see, and what there is not', async () => 
   expect(await views(owner, 'nothing')).toEqual(['unread_notices', 'running_jobs', 'tax_account']);
 });
 
-it('is the same of names in the contract and in the page; what asks for a right is left out for who lacks it', async () => {
+it('the names are the same in the contract and in the page, and their access rules are checked', async () => {
   const { paths } = openapi as unknown as {
     paths: Record<
       string,

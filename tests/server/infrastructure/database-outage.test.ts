@@ -1,4 +1,4 @@
-/** The database goes away under load, connection by connection: who asks meanwhile is told to come again, and nobody sees a failure of ours. */
+/** The database closes connections under load: clients get 503 with Retry-After, and no 500. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app/app.ts';
@@ -37,21 +37,21 @@ it.each([
   new Error('Connection terminated unexpectedly'),
   Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
   Object.assign(new Error('server closed the connection'), { code: '08006' }),
-])('is told from a failure of ours: %s', (error) => {
+])('an outage is distinguished from an error: %s', (error) => {
   expect(isUnavailable(error)).toBe(true);
   expect(isUnavailable(new Error('division by zero'))).toBe(false);
 });
 
-describe('a read whose connection is ended', () => {
+describe('a read whose connection is closed', () => {
   const entry = { text: 'select 1', values: [], check: () => {} };
-  /** Ends the connection of the reading, as an administrator does, and asks it something more. */
+  /** Closes the connection of the read, as an administrator does, and sends another statement. */
   const endAndAsk = async (reading: Connection) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(reading);
     await place.asOwner('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
     return sql`select 1`.execute(reading);
   };
 
-  it('is done once more on another one', async () => {
+  it('is retried once on another one', async () => {
     let runs = 0;
     const read = await inBatchedRead(place.database, entry, async (reading) => {
       runs += 1;
@@ -60,7 +60,7 @@ describe('a read whose connection is ended', () => {
     expect([runs, read.rows]).toEqual([2, [{ n: 2 }]]);
   });
 
-  it('is told that the database is away where that one ends too', async () => {
+  it('fails as unavailable if that one is closed too', async () => {
     let runs = 0;
     const read = inBatchedRead(place.database, entry, (reading) => {
       runs += 1;
@@ -70,7 +70,7 @@ describe('a read whose connection is ended', () => {
     expect(runs).toBe(2);
   });
 
-  it('is not done again where it failed by itself', async () => {
+  it('is not retried after an error of its own', async () => {
     let runs = 0;
     const read = inBatchedRead(place.database, entry, (reading) => {
       runs += 1;
@@ -81,7 +81,7 @@ describe('a read whose connection is ended', () => {
   });
 });
 
-it('answers 503 with when to come again, never 500, while connections are terminated at work', async () => {
+it('requests get 503 with Retry-After, never 500, while connections are closed under load', async () => {
   const { id } = (await ask('POST', '/products', { name: { en: 'Kept' } })).json().data;
   const calls = [
     () => ask('GET', '/products'),

@@ -1,4 +1,4 @@
-/** A disk that is full, and a database that takes no writes: writes answer 503 with a sentence, and the probe is not ready. */
+/** A full disk, and a read-only database: writes return 503 with a message, and the readiness probe fails. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app/app.ts';
 import { isUnavailable } from '../../../src/server/infrastructure/database/unavailable.ts';
@@ -25,7 +25,7 @@ const services = {
   },
 };
 
-/** An app of its own for each probe: an answer serves for some seconds. */
+/** A separate app for each probe: its answer is cached for some seconds. */
 async function readiness() {
   const app = await buildApp({
     services,
@@ -61,7 +61,7 @@ const write = (locale = 'en') =>
     payload: { name: { en: 'Mug' }, price: 100 },
   });
 
-/** Makes every write of products fail as PostgreSQL does with this state. */
+/** Makes every write of products fail with this SQLSTATE. */
 async function failing(state: string, work: () => Promise<void>) {
   await place.asOwner(
     `create or replace function fail_products() returns trigger language plpgsql as $$
@@ -82,7 +82,7 @@ it.each([
   ['25006', 'storage_read_only', /no changes at the moment/u],
   ['53200', 'unavailable', /not available right now/u],
   ['53400', 'unavailable', /not available right now/u],
-])('a write refused with SQLSTATE %s answers 503 %s', (state, code, sentence) =>
+])('a write refused with SQLSTATE %s returns 503 %s', (state, code, sentence) =>
   failing(state, async () => {
     const answer = await write();
     expect([answer.statusCode, answer.json().code]).toEqual([503, code]);
@@ -92,11 +92,11 @@ it.each([
   }),
 );
 
-it('a full disk under the files is a failure of the same sort', () => {
+it('a full disk under the files returns the same error', () => {
   for (const code of ['ENOSPC', 'EDQUOT', 'EROFS']) expect(isUnavailable(full(code))).toBe(true);
 });
 
-it('the probe is ready while both take writes', async () => {
+it('the probe is ready while both are writable', async () => {
   expect(await readiness()).toEqual({ statusCode: 200, status: 'ready' });
 });
 

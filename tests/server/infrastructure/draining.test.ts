@@ -1,4 +1,4 @@
-/** Ending: who is being answered gets the answer; who asked nothing does not hold the process. */
+/** Shutdown: open requests are answered; idle connections do not keep the process alive. */
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ async function holdAnAnswer() {
   return { app, url, open, asked: asked.promise, answer: () => held.resolve('answered') };
 }
 
-it('closes connections that ask nothing while another is still being answered', async () => {
+it('shutdown closes idle connections while a request is still being answered', async () => {
   const { app, url, open, asked, answer } = await holdAnAnswer();
   const silent = await open();
   const kept = await open();
@@ -44,7 +44,7 @@ it('closes connections that ask nothing while another is still being answered', 
   await ended;
 });
 
-it('does not wait for an answer that nobody waits for any more', async () => {
+it('shutdown does not wait for a request whose client has disconnected', async () => {
   const { app, url, asked } = await holdAnAnswer();
   const leaving = new AbortController();
   const left = fetch(`${url}/held`, { signal: leaving.signal }).catch((cause: Error) => cause.name);

@@ -1,4 +1,4 @@
-/** Pictures: what is taken, what is refused, and how they are served. */
+/** Images: accepted and refused uploads, and how images are served. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
@@ -33,7 +33,7 @@ const plain = (width: number, height: number) =>
 const stored = async () => (await asOwner<{ n: number }>('select count(*)::int as n from images'))[0]!.n;
 const files = () => readdir(path.join(home, 'files'), { recursive: true }).catch(() => [] as string[]);
 
-/** A PNG of any size in few bytes: each line is noughts. */
+/** A PNG of any size in few bytes: each line is zeros. */
 function hollowPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -51,8 +51,8 @@ function hollowPng(width: number, height: number): Buffer {
   return Buffer.concat([mark, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))]);
 }
 
-describe('a picture', () => {
-  it('is written anew in three sizes, upright and without what the camera wrote', async () => {
+describe('an image', () => {
+  it('is stored in three sizes, rotated upright and without metadata', async () => {
     const jpeg = await plain(2000, 1000)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(row).toEqual({ by: shops.nile.catalogue.userId, width: 600 });
   });
 
-  it('is served for good, guessed by nobody, as nothing but a picture', async () => {
+  it('is served as cacheable, with an unguessable address and an image content type', async () => {
     const { body } = await upload(await plain(40, 30).png().toBuffer());
     expect(body.data.url).toMatch(new RegExp(`^/files/${shops.nile.id}/[\\w-]{22}/1200\\.webp$`, 'u'));
     const answer = await app.inject({ url: body.data.thumbnailUrl });
@@ -105,7 +105,7 @@ describe('a picture', () => {
   });
 });
 
-describe('refused, with nothing stored', () => {
+describe('an upload is refused and nothing stored', () => {
   const svg = Buffer.from(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   );
@@ -139,7 +139,7 @@ describe('refused, with nothing stored', () => {
     expect([await stored(), (await files()).length]).toEqual(before);
   });
 
-  it('a file of 11 MB that does not announce its length', async () => {
+  it('for a file of 11 MB without a content length', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const { headers, payload } = form(Buffer.concat([hollowPng(8, 8), Buffer.alloc(11 * 1_048_576)]));
     const response = await fetch(`${address}/api/v2/products/upload_image`, {
@@ -163,13 +163,13 @@ describe('refused, with nothing stored', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x'],
-    ['no such boundary', 'multipart/form-data; boundary=a', 'x'],
+    ['an unknown boundary', 'multipart/form-data; boundary=a', 'x'],
     [
       'no end',
       'multipart/form-data; boundary=a',
       '--a\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nx',
     ],
-  ])('in a body with %s is refused as not understood', async (_name, type, payload) => {
+  ])('for a body with %s, as a malformed request', async (_name, type, payload) => {
     const { status, body } = await call('POST', '/products/upload_image', {
       token,
       headers: { 'content-type': type },
@@ -178,14 +178,14 @@ describe('refused, with nothing stored', () => {
     expect([status, body.code]).toEqual([400, 'bad_request']);
   });
 
-  it('what is no form, and whoever may not edit products', async () => {
+  it('for a body that is no form, and without the right to edit products', async () => {
     expect((await call('POST', '/products/upload_image', { token, body: {} })).status).toBe(415);
     const viewer = await signIn(shops.nile.viewer.email);
     const picture = form(await plain(5, 5).png().toBuffer());
     expect((await call('POST', '/products/upload_image', { token: viewer, ...picture })).status).toBe(403);
   });
 
-  it('addresses that are none of ours', async () => {
+  it('for addresses that are not ours', async () => {
     for (const url of [
       '/files/1/../../secret',
       '/files/1/..%2f..%2fsecret/160.webp',

@@ -1,4 +1,4 @@
-/** Moments that a standard of dates allows and no clock can be set to are refused where they come in, not by whoever reckons with them. */
+/** Dates that are valid in ISO 8601 but impossible for JavaScript's Date are refused by validation. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -10,9 +10,9 @@ const token = await signIn(place.shops.nile.owner.email);
 const moments = [
   // a leap second
   '2016-12-31T23:59:60Z',
-  // an offset that Date does not read
+  // an offset that Date does not parse
   '2026-01-01T00:00:00+01',
-  // years that no ISO date of four digits names, here or in UTC
+  // years beyond four digits, here or in UTC
   '0000-01-01T00:00:00Z',
   '0000-12-31',
   '9999-12-31T23:59:59-23:00',
@@ -26,14 +26,14 @@ const questions = [
   '/analytics/returning_customers?end_date=',
 ];
 
-it.each(moments)('%s', async (moment) => {
+it.each(moments)('an impossible date is refused: %s', async (moment) => {
   for (const question of questions) {
     const { status } = await call('GET', `${question}${encodeURIComponent(moment)}`, { token });
     expect(status, question).toBe(400);
   }
 });
 
-it('the last day of all is a day, and lies ahead', async () => {
+it('the last possible day is valid, and in the future', async () => {
   const end = await call('GET', '/analytics/sales?end_date=9999-12-31', { token });
   expect([end.status, end.body.errors.end_date[0].code]).toEqual([422, 'analytics_future']);
   expect((await call('GET', '/purchases?to_createdAt=9999-12-31T21:59:59.999Z', { token })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** A query string of hundreds of parameters answers as if the rules of all of them were compiled. */
+/** A query string with hundreds of possible parameters is validated as if all their schemas were compiled. */
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
 import { checkOfNamed } from '../../../src/server/infrastructure/http/large-query.ts';
@@ -14,17 +14,17 @@ const few: Record<string, JsonSchema> = {
 };
 const schema = { type: 'object', properties: { ...numbered, ...few }, required: ['who'] };
 
-describe('a query string that may say hundreds of things', () => {
+describe('a query string with hundreds of possible parameters', () => {
   it.each<[string, object]>([
-    ['what it says alone', { who: 'me' }],
+    ['sent parameters only', { who: 'me' }],
     ['numbers in text', { who: 'me', f7: '7', ids: ['1', '2'] }],
-    ['a number too small', { who: 'me', f7: '6' }],
-    ['what must be there and is not', { f7: '7' }],
-    ['a name that there is not', { who: 'me', other: '1' }],
-    ['a name that every object has', { who: 'me', constructor: '1' }],
+    ['a number below the minimum', { who: 'me', f7: '6' }],
+    ['a missing required parameter', { f7: '7' }],
+    ['an unknown name', { who: 'me', other: '1' }],
+    ['a property of every object', { who: 'me', constructor: '1' }],
     ['several mistakes', { who: 'long', f7: 'x', f8: '1', other: '1' }],
-  ])('is checked as by all its rules: %s', (_what, sent) => {
-    // Beneath the number of parameters from which on it is checked by those that it names.
+  ])('is validated as by its whole schema: %s', (_what, sent) => {
+    // Below the number of parameters from which on only the sent ones are compiled.
     const { who, page, ids } = few;
     const { f7, f8 } = numbered;
     const small = compile({ ...schema, properties: { who, page, ids, f7, f8 } }, 'querystring');
@@ -39,7 +39,7 @@ describe('a query string that may say hundreds of things', () => {
     expect(told(large)).toEqual(told(small));
   });
 
-  it('compiles what is named, once, and everything where it is asked in too many ways', () => {
+  it('compiles the schemas of sent parameters, once, and the whole schema after too many combinations', () => {
     const compiled = vi.fn<(some: Record<string, unknown>) => never>(() => (() => true) as never);
     const check = checkOfNamed(schema, compiled);
     const named = () => compiled.mock.calls.map(([{ properties }]) => Object.keys(properties as object));

@@ -1,4 +1,4 @@
-/** A connection ends under a transaction: one that has done nothing yet goes to another connection, one that may have done something is told. */
+/** A connection is lost during a transaction: one without answers yet is repeated on another connection, any other fails. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
@@ -8,14 +8,14 @@ import { isUnavailable } from '../../../src/server/infrastructure/database/unava
 import { useDatabase } from '../harness.ts';
 
 const { config, asOwner } = await useDatabase();
-/** With one connection at a time: the one that is lost has to be given back before another can be had. */
+/** With one connection at a time: the lost one must be released before another can be opened. */
 const database = connectDatabase({ ...config, max: 1, connectionTimeoutMillis: 5_000 });
 afterAll(() => database.close());
 
 await asOwner('create table written (said text)');
 await asOwner('grant select, insert on written to matjar_app');
 await asOwner('create sequence endings');
-// What a sequence has counted stays counted, whatever becomes of the transaction.
+// A sequence keeps its value, whatever becomes of the transaction.
 await asOwner(`create function end_first(times int) returns bool language sql security definer
   return case when nextval('endings') <= times then pg_terminate_backend(pg_backend_pid()) end`);
 await asOwner('grant execute on function end_first to matjar_app');
@@ -24,17 +24,17 @@ beforeEach(async () => {
   await asOwner(`select setval('endings', 1, false)`);
 });
 
-/** Ends its own connection, as an administrator would, the first times that it is asked. */
+/** Terminates its own connection, as an administrator would, on the first calls. */
 const end = (transaction: Connection, times = 1) => sql`select end_first(${times}::int)`.execute(transaction);
 const write = (transaction: Connection, said: string) =>
   sql`insert into written values (${said})`.execute(transaction);
 const written = async () =>
   (await asOwner<{ said: string }>('select said from written')).map(({ said }) => said);
-/** A turn of the event loop: what is asked before and after it travels apart. */
+/** A turn of the event loop: statements before and after it are sent separately. */
 const turn = () => new Promise((passed) => setImmediate(passed));
 const asked = async () => (await asOwner<{ n: number }>('select last_value::int as n from endings'))[0]!.n;
 
-it('goes to another connection with all that was asked of it, and is done once', async () => {
+it('a transaction is repeated on another connection with all its statements, and done once', async () => {
   const answers = await inTransaction(database, (transaction) =>
     Promise.all([end(transaction), write(transaction, 'one'), write(transaction, 'two')]),
   );
@@ -42,7 +42,7 @@ it('goes to another connection with all that was asked of it, and is done once',
   expect([await written(), await asked()]).toEqual([['one', 'two'], 2]);
 });
 
-it('takes along what is asked in later turns, before anything is answered, in its order', async () => {
+it('a transaction is repeated with statements of later turns, before any answer, in their order', async () => {
   await inTransaction(database, async (transaction) => {
     const first = [end(transaction), write(transaction, '1')];
     await turn();
@@ -54,7 +54,7 @@ it('takes along what is asked in later turns, before anything is answered, in it
   expect(await written()).toEqual(['1', '2', '3', '4']);
 });
 
-it('is told of, and leaves nothing, where something had been answered', async () => {
+it('a transaction fails, and leaves nothing, if a statement had been answered', async () => {
   const lost = inTransaction(database, async (transaction) => {
     await write(transaction, 'answered');
     await end(transaction);
@@ -63,7 +63,7 @@ it('is told of, and leaves nothing, where something had been answered', async ()
   expect([await written(), await asked()]).toEqual([[], 1]);
 });
 
-it('is told of where its commit was asked: whether it was done nobody knows', async () => {
+it('a transaction fails if its commit was sent, since its outcome is unknown', async () => {
   const lost = inTransaction(database, (transaction, commitBehind) => {
     const ending = end(transaction);
     commitBehind([ending]);
@@ -73,7 +73,7 @@ it('is told of where its commit was asked: whether it was done nobody knows', as
   expect(await asked()).toBe(1);
 });
 
-it('is told of where the other one ends too, and the next has a connection', async () => {
+it('a transaction fails if the other connection is lost too, and the next one gets a connection', async () => {
   const lost = inTransaction(database, (transaction) => end(transaction, 2));
   await expect(lost).rejects.toSatisfy(isUnavailable);
   expect(await asked()).toBe(2);
@@ -81,7 +81,7 @@ it('is told of where the other one ends too, and the next has a connection', asy
   expect(await written()).toEqual(['next']);
 });
 
-it('says what failed where it is its own failure on the other one', async () => {
+it('a transaction returns its own error on the other connection', async () => {
   const failing = inTransaction(database, (transaction) =>
     Promise.all([end(transaction), sql`select 1 / 0`.execute(transaction)]),
   );

@@ -1,4 +1,4 @@
-/** Bad input: every refusal is a problem document, in the asked language, with nothing of the inside in it. */
+/** Invalid requests: every error is a problem document, in the request's language, without internal details. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -18,14 +18,14 @@ const { shops, asOwner, database, home } = place;
 const { call, signIn, app, document } = await useGroundApp(place);
 const token = await signIn(shops.nile.owner.email);
 let address: Promise<string> | undefined;
-/** The app on a port of its own. */
+/** The app on a free port. */
 const listening = () => (address ??= app.listen({ port: 0, host: '127.0.0.1' }));
 const json = { 'content-type': 'application/json' };
 const put = (payload: string, headers: Record<string, string> = json) =>
   call('PUT', '/users', { token, payload, headers });
 
-describe('refusals', () => {
-  it('broken JSON, no body, another kind of body', async () => {
+describe('a request is refused', () => {
+  it('with broken JSON, no body, or another content type', async () => {
     expect(await put('{"name": ')).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
     expect(await put('')).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
     expect(await call('PUT', '/users', { token })).toMatchObject({ status: 400 });
@@ -38,7 +38,7 @@ describe('refusals', () => {
     expect(text.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
-  it('a wrong type is not turned into the right one, an unknown key not dropped', async () => {
+  it('with a value of another type, which is not coerced, and with an unknown key, which is not dropped', async () => {
     const { status, body } = await call('PUT', '/users', { token, body: { name: 12, isMasterAdmin: true } });
     expect(status).toBe(422);
     expect(body.errors).toMatchObject({
@@ -48,7 +48,7 @@ describe('refusals', () => {
     expect((await call('PUT', '/users', { token, body: ['x'] })).body.errors).toHaveProperty('body');
   });
 
-  it('an overlong text, with its limit', async () => {
+  it('with a text that is too long, and the error has the limit', async () => {
     const { status, body } = await call('PUT', '/users', { token, body: { name: 'x'.repeat(121) } });
     expect(status).toBe(422);
     expect(body.errors.name).toEqual([
@@ -56,7 +56,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it('a number that JSON can write and nobody can keep, in what may be anything', async () => {
+  it('with a number that JSON can write and no column can store, for a value of any type', async () => {
     const open: LazySchema = { read: () => ({ type: 'object' }) };
     const check = validatorCompiler({ schema: open, method: 'POST', url: '/x', httpPart: 'body' });
     const sent = JSON.parse('{"sizes": [1, {"of/it": -1e400}], "other": 1e308}') as object;
@@ -66,14 +66,14 @@ describe('refusals', () => {
     expect(check({ sizes: [1] })).toEqual({ value: { sizes: [1] } });
   });
 
-  it('an unknown query parameter, named', async () => {
+  it('with an unknown query parameter, and the error names it', async () => {
     const { status, body } = await call('GET', '/products/metadata?colour=red', { token });
     expect(status).toBe(400);
     expect(body.errors.colour[0]).toMatchObject({ code: 'unknown_parameter', params: { key: 'colour' } });
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'a parameter named %s, which every object has',
+    'with a parameter named %s, a property of every object',
     async (name) => {
       const { status, body } = await call('GET', `/products/metadata?${name}=1`, { token });
       expect(status).toBe(400);
@@ -81,14 +81,14 @@ describe('refusals', () => {
     },
   );
 
-  it('an unknown locale', async () => {
+  it('with an unknown locale', async () => {
     const { status, body } = await call('GET', '/users/current_user', { token, locale: 'fr' });
     expect(status).toBe(400);
     expect(body.code).toBe('locale_unknown');
     expect(body.detail).toContain('fr');
   });
 
-  it('an address that is none', async () => {
+  it('with an unknown path', async () => {
     const answer = await app.inject({ url: '/api/v2/nothing', headers: { locale: 'ar' } });
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/u);
     expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
@@ -98,7 +98,7 @@ describe('refusals', () => {
     expect(garbled.json()).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
-  it('what is no HTTP, and headers without end', async () => {
+  it('with malformed HTTP, and with endless headers', async () => {
     const { port, hostname } = new URL(await listening());
     const raw = (text: string) =>
       new Promise<string>((resolve, reject) => {
@@ -114,7 +114,7 @@ describe('refusals', () => {
     expect(await raw(`GET / HTTP/1.1\r\nx: ${'y'.repeat(70_000)}`)).toMatch(/^HTTP\/1\.1 431/u);
   });
 
-  it('a body of 50 MB, at once', async () => {
+  it('with a body of 50 MB, at once', async () => {
     const response = await fetch(`${await listening()}/api/v2/users`, {
       method: 'PUT',
       headers: { ...json, authorization: `Bearer ${token}`, locale: 'en' },
@@ -124,7 +124,7 @@ describe('refusals', () => {
     expect(await response.json()).toMatchObject({ code: 'body_too_large' });
   });
 
-  it('a failure inside says nothing of the inside', async () => {
+  it('after an internal error, without internal details', async () => {
     const failing: Handlers = {
       ...operationHandlers,
       'products.metadata': async () => {
@@ -142,7 +142,7 @@ describe('refusals', () => {
   });
 });
 
-describe('the binding', () => {
+describe('binding operations to handlers', () => {
   const build = (handlers: Handlers, changed = document) =>
     buildApp({
       services: testServices(database, home),
@@ -151,7 +151,7 @@ describe('the binding', () => {
       handlers,
     });
 
-  it('refuses to start with an operation without handler, a handler without operation, a route without rule', async () => {
+  it('fails for an operation without handler, a handler without operation, and a route without access rule', async () => {
     const { 'products.metadata': _left, ...fewer } = operationHandlers;
     await expect(build(fewer)).rejects.toThrow(/no handler is named “products.metadata”/u);
     await expect(build({ ...operationHandlers, 'products.teleport': async () => ({}) })).rejects.toThrow(
@@ -203,7 +203,7 @@ describe('a repeated request', () => {
     },
   };
 
-  it('is carried out once and answered the same; another request with its key is refused', async () => {
+  it('with an idempotency key is carried out once, and another request with that key is refused', async () => {
     const notes = await useGroundApp(place, {
       document: { ...document, paths: { ...document.paths, ...paths } },
       handlers,
@@ -228,8 +228,8 @@ describe('a repeated request', () => {
   });
 });
 
-describe('pages', () => {
-  it('come compressed as the browser likes, assets for good, every screen a page, a list its own', async () => {
+describe('static pages', () => {
+  it('are compressed on request, with immutable assets, an HTML page for every path, and JSON for calls', async () => {
     const folder = path.join(home, 'admin');
     await mkdir(path.join(folder, 'assets'), { recursive: true });
     await writeFile(path.join(folder, 'index.html'), '<!doctype html><p>page</p>');
@@ -264,7 +264,7 @@ describe('pages', () => {
     expect((await get('/api/v2/gone')).statusCode).toBe(404);
   });
 
-  it('of the contract are shown and served', async () => {
+  it('of the API documentation are served', async () => {
     const shown = await app.inject({ url: '/api/docs/' });
     expect(shown.statusCode).toBe(200);
     expect(shown.body).toContain('swagger-ui');
@@ -273,7 +273,7 @@ describe('pages', () => {
     expect((await app.inject({ url: '/api/v2/openapi.json' })).json().openapi).toBe('3.1.0');
   });
 
-  it('for watchers say whether the database can be reached', async () => {
+  it('of the health checks report whether the database is reachable', async () => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
   });

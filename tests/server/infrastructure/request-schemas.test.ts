@@ -1,4 +1,4 @@
-/** The contract's requests: read late, as they are written. */
+/** Request schemas of the contract: resolved on demand, as they are written. */
 import { expect, it } from 'vitest';
 import type { OpenapiDocument } from '../../../src/server/app/binding.ts';
 import { requestSchemas, routesOf } from '../../../src/server/app/requests/request-schemas.ts';
@@ -25,7 +25,7 @@ const document = (body: object): OpenapiDocument => ({
   },
 });
 
-it('each part has what its parameters and body say, references written out', () => {
+it('each part has the schema of its parameters and body, with references resolved', () => {
   const { params, querystring, body } = requestSchemas(
     document({ properties: { view: { $ref: '#/components/schemas/View' } } }),
     operation,
@@ -40,7 +40,7 @@ it('each part has what its parameters and body say, references written out', () 
   expect(json!.schema.read()).toEqual({ properties: { view: { enum: ['short'] } } });
 });
 
-it('a request that holds itself is named', () => {
+it('a recursive request schema is refused by name', () => {
   const { body } = requestSchemas(
     document({ properties: { inner: { $ref: '#/components/schemas/things.update' } } }),
     operation,
@@ -49,7 +49,7 @@ it('a request that holds itself is named', () => {
   expect(() => json!.schema.read()).toThrow(/“#\/components\/schemas\/things.update” holds itself/u);
 });
 
-it('routes are made of addresses and types alone', () => {
+it('routes are built from paths and types only', () => {
   expect(JSON.stringify(routesOf(document({ properties: { name: text } })))).not.toMatch(
     /name|components|view/u,
   );

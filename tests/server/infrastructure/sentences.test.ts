@@ -1,4 +1,4 @@
-/** The sentences of refusals, rendered without their values: none has a hole where a name belongs. */
+/** Error messages rendered without their values: none has a gap where a name belongs. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { locales, type Locale } from '../../../src/shared/texts/locale.ts';
@@ -16,10 +16,10 @@ const codesOf = (locale: Locale): string[] => [
   ),
 ];
 
-/** A beginning, an end or a middle that a missing word leaves behind. */
+/** Leftovers of a missing word at the start, at the end or in the middle of a sentence. */
 const hole = /^[\s,.:;،؛؟!]|\s[,.:;،؛](?=\s|$)|\s{2}|“”|%\{|undefined|\(\s*\)/u;
 
-it.each(locales)('no sentence in %s has a hole when a value is missing or blank', (locale) => {
+it.each(locales)('no message in %s has a gap when a value is missing or blank', (locale) => {
   const codes = codesOf(locale);
   expect(codes.length).toBeGreaterThan(300);
   const blank = { provider: '', courier: ' ', gateway: '', partner: '', store: '', place: '' };
@@ -27,7 +27,7 @@ it.each(locales)('no sentence in %s has a hole when a value is missing or blank'
     expect(codes.map((code) => sentence(locale, code, params)).filter((text) => hole.test(text))).toEqual([]);
 });
 
-it('the word for a missing name is capitalised at the beginning of a sentence alone', () => {
+it('the word for a missing name is capitalised at the beginning of a sentence only', () => {
   expect(sentence('en', 'payment_silent')).toMatch(/^The payment provider does not answer/u);
   expect(sentence('en', 'payment_not_connected')).toContain('account with the payment provider.');
   expect(sentence('ar', 'payment_not_connected')).toContain('مزوّد الدفع');

@@ -1,7 +1,10 @@
-/** Starting: what the environment may say, which tables stand, and what production refuses. */
+/** Server start: settings from the environment, migrations, and what production refuses. */
 import { describe, expect, inject, it } from 'vitest';
 import type { ClientConfig } from 'pg';
-import { unservedWarning, unservedChannels } from '../../../src/server/infrastructure/messages/open-messenger.ts';
+import {
+  unservedWarning,
+  unservedChannels,
+} from '../../../src/server/infrastructure/messages/open-messenger.ts';
 import { demoSignIns, refuseDemoPasswords } from '../../../src/server/app/demo-store.ts';
 import { migrate } from '../../../src/server/infrastructure/database/migrate.ts';
 import { readMigrations } from '../../../src/server/infrastructure/database/migration-files.ts';
@@ -20,7 +23,7 @@ const place = await useDatabase();
 const { database, shops, asOwner, config } = place;
 
 describe('settings', () => {
-  it('name the variable that production lacks', () => {
+  it('in production name the missing variable', () => {
     const production = { NODE_ENV: 'production' };
     expect(() => readSettings(production)).toThrow(/set DATABASE_URL/u);
     const withDatabaseUrl = { ...production, DATABASE_URL: 'postgres://db' };
@@ -31,7 +34,7 @@ describe('settings', () => {
     });
   });
 
-  it('say what is wrong with a value', () => {
+  it('have an error for an invalid value', () => {
     expect(() => readSettings({ PORT: 'abc' })).toThrow(/PORT is “abc”/u);
     expect(() => readSettings({ PORT: '70000' })).toThrow(/PORT/u);
     expect(() => readSettings({ MATJAR_PUBLIC_URL: 'shop' })).toThrow(/MATJAR_PUBLIC_URL/u);
@@ -44,8 +47,8 @@ describe('settings', () => {
   });
 });
 
-describe('a taken port', () => {
-  it('is passed by, unless it was asked for', async () => {
+describe('a port in use', () => {
+  it('is skipped, unless it was requested', async () => {
     const first = await useGroundApp(place);
     const second = await useGroundApp(place);
     const third = await useGroundApp(place);
@@ -87,7 +90,7 @@ describe('migrations', () => {
     expect(await migrate(config as ClientConfig, otherLineEnds)).toEqual([]);
   });
 
-  it('undo a file that fails, and name it', async () => {
+  it('roll back a file that fails, and name it', async () => {
     const files = [
       ...(await readMigrations()),
       { name: '9999-broken.sql', text: 'create table half (id int); select 1/0;' },
@@ -100,7 +103,7 @@ describe('migrations', () => {
 });
 
 describe('production', () => {
-  it('says that codes reach nobody without a service for mail and SMS', async () => {
+  it('warns that codes cannot be sent without a service for mail and SMS', async () => {
     const mail = { MATJAR_SMTP_URL: 'smtp://mail.example' };
     const sms = { MATJAR_SMS_URL: 'https://sms.example' };
     expect(unservedWarning(unservedChannels({}))).toMatch(
@@ -111,7 +114,7 @@ describe('production', () => {
     expect(unservedWarning(unservedChannels({ ...mail, ...sms }))).toBeNull();
   });
 
-  it('tells it to whoever asks whether the server is ready, without being less ready', async () => {
+  it('has that warning in the readiness probe, which is still ready', async () => {
     const warned = await useApp(place, { warnings: [unservedWarning(['sms'])!] });
     const answer = await warned.app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -122,7 +125,7 @@ describe('production', () => {
     expect((await quiet.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('refuses to run while somebody has a demo password', async () => {
+  it('does not start while a user has a demo password', async () => {
     await expect(refuseDemoPasswords(database)).resolves.toBeUndefined();
     await asOwner(
       `insert into demo_sign_ins (email, password, note) values ($1, $2, 'owner'), ($3, 'changed since', '')`,
@@ -133,7 +136,7 @@ describe('production', () => {
   });
 });
 
-it('closing answers what is under way first', async () => {
+it('closing answers open requests first', async () => {
   const { document, signIn } = await useGroundApp(place);
   const token = await signIn(shops.nile.owner.email);
   const working = Promise.withResolvers<void>();

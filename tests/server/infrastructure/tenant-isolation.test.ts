@@ -1,7 +1,10 @@
-/** Row-level security alone, with the service's own guard left out: statements name no company, or the wrong one. */
+/** Row-level security alone, without the service's own filter: statements name no company, or another one. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { inTenantTransaction, inTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  inTransaction,
+} from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useDatabase } from '../harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();
@@ -24,8 +27,8 @@ const [product] = await inTenantTransaction(database, nile, (transaction) =>
     .then(({ rows }) => rows),
 );
 
-describe('the fence in the database', () => {
-  it('stands around every table that has a company', async () => {
+describe('row-level security', () => {
+  it('is enabled for every table with a company', async () => {
     const open = await asOwner(
       `select relname from pg_class where relname = any($1) and relkind = 'r'
        and not (relrowsecurity and relforcerowsecurity)`,
@@ -35,7 +38,7 @@ describe('the fence in the database', () => {
     expect(open).toEqual([]);
   });
 
-  it('gives the role of requests no way around: it owns nothing and bypasses nothing', async () => {
+  it("cannot be bypassed by the app's role, which owns no table", async () => {
     const [role] = await asOwner(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
       exists (select from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = 'matjar_app'`);
     expect(role).toEqual({
@@ -49,7 +52,7 @@ describe('the fence in the database', () => {
     expect(rows[0]?.who).toBe('matjar_app');
   });
 
-  it('shows no row of any table without a company', async () => {
+  it('shows no row of any table without a tenant', async () => {
     await inTransaction(database, async (transaction) => {
       for (const table of [...readable, 'companies', 'resource_counts']) {
         const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(transaction);
@@ -79,7 +82,7 @@ describe('the fence in the database', () => {
     expect(await asOwner('select price from products')).toEqual([{ price: '0' }]);
   });
 
-  it('takes no row for another company, and moves none there', async () => {
+  it('refuses inserts for another company, and moves of rows there', async () => {
     const insert = inTenantTransaction(database, delta, (transaction) =>
       sql`insert into products (company_id, name, handle) values (${shops.nile.id}, '{}', 'x')`.execute(
         transaction,
@@ -92,7 +95,7 @@ describe('the fence in the database', () => {
     await expect(move).rejects.toThrow(/row-level security/u);
   });
 
-  it('lets no row point at another company’s row', async () => {
+  it('refuses references to rows of another company', async () => {
     const attach = inTenantTransaction(database, delta, (transaction) =>
       sql`insert into variants (company_id, "productId") values (${shops.delta.id}, ${product!.id})`.execute(
         transaction,
@@ -101,7 +104,7 @@ describe('the fence in the database', () => {
     await expect(attach).rejects.toThrow(/variants_product/u);
   });
 
-  it('hides passwords and sessions from the role of requests', async () => {
+  it("hides passwords and sessions from the app's role", async () => {
     const attempt = (query: ReturnType<typeof sql>) =>
       inTenantTransaction(database, nile, (transaction) => query.execute(transaction));
     await expect(attempt(sql`select "passwordHash" from users`)).rejects.toThrow(/permission denied/u);
@@ -111,7 +114,7 @@ describe('the fence in the database', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('leaves no company behind on a connection', async () => {
+  it('leaves no tenant set on a connection', async () => {
     await inTenantTransaction(database, nile, (transaction) => sql`select 1`.execute(transaction));
     const left = await Promise.all(
       Array.from({ length: 5 }, () =>

@@ -1,8 +1,8 @@
-/** What tests of transactions write and read back: pictures of one shop, which nothing else stands behind. */
+/** Test data of transactions: images of one shop, which no other row references. */
 import { sql } from 'kysely';
 import { useDatabase } from '../harness.ts';
 
-/** A database with two shops, and the pictures of the first: `addImage` asks for one by its folder, `folders` answers those that are kept. */
+/** A database with two shops, and the images of the first: `addImage` inserts one by its folder, `folders` returns the stored ones. */
 export async function useTransactions() {
   const place = await useDatabase();
   const companyId = place.shops.nile.id;

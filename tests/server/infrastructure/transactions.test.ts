@@ -1,4 +1,4 @@
-/** Pipelined transactions: what fails in one leaves nothing, and the connection is clean for the next. */
+/** Pipelined transactions: a failed one leaves nothing, and the connection is usable for the next. */
 import { sql, type RawBuilder } from 'kysely';
 import { Connection as Wire } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { useTransactions } from './transaction-fixture.ts';
 
 const { database, config, asOwner, companyId, addImage, folders } = await useTransactions();
 
-it('undoes everything when a statement in the middle of the pipeline fails', async () => {
+it('a failing statement in the middle of the pipeline rolls everything back', async () => {
   const failing = inTenantTransaction(database, { companyId }, (transaction) =>
     Promise.all([
       addImage('before').execute(transaction),
@@ -28,7 +28,7 @@ it('undoes everything when a statement in the middle of the pipeline fails', asy
   expect(await folders()).toEqual([]);
 });
 
-it('does not take a commit for done that PostgreSQL answered with a rollback', async () => {
+it('a commit that PostgreSQL answered with a rollback is not taken as done', async () => {
   const swallowed = inTenantTransaction(database, { companyId }, async (transaction) => {
     await addImage('swallowed').execute(transaction);
     await sql`select 1 / 0`.execute(transaction).catch(() => {});
@@ -37,7 +37,7 @@ it('does not take a commit for done that PostgreSQL answered with a rollback', a
   expect(await folders()).toEqual([]);
 });
 
-it('sends what is asked in one turn as one batch, and hears it answered once', async () => {
+it('statements of one turn are sent as one batch, with one answer', async () => {
   const syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync');
   try {
     const done = await inTransaction(database, async (transaction) => {
@@ -52,7 +52,7 @@ it('sends what is asked in one turn as one batch, and hears it answered once', a
   }
 });
 
-it('tells how many rows a statement changed, and takes several commands in one text', async () => {
+it('the number of changed rows is returned, and a text may have several commands', async () => {
   const told = await inTransaction(database, async (transaction) => {
     await sql`create temporary table counted (n int) on commit drop; insert into counted values (1), (2), (3)`.execute(
       transaction,
@@ -66,7 +66,7 @@ it('tells how many rows a statement changed, and takes several commands in one t
   expect(told.map(({ numAffectedRows }) => numAffectedRows)).toEqual([2n, 0n, 3n]);
 });
 
-it('fails what stands behind a failure in its turn with the cause', async () => {
+it('statements behind a failure in their turn fail with its cause', async () => {
   const failures: unknown[] = [];
   await inTransaction(database, async (transaction) => {
     const asked = [sql`select 1 / ${0}::int`, sql`select ${1}::int`].map((query) =>
@@ -78,14 +78,14 @@ it('fails what stands behind a failure in its turn with the cause', async () => 
   expect(failures).toEqual(['division by zero', 'division by zero']);
 });
 
-/** An entry into the company without a session. */
+/** Sets the tenant without a session. */
 const entry: Entry = {
   text: `select set_config('matjar.company_id', $1, true) as company`,
   values: [String(companyId)],
   check: () => {},
 };
 
-it('leaves one connection usable, transaction after transaction, failed or not', async () => {
+it('one connection stays usable for transaction after transaction, failed or not', async () => {
   const one = connectDatabase({ ...config, max: 1 });
   const read = <T>(query: RawBuilder<T>) => inBatchedRead(one, entry, (reading) => query.execute(reading));
   for (let n = 0; n < 5; n += 1) {
@@ -104,7 +104,7 @@ it('leaves one connection usable, transaction after transaction, failed or not',
   await one.close();
 });
 
-it('refuses queries after its end, instead of running them for somebody else', async () => {
+it('queries after the end of a transaction are refused, instead of running in another one', async () => {
   let late: Connection | undefined;
   await inTenantTransaction(database, { companyId }, async (transaction) => {
     late = transaction;
@@ -116,9 +116,11 @@ it('refuses queries after its end, instead of running them for somebody else', a
   await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/u);
 });
 
-describe('a reading', () => {
-  it('answers every query of a batch with its own rows, and enters the company in each batch', async () => {
-    await inTenantTransaction(database, { companyId }, (transaction) => addImage('seen').execute(transaction));
+describe('a batched read', () => {
+  it('returns the rows of every query in a batch, and sets the tenant in each batch', async () => {
+    await inTenantTransaction(database, { companyId }, (transaction) =>
+      addImage('seen').execute(transaction),
+    );
     await inBatchedRead(database, entry, async (reading) => {
       const all = await Promise.all([
         sql`select folder from images`.execute(reading),
@@ -139,7 +141,7 @@ describe('a reading', () => {
     expect(rows).toEqual([{ company: null }]);
   });
 
-  it('fails the queries behind a failing one with it, keeps those before, and works on', async () => {
+  it('fails the queries behind a failing one, keeps those before, and goes on', async () => {
     await inBatchedRead(database, entry, async (reading) => {
       const [before, failing, behind] = await Promise.allSettled([
         sql`select ${1}::int as n`.execute(reading),
@@ -154,7 +156,7 @@ describe('a reading', () => {
     });
   });
 
-  it('gives nothing to whom its entry refuses', async () => {
+  it('returns nothing if the session entry is refused', async () => {
     const nobody = sessionEntry(Buffer.alloc(32), '', (told) => {
       if (told === null) throw new Error('who are you?');
     });
@@ -162,7 +164,7 @@ describe('a reading', () => {
     await expect(reading).rejects.toThrow('who are you?');
   });
 
-  it('refuses a value that cannot be sent, alone', async () => {
+  it('refuses only a value that cannot be serialized', async () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     await expect(
@@ -185,7 +187,7 @@ it.each([
       inTransaction(one, (transaction) => query.execute(transaction)),
   ],
 ] as const)(
-  'answers a %s in new columns after one refusal, when they changed while the connection lived',
+  'a %s returns changed columns after one error, if the table changed while the connection was open',
   async (how, run) => {
     const one = connectDatabase({ ...config, max: 1 });
     const table = sql.table(`changing_${how}`);
@@ -200,7 +202,7 @@ it.each([
   },
 );
 
-it('recovers when its connections are cut', async () => {
+it('the pool recovers when its connections are closed', async () => {
   await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'matjar' and pid <> pg_backend_pid()`);
   const attempts = [];
@@ -215,7 +217,7 @@ it('recovers when its connections are cut', async () => {
   expect(attempts.slice(-1)).toEqual([true]);
 });
 
-describe('a transaction that enters a company with its first queries', () => {
+describe('a transaction that sets the tenant with its first queries', () => {
   const refused = new Error('This session is over.');
   const refusing: Entry = {
     ...entry,
@@ -224,7 +226,7 @@ describe('a transaction that enters a company with its first queries', () => {
     },
   };
 
-  it('does its work there', async () => {
+  it('runs them for that tenant', async () => {
     const { rows } = await inTransaction(
       database,
       (transaction) =>
@@ -234,7 +236,7 @@ describe('a transaction that enters a company with its first queries', () => {
     expect(rows).toEqual([{ company: String(companyId) }]);
   });
 
-  it('answers nothing and keeps nothing where the entry is refused, whatever was asked with it', async () => {
+  it('returns and stores nothing if the entry is refused, whatever was sent with it', async () => {
     const before = await folders();
     const answered: unknown[] = [];
     const writing = inTransaction(
@@ -256,7 +258,7 @@ describe('a transaction that enters a company with its first queries', () => {
     expect(await folders()).toEqual(before);
   });
 
-  it('says what is wrong with a query where the entry was approved', async () => {
+  it('returns the error of a query if the entry was accepted', async () => {
     const failing = inTransaction(database, (transaction) => sql`select 1 / 0`.execute(transaction), entry);
     await expect(failing).rejects.toThrow('division by zero');
   });

@@ -1,4 +1,4 @@
-/** Requests that never become whole: they are answered in the one shape, in the language that they ask for, and their connection is closed. */
+/** Requests that never become complete: answered with a problem document in their language, and their connection is closed. */
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,7 +19,7 @@ async function open() {
   return socket;
 }
 
-/** Everything that is answered to what was written, once the connection is closed. */
+/** The whole answer to a raw request, once the connection is closed. */
 async function answerTo(...pieces: string[]): Promise<string> {
   const socket = await open();
   let heard = '';
@@ -34,12 +34,12 @@ async function answerTo(...pieces: string[]): Promise<string> {
 const problemIn = (answer: string) => JSON.parse(answer.split('\r\n\r\n')[1]!) as Record<string, unknown>;
 const head = 'POST /api/v2/customers HTTP/1.1\r\nhost: matjar\r\ncontent-type: application/json\r\n';
 
-describe('a request that is sent by half', () => {
-  it('is closed when its headers do not come', async () => {
+describe('an incomplete request', () => {
+  it('is closed when its headers do not arrive', async () => {
     expect(await answerTo('GET /api/v2/products HTTP/1.1\r\nhost:')).toContain('408 Request Timeout');
   });
 
-  it('is closed when its body stops, with a sentence in its language', async () => {
+  it('is closed when its body stops, with an error in its language', async () => {
     const answer = await answerTo(
       `${head}authorization: Bearer ${token}\r\nlocale: ar\r\ncontent-length: 50\r\n\r\n{"name":`,
     );
@@ -47,12 +47,12 @@ describe('a request that is sent by half', () => {
     expect(problemIn(answer).detail).toMatch(/^لم يصل/u);
   });
 
-  it('works when it is slow and goes on', async () => {
+  it('that is slow but continues is answered', async () => {
     const socket = await open();
     const body = JSON.stringify({ name: 'Slow Sender' });
     const heard = once(socket, 'data');
     socket.write(`${head}authorization: Bearer ${token}\r\ncontent-length: ${body.length}\r\n\r\n`);
-    // In all longer than the silence that ends a request, and each pause far shorter, for a machine under load.
+    // In total longer than the idle timeout, and each pause far shorter, for a machine under load.
     for (const piece of body.match(/.{1,5}/gu)!) {
       await delay(400);
       socket.write(piece);
@@ -62,12 +62,12 @@ describe('a request that is sent by half', () => {
   });
 });
 
-describe('what no route ever sees', () => {
+describe('an error before routing', () => {
   it.each([
     ['locale: ar', /^ترويسات/u],
     ['accept-language: ar-EG', /^ترويسات/u],
     ['accept-language: fr', /^The headers/u],
-  ])('says so in its language: %s', async (header, sentence) => {
+  ])("has a message in the request's language: %s", async (header, sentence) => {
     const answer = await answerTo(
       `GET /api/v2/products HTTP/1.1\r\nhost: matjar\r\n${header}\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
     );
@@ -75,7 +75,7 @@ describe('what no route ever sees', () => {
     expect(problemIn(answer).detail).toMatch(sentence);
   });
 
-  it.each(['en', 'ar'])('is declared and answered as a problem, in “%s”', async (locale) => {
+  it.each(['en', 'ar'])('is documented and returned as a problem document, in “%s”', async (locale) => {
     for (const { place: where, operation } of operationsOf(document)) {
       const [method, address] = where.split(' ') as ['GET', string];
       const { responses } = operation as { responses: object };

@@ -1,4 +1,4 @@
-/** The one translation of what validators find, checked against a real validator. */
+/** Translation of validator errors to our error codes, checked against Ajv. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const cases: [string, object, unknown, object][] = [
   ],
 ];
 
-it.each(cases)('%s', (_what, schema, value, finding) => {
+it.each(cases)('a validator error is translated: %s', (_what, schema, value, finding) => {
   const validate = ajv.compile(schema);
   expect(validate(value)).toBe(false);
   const [found, ...others] = readValidatorErrors(validate.errors ?? []);
@@ -59,7 +59,7 @@ it.each(cases)('%s', (_what, schema, value, finding) => {
   }
 });
 
-it('says of alternatives what is wrong inside them, or that nothing fits', () => {
+it('errors of alternatives are those inside the best match, or that none matches', () => {
   const validate = ajv.compile({ anyOf: [{ type: 'string', maxLength: 1 }, { type: 'null' }] });
   validate('long');
   const codes = readValidatorErrors(validate.errors ?? []).map(({ code }) => code);

@@ -1,4 +1,4 @@
-/** Table files as others read them: an independent reader of XLSX, and a parser of CSV that knows nothing of ours. */
+/** Written table files as other programs read them: an independent XLSX reader, and a separate CSV parser. */
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
@@ -52,7 +52,7 @@ async function write(format: TableFormat, locale: Locale): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe.each(['en', 'ar'] as const)('in %s', (locale) => {
+describe.each(['en', 'ar'] as const)('an export in %s', (locale) => {
   it('is read from XLSX as it was written', async () => {
     const bytes = await write('xlsx', locale);
     const [{ data }] = (await readXlsx(bytes)) as unknown as [{ data: Cell[][] }];
@@ -74,7 +74,7 @@ describe.each(['en', 'ar'] as const)('in %s', (locale) => {
     expect(cell('collections.name')).toBe('Lamps |');
   });
 
-  it('is read from CSV as it was written, without a formula', async () => {
+  it('is read from CSV as it was written, without formulas', async () => {
     const text = (await write('csv', locale)).toString();
     expect(text.startsWith('\ufeff')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/(?<!lines)\r/u);
@@ -88,7 +88,7 @@ describe.each(['en', 'ar'] as const)('in %s', (locale) => {
   });
 });
 
-it('turns the sheet for Arabic, keeps its head in sight, and holds no formula', async () => {
+it('an Arabic sheet is right-to-left, with a frozen header and no formula', async () => {
   for (const locale of ['en', 'ar'] as const) {
     const parts = unzipSync(await write('xlsx', locale));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
@@ -99,7 +99,7 @@ it('turns the sheet for Arabic, keeps its head in sight, and holds no formula', 
   }
 });
 
-it('refuses a text that no cell of a spreadsheet holds, naming row and column', async () => {
+it("a text beyond a cell's maximum length is refused with its row and column", async () => {
   const [column] = columns.filter(({ key }) => key === 'description.en');
   const table: Table = { title: 'x', locale: 'en', columns: [column!] };
   const writing = async () => {

@@ -1,4 +1,4 @@
-/** A partner that lends, a store with orders that may borrow, and support: every test begins without applications. */
+/** A lending partner, a store with orders that qualifies, and support: every test begins without applications. */
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { createUser } from '../../../src/server/modules/identity/accounts.ts';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
@@ -6,10 +6,10 @@ import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
 import { until } from '../../until.ts';
 
-/** What a call is sent or answers. */
+/** The body of a call or of its answer. */
 export type Body = Record<string, unknown>;
 
-/** A store of its own, whose owner calls unless it says otherwise. */
+/** A separate store, and calls as its owner by default. */
 export async function lendingScene() {
   const place = await useDatabase();
   const sent: Message[] = [];
@@ -47,7 +47,7 @@ export async function lendingScene() {
   };
   const add = (body: Body, as = support) => call('POST', '/support/lending_partners', { token: as, body });
 
-  /** Orders of nile: so many days ago, what each came to, and what became of it. */
+  /** Orders of nile: age in days, total and outcome of each. */
   const order = (
     daysAgo: number,
     total: number,
@@ -66,7 +66,7 @@ export async function lendingScene() {
       ],
     );
 
-  /** The partner as it was made. */
+  /** The partner as it was created. */
   const kept: Body = {};
   beforeAll(async () => {
     const { status, body } = await add(partner);

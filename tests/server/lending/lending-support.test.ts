@@ -1,4 +1,4 @@
-/** Support keeps partners that lend, and what they answer to applications. */
+/** Support manages lending partners, and records their answers to applications. */
 import { describe, expect, it } from 'vitest';
 import { lendingScene, type Body } from './lending-fixture.ts';
 
@@ -12,7 +12,7 @@ describe('support', () => {
       ({ kind }: { kind: string }) => kind === 'loan',
     );
 
-  it('keeps what the partner answers: the store reads it, in the bell and in its history', async () => {
+  it("records the partner's answer, which the store sees in its notices and its history", async () => {
     const { id } = (await apply()).body.data;
     expect((await move(id, { state: 'offered' })).status).toBe(422);
     expect((await move(id, { state: 'seen' })).body.data).toMatchObject({
@@ -34,11 +34,11 @@ describe('support', () => {
     expect(history.length).toBeGreaterThanOrEqual(2);
     expect((await move(id, { state: 'declined' })).status).toBe(200);
     expect((await move(id, { state: 'seen' })).body.code).toBe('loan_state');
-    // It is over: another may be sent.
+    // It is closed: another one may be sent.
     expect((await apply()).status).toBe(201);
   });
 
-  it('alone keeps partners, and sees applications of every store', async () => {
+  it('alone manages partners, and sees applications of every store', async () => {
     const { id } = (await apply()).body.data;
     const listed = await call('GET', '/support/loan_applications?state=sent', { token: support });
     expect(listed.body.data).toEqual([expect.objectContaining({ id, companyName: 'Nile Weavers' })]);
@@ -59,7 +59,7 @@ describe('support', () => {
     ).resolves.toMatchObject([{ numUpdatedRows: 0n }]);
   });
 
-  it('changes what it has seen, within what makes sense', async () => {
+  it('changes only the version it has read, with valid values', async () => {
     const put = (body: Body, version = kept.version) =>
       call('PUT', `/support/lending_partners/${String(kept.id)}`, {
         token: support,

@@ -1,4 +1,4 @@
-/** Loans from partners: a store’s figures beside its analytics, what may be applied for and by whom. */
+/** Loan applications: a store's figures compared with its analytics, conditions and rights. */
 import { describe, expect, it } from 'vitest';
 import { monthsBefore } from '../../../src/shared/analytics/calendar-months.ts';
 import { lendingScene, type Body } from './lending-fixture.ts';
@@ -22,8 +22,8 @@ const {
   left,
 } = await lendingScene();
 
-describe('the figures', () => {
-  it('are those of the analytics, of whole days until yesterday', async () => {
+describe('the figures of an application', () => {
+  it('are those of analytics, for whole days until yesterday', async () => {
     const { today, figures } = await onOneDay(async (day) => ({ today: day, ...(await page()) }));
     expect(figures).toMatchObject({
       ageMonths: 13,
@@ -44,12 +44,12 @@ describe('the figures', () => {
     expect(figures.spans[0].from).toBe(monthsBefore(today, 3));
   });
 
-  it('are without what was given back, from the day when it was', async () => {
+  it('are net of refunds from the day of each refund on', async () => {
     const before = (await page()).figures;
     await place.asOwner(`update purchases set payment = 'paid', "paidTotal" = total, "refundedTotal" = 60000, "goodwillTotal" = 60000
       where total = 200000`);
     expect((await page()).figures).toEqual(before);
-    // Of an order of the last three months, four months ago: where the span that holds both counts them.
+    // A refund in the last three months of an order from four months ago: deducted in the range that contains both.
     for (const [daysAgo, less] of [
       [1, [60_000, 60_000, 60_000]],
       [120, [0, 60_000, 60_000]],
@@ -67,7 +67,7 @@ describe('the figures', () => {
     expect((await page()).figures).toEqual(before);
   });
 
-  it('are nothing, and no share of nothing, in a store without orders', async () => {
+  it('are zero, with shares of zero, in a store without orders', async () => {
     const { figures, partners } = await page(other);
     expect(figures).toMatchObject({ placed: 0, cancelledShare: null, returnedShare: null, monthlySales: 0 });
     expect(partners[0]).toMatchObject({ isMet: false });
@@ -75,7 +75,7 @@ describe('the figures', () => {
 });
 
 describe('an application', () => {
-  it('is sent as it was read, kept as it was sent, and stands in the history', async () => {
+  it('is sent as previewed, stored as sent, and in the history', async () => {
     const read = await preview();
     expect(read.body.data).toMatchObject({
       language: 'en',
@@ -104,7 +104,7 @@ describe('an application', () => {
       changes: { lendingPartner: { from: null, to: 'nile-capital' }, amount: { from: null, to: 5_000_000 } },
     });
     expect((await page()).partners[0].application).toMatchObject({ id: body.data.id });
-    // Terms that change afterwards change nothing of it.
+    // Later changes of the terms do not change it.
     const [row] = await place.asOwner('select snapshot from loan_applications');
     expect(row!.snapshot).toMatchObject({
       partner: { monthlyCost: 200 },
@@ -114,7 +114,7 @@ describe('an application', () => {
     expect(JSON.stringify(row!.snapshot)).not.toContain('desk@nile-capital.example');
   });
 
-  it('is one at a time for each partner, however often the button is pressed', async () => {
+  it('is one at a time for each partner, despite repeated requests', async () => {
     const { body } = await preview();
     const send = () =>
       call('POST', '/loan_applications', {
@@ -132,7 +132,7 @@ describe('an application', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not sent with a text that nobody has read, nor without agreement', async () => {
+  it('is refused without the text of the current preview, and without consent', async () => {
     const { body } = await preview();
     const send = (more: Body) =>
       call('POST', '/loan_applications', {
@@ -160,7 +160,7 @@ describe('an application', () => {
     expect([status, body.errors[field][0].code]).toEqual([422, code]);
   });
 
-  it('is for who meets the conditions, and to a partner that stores see', async () => {
+  it("needs the partner's conditions, and a partner that is visible to stores", async () => {
     expect((await preview(wish(), other)).body.code).toBe('loan_conditions');
     expect((await preview(wish({ partner: 'nobody' }))).status).toBe(404);
     const hidden = await add({ ...partner, handle: 'hidden', isShown: false });
@@ -169,7 +169,7 @@ describe('an application', () => {
     expect((await page()).partners.map(({ handle }: { handle: string }) => handle)).toEqual(['nile-capital']);
   });
 
-  it('is taken back by the store alone, and the partner is told', async () => {
+  it('is withdrawn by the store only, and the partner is notified', async () => {
     const { id } = (await apply()).body.data;
     await left();
     sent.length = 0;
@@ -184,7 +184,7 @@ describe('an application', () => {
     expect((await apply()).status).toBe(201);
   });
 
-  it('needs the right to commit the store’s money, and to see its sales', async () => {
+  it('needs the rights to apply for loans and to view sales', async () => {
     const hire = async (part: string, rights: Record<string, string[]>) =>
       signIn((await place.hire(part, rights)).email);
     const looks = await hire('looks-at-loans', { analytics: ['view'] });

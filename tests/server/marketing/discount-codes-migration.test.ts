@@ -1,11 +1,11 @@
-/** A database in which discounts share a code is migrated: one keeps it, the others are called otherwise, and the history says so. */
+/** Migration of a database in which discounts share a code: one keeps it, the others are renamed, with entries in the history. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
 
 const { asOwner, shops } = await useDatabase();
 
-it('makes codes distinct, keeps the one that works, and tells of the others', async () => {
+it('duplicate codes are made unique, the usable one is kept, and the others are in the history', async () => {
   await asOwner('drop index discounts_code');
   await asOwner(
     `insert into discounts (company_id, id, title, status, "isAutomatic", percentage, "searchText") values
@@ -14,7 +14,9 @@ it('makes codes distinct, keeps the one that works, and tells of the others', as
       ($2, 1, 'SUMMER', 'active', false, 5, 'summer')`,
     [shops.nile.id, shops.delta.id],
   );
-  await asOwner(await readFile('src/server/infrastructure/database/migrations/0160-discount-codes.sql', 'utf8'));
+  await asOwner(
+    await readFile('src/server/infrastructure/database/migrations/0160-discount-codes.sql', 'utf8'),
+  );
   expect(
     await asOwner(
       `select id::int, title, version, "searchText" from discounts where company_id = $1 order by id`,

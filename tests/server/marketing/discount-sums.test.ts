@@ -1,4 +1,4 @@
-/** What a discount was used for, added up in one look at its orders, however many sums of it are asked for. */
+/** The totals of a discount's uses, summed in one pass over its orders, however many totals are requested. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { discounts as behaviour } from '../../../src/server/modules/marketing/discounts.hooks.ts';
@@ -29,7 +29,7 @@ await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) 
   ),
 );
 
-it('is the same read whole, in a list, alone, and ordered by', async () => {
+it('a discount has the same totals when read, in a list, as single fields and when sorted', async () => {
   const sums = { ordersCount: 200, revenue: 18_000, givenAway: 2_000 };
   const none = { ordersCount: 0, revenue: 0, givenAway: 0 };
   expect(await discounts.read(used.id)).toMatchObject(sums);
@@ -42,7 +42,7 @@ it('is the same read whole, in a list, alone, and ordered by', async () => {
   );
 });
 
-it('looks at each order once', async () => {
+it('totals read each order once', async () => {
   const resource = prepareResource(catalogue.discounts!, behaviour);
   await place.asOwner('vacuum analyze purchases');
   const { rows } = await workDone(place, nile.id, (transaction) =>

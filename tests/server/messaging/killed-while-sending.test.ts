@@ -1,4 +1,4 @@
-/** A server that is killed while it sends text messages writes to nobody twice, and knows of whom it does not know. */
+/** A server killed while sending text messages sends none twice, and marks those with an unknown outcome. */
 import { describe, expect, it } from 'vitest';
 import { claimJob } from '../../../src/server/infrastructure/jobs/claimed-job.ts';
 import { runJob } from '../../../src/server/infrastructure/jobs/run-job.ts';
@@ -10,11 +10,11 @@ const { place, ledger, sms, connect, customer, send, work, campaign, messages, l
 const states = async (id: number) => (await messages(id)).map(({ state }) => state);
 
 describe('a server that is killed while it sends', () => {
-  it('leaves those unknown whom the gateway was being asked for, and sends to the rest', async () => {
+  it('marks as unknown the recipients in the open gateway call, and sends to the rest', async () => {
     await connect('sms_misr');
     for (let n = 0; n < 4; n++) await customer({ firstName: `Mona${n}` });
     const id = await send();
-    // As a killed process leaves it: two stand as being sent, of whom the gateway got one.
+    // As a killed process leaves it: two are being sent, of which the gateway received one.
     const [first, second] = await messages(id);
     await place.asOwner(`update sms_messages set state = 'sending' where id = any($1::bigint[])`, [
       [first!.id, second!.id],
@@ -32,11 +32,11 @@ describe('a server that is killed while it sends', () => {
     expect(await campaign(id)).toMatchObject({ state: 'done', sent: 2, unknown: 2 });
   });
 
-  it('in the middle of a call goes on at the next start, with nobody written to twice', async () => {
+  it('continues at the next start, and sends no message twice', async () => {
     await connect('sms_misr');
     for (let n = 0; n < 12; n++) await customer({ firstName: `Mona${n}` });
     const id = await send({ texts: { en: 'Hello {name}' } });
-    // The first runner begins, hangs at the gateway, and is taken for dead.
+    // The first runner begins, hangs at the gateway, and is presumed dead.
     ledger.misbehave(
       'sms_misr',
       Array.from({ length: 5 }, () => 'slow' as const),
@@ -62,7 +62,7 @@ describe('a server that is killed while it sends', () => {
     expect(after.sent + after.unknown).toBe(12);
   });
 
-  it('keeps what the gateway answered though the job was stopped meanwhile', async () => {
+  it("stores the gateway's answer although the job was canceled meanwhile", async () => {
     await connect('sms_misr');
     await customer();
     const id = await send();
@@ -76,7 +76,7 @@ describe('a server that is killed while it sends', () => {
     await place.asOwner(`update jobs set "cancelAsked" = true where id = $1`, [job.id]);
     await running;
     const [one] = await messages(id);
-    // Either it was stopped before the gateway was asked, or its answer stands.
+    // Either it was canceled before the gateway call, or the call's answer is stored.
     expect(['waiting', 'sent']).toContain(one!.state);
     expect(ledger.messages.length).toBe(one!.state === 'sent' ? 1 : 0);
   });

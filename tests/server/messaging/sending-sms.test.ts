@@ -1,4 +1,4 @@
-/** A message to many customers: who gets it and who does not, and to each once, whatever the gateway or the server does. */
+/** Bulk text messages: recipients and exclusions, and one message per recipient despite failures of gateway and server. */
 import { describe, expect, it } from 'vitest';
 import { smsScene } from './sms-fixture.ts';
 import { fromNow } from '../../clock.ts';
@@ -9,8 +9,8 @@ const { delta } = place.shops;
 
 const preview = (body: object) => ok(call('POST', '/sms_campaigns/preview', body));
 
-describe('who a message goes to', () => {
-  it('is everybody who agreed, each phone once, and says who is left out and why', async () => {
+describe('the recipients of a message', () => {
+  it('are all customers with consent, each phone number once, and the others are counted by reason', async () => {
     await connect('sms_misr');
     const mona = await customer({ firstName: 'Mona', phoneNumber: '01012345678' });
     await customer({ firstName: 'Mona', lastName: 'again', phoneNumber: '01012345678' });
@@ -51,7 +51,7 @@ describe('who a message goes to', () => {
     });
   });
 
-  it('is those who are chosen, or whom the list shows for a filter', async () => {
+  it("are the selected customers, or those of a list's filter", async () => {
     await connect('sms_misr');
     const [one] = [await customer({ tags: ['VIP'] }), await customer()];
     expect(await preview({ audience: { ids: [one] } })).toMatchObject({ recipients: 1, parts: 0 });
@@ -61,7 +61,7 @@ describe('who a message goes to', () => {
     expect([both.status, Object.keys(both.body.errors)]).toEqual([422, ['audience.ids']]);
   });
 
-  it('is never a customer of another store', async () => {
+  it('never include customers of another store', async () => {
     await connect('sms_misr');
     const mine = await customer();
     const [theirs] = await place.asOwner<{ id: number }>(
@@ -71,7 +71,7 @@ describe('who a message goes to', () => {
     expect(await preview({ audience: { ids: [mine, theirs!.id] } })).toMatchObject({ recipients: 1 });
   });
 
-  it('reads it in the letters of their own name where there are two texts', async () => {
+  it('get the text in the script of their name, if there are two texts', async () => {
     await connect('vodafone');
     await customer({ firstName: 'منى', phoneNumber: '01011111111' });
     await customer({ firstName: 'Mona', phoneNumber: '01022222222' });
@@ -81,7 +81,7 @@ describe('who a message goes to', () => {
     expect(ledger.sentTo('201022222222')[0]!.text).toMatch(/^Hi Mona, \S/u);
   });
 
-  it('is not who withdrew their consent, or changed their phone, before it was their turn', async () => {
+  it('exclude those who withdrew consent or changed their phone number before their turn', async () => {
     await connect('sms_misr');
     const [one, two, three] = [await customer(), await customer(), await customer()];
     const id = await send();
@@ -99,7 +99,7 @@ describe('who a message goes to', () => {
 });
 
 describe('sending', () => {
-  it('needs the number that was shown', async () => {
+  it('needs the previewed number of recipients', async () => {
     await connect('sms_misr');
     await customer();
     const answer = await call('POST', '/sms_campaigns', message({ expected: 2 }));
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect((await call('POST', '/sms_campaigns', message({ expected: 1 }))).body.code).toBe('sms_nobody');
   });
 
-  it('of twenty identical requests at once without a key sends one', async () => {
+  it('of twenty identical concurrent requests without an idempotency key happens once', async () => {
     await connect('sms_misr');
     await customer();
     await customer();
@@ -132,7 +132,7 @@ describe('sending', () => {
     await send({ audience: { ids: [one] } });
   });
 
-  it('needs a gateway, and a text that can be sent', async () => {
+  it('needs a gateway, and a valid text', async () => {
     await customer();
     expect((await call('POST', '/sms_campaigns', message({ expected: 1 }))).body.code).toBe(
       'sms_not_connected',
@@ -153,7 +153,7 @@ describe('sending', () => {
     expect(await errors({ sendAt: '2020-01-01T00:00:00.000Z' })).toEqual(['sendAt sms_time_past']);
   });
 
-  it('fills in the code of a discount that serves', async () => {
+  it('inserts the code of a discount that can be used', async () => {
     await connect('sms_misr');
     await customer({ firstName: 'Mona' });
     const discount = { title: 'LAMP20', type: 'BillDiscount', valueType: 'percentage', percentage: 20 };
@@ -163,7 +163,7 @@ describe('sending', () => {
     expect(ledger.messages.map(({ text }) => text)).toEqual(['Mona: LAMP20']);
   });
 
-  it('waits for its time, and can be stopped before it and gone on with', async () => {
+  it('waits for its scheduled time, and can be stopped before it and resumed', async () => {
     await connect('sms_misr');
     await customer();
     const sendAt = fromNow({ hours: 1 }).toISOString();
@@ -183,7 +183,7 @@ describe('sending', () => {
     expect([(await campaign(id)).state, ledger.messages.length]).toEqual(['done', 1]);
   });
 
-  it('is stopped with the job that would do it, from the page of jobs too', async () => {
+  it('is stopped with its job, from the list of jobs too', async () => {
     await connect('sms_misr');
     await customer();
     const id = await send();
@@ -194,7 +194,7 @@ describe('sending', () => {
     expect(await campaign(id)).toMatchObject({ state: 'done', sent: 1 });
   });
 
-  it('is for who may change customers and see their phones', async () => {
+  it('needs the rights to edit customers and to view their phone numbers', async () => {
     await connect('sms_misr');
     await customer();
     const hire = async (name: string, permissions: object) =>
@@ -209,7 +209,7 @@ describe('sending', () => {
     expect('phoneNumber' in seen).toBe(false);
   });
 
-  it('is told in the trail, by whoever sent it', async () => {
+  it('is in the audit log, with its sender', async () => {
     await connect('sms_misr');
     await customer();
     const id = await send();
@@ -219,8 +219,8 @@ describe('sending', () => {
   });
 });
 
-describe('a customer who is forgotten', () => {
-  it('leaves no phone in what was sent', async () => {
+describe('an erased customer', () => {
+  it('has no phone number in sent messages', async () => {
     await connect('sms_misr');
     const id = await customer();
     const sent = await send();

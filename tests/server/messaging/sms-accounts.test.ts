@@ -1,4 +1,4 @@
-/** A store's accounts with gateways: kept sealed, never told again, tried with what the gateway says, and undone. */
+/** A store's gateway accounts: encrypted, never returned, tested against the gateway, and undone. */
 import { describe, expect, it } from 'vitest';
 import { findGateway } from '../../../src/server/modules/messaging/protocols/find-gateway.ts';
 import { sandboxSmsCredentials } from '../../../src/sandboxes/messaging/sms-credentials.ts';
@@ -16,7 +16,7 @@ const standing = async (gateway: string) =>
   (await ok(call('GET', '/sms_accounts'))).find((each: { gateway: string }) => each.gateway === gateway);
 
 describe('an account', () => {
-  it('is kept sealed, and its secrets come back in no answer', async () => {
+  it('is stored encrypted, and its secrets are in no answer', async () => {
     const kept = await call('PUT', '/sms_accounts/sms_misr', live);
     const listed = await call('GET', '/sms_accounts');
     const told = JSON.stringify([kept.body, listed.body, (await call('GET', '/history')).body]);
@@ -31,7 +31,7 @@ describe('an account', () => {
     expect(row!.sealed.toString('latin1')).not.toContain('canary');
   });
 
-  it('is refused at each field that lacks, without what was sent', async () => {
+  it('is refused with an error at each missing field, without returning the sent values', async () => {
     const { status, body } = await call('PUT', '/sms_accounts/vodafone', {
       mode: 'live',
       credentials: { accountId: '101', password: 'canary-word', sender: 'a sender that is far too long' },
@@ -45,7 +45,7 @@ describe('an account', () => {
     expect([test.status, Object.keys(test.body.errors)]).toEqual([422, ['mode']]);
   });
 
-  it('is undone to what it was, sealed keys and all', async () => {
+  it('is restored by undo, with its encrypted keys', async () => {
     await ok(call('PUT', '/sms_accounts/sms_misr', live));
     const before = await place.asOwner('select mode, sealed from sms_accounts');
     const gone = await app.call('DELETE', '/sms_accounts/sms_misr', { token });
@@ -55,7 +55,7 @@ describe('an account', () => {
     expect(await place.asOwner('select mode, sealed from sms_accounts')).toEqual(before);
   });
 
-  it('is tried, and what came of it stays to be seen', async () => {
+  it('is tested, and the result is stored', async () => {
     await connect('cequens');
     expect(await ok(call('POST', '/sms_accounts/cequens/try'))).toMatchObject({
       isFine: true,
@@ -64,7 +64,7 @@ describe('an account', () => {
     expect(await standing('cequens')).toMatchObject({ failure: null, triedAt: expect.any(String) });
   });
 
-  it('is of one store alone, and for who may change settings', async () => {
+  it('belongs to one store, and needs the right to settings', async () => {
     await connect('sms_misr');
     const other = await app.signIn(place.shops.delta.owner.email);
     const theirs = (await call('GET', '/sms_accounts', undefined, other)).body.data as {
@@ -76,11 +76,11 @@ describe('an account', () => {
   });
 });
 
-describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('%s', (gateway) => {
+describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('credentials of %s', (gateway) => {
   it.each([
     [{}, null],
     [{ [gateway === 'cequens' ? 'userName' : 'password']: 'wrong' }, 'sms_credentials'],
-  ])('says of credentials %j what they are worth', async (wrong, failure) => {
+  ])('%j are tested with the right result', async (wrong, failure) => {
     const { address, close } = await startSmsSandbox();
     const client = createOutboundClient({ timeout: 2000 });
     const credentials = { ...sandboxSmsCredentials(gateway, 'a seed'), ...wrong };
@@ -97,15 +97,13 @@ describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('%s', (gateway) => {
   });
 });
 
-it('signs what Vodafone reads, before it is escaped, and hears of a wrong signature', async () => {
+it('the signature of Vodafone is over the text before XML escaping, and a wrong one is refused', async () => {
   const { address, ledger, close } = await startSmsSandbox();
   const client = createOutboundClient({ timeout: 2000 });
   const right = sandboxSmsCredentials('vodafone', 'a seed');
   const asking = { base: `${address}/vodafone`, credentials: right, client, reach: 'loopback' } as const;
   const message = { id: 1, phone: '201012345678', text: `Tea & <coffee> "2" – it's 5 > 4` };
-  expect(await findGateway('vodafone').send(asking, 'sandbox', [message])).toMatchObject([
-    { state: 'sent' },
-  ]);
+  expect(await findGateway('vodafone').send(asking, 'sandbox', [message])).toMatchObject([{ state: 'sent' }]);
   expect(ledger.messages[0]!.text).toBe(message.text);
   const wrong = { ...asking, credentials: { ...right, hashKey: 'another key of ours' } };
   await expect(findGateway('vodafone').send(wrong, 'sandbox', [message])).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** A store whose gateways are the sandbox's, and customers who may be written to. */
+/** A store with gateways of the sandbox, and customers who accept messages. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import { startSmsSandbox } from '../../../src/sandboxes/messaging/sms-sandbox.ts';
@@ -21,7 +21,7 @@ export interface MessageRow {
   gatewayId: string | null;
 }
 
-/** Every test begins with gateways that behave, and no customers but its own. */
+/** Every test begins with gateways without faults, and without customers. */
 export async function smsScene() {
   const place = await useDatabase();
   const { nile } = place.shops;
@@ -57,7 +57,7 @@ export async function smsScene() {
     ok(call('PUT', `/sms_accounts/${gateway}`, body));
 
   let count = 0;
-  /** One who agreed, unless it says otherwise. @returns their number */
+  /** A customer with consent by default. @returns their phone number */
   async function customer(values: object = {}): Promise<number> {
     count += 1;
     const phoneNumber = `0101${String(2_345_000 + count)}`;
@@ -71,7 +71,7 @@ export async function smsScene() {
     gateway: 'sms_misr',
     ...more,
   });
-  /** Sends to however many there are. */
+  /** Sends to the current number of recipients. */
   async function send(more: object = {}): Promise<number> {
     const { texts, audience, discountCode } = message(more) as Record<string, unknown>;
     const shown = await ok(
@@ -84,7 +84,7 @@ export async function smsScene() {
     return (await ok(call('POST', '/sms_campaigns', { ...message(more), expected: shown.recipients }))).id;
   }
 
-  /** Carries out what waits, as often as it takes until nothing does, or so many times. */
+  /** Runs queued jobs until none is left, at most so many times. */
   async function work(times = 12) {
     for (let round = 0; round < times; round++) {
       await place.asOwner(`update jobs set "runAfter" = now() where state = 'queued'`);

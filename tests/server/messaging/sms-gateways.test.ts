@@ -1,4 +1,4 @@
-/** Gateways as a store meets them: each takes messages, refuses in its own way, is busy, is away, and loses answers; nobody is written to twice by it. */
+/** Gateway protocols: success, refusals, rate limits, outages and lost answers; no message is sent twice. */
 import { describe, expect, it } from 'vitest';
 import { smsScene } from './sms-fixture.ts';
 
@@ -6,8 +6,8 @@ const { ledger, call, ok, connect, customer, send, work, campaign, messages, las
 
 const states = async (id: number) => (await messages(id)).map(({ state }) => state);
 
-describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('%s', (gateway) => {
-  it('takes a message in one call, and says which number it does not reach', async () => {
+describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('the gateway %s', (gateway) => {
+  it('sends a message in one call, and returns the unreachable numbers', async () => {
     await connect(gateway);
     await customer({ phoneNumber: '01012345678' });
     await customer({ phoneNumber: '01000000000' });
@@ -21,11 +21,11 @@ describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('%s', (gateway) => {
   });
 
   it.each(['slow', 'lost', 'error', 'html'] as const)(
-    'whose answer is %s leaves it unknown, and nothing is sent twice',
+    'whose answer is %s leaves the outcome unknown, and nothing is sent twice',
     async (fault) => {
       await connect(gateway);
       await customer({ phoneNumber: '01012345678' });
-      // Cequens gives a token first, in a call that goes well.
+      // Cequens issues a token first, in a call without a fault.
       ledger.misbehave(gateway, gateway === 'cequens' ? ['retyped', fault] : [fault]);
       const id = await send({ gateway });
       await work();
@@ -42,7 +42,7 @@ describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('%s', (gateway) => {
     },
   );
 
-  it('that is busy is waited for', async () => {
+  it('that is rate limited is retried later', async () => {
     await connect(gateway);
     await customer();
     ledger.misbehave(gateway, ['busy', 'busy']);
@@ -52,7 +52,7 @@ describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('%s', (gateway) => {
     expect(ledger.messages).toHaveLength(1);
   });
 
-  it('that stays away stops it, and it goes on from there', async () => {
+  it('that stays unavailable stops the message, which resumes from there', async () => {
     await connect(gateway);
     await customer();
     ledger.misbehave(
@@ -70,7 +70,7 @@ describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('%s', (gateway) => {
   });
 });
 
-describe('a refusal of the account', () => {
+describe('a refusal', () => {
   it.each([
     ['sms_misr', '1903', 'sms_credentials'],
     ['sms_misr', '1904', 'sms_sender'],
@@ -79,22 +79,25 @@ describe('a refusal of the account', () => {
     ['vodafone', 'INSUFFICIENT_CREDIT', 'sms_credit'],
     ['vodafone', 'Sender name is not registered', 'sms_sender'],
     ['cequens', 'Insufficient balance', 'sms_credit'],
-  ] as const)('of %s by %s stops it, so that nobody is lost', async (gateway, word, reason) => {
-    await connect(gateway);
-    await customer();
-    await customer();
-    ledger.refuse(gateway, word);
-    const id = await send({ gateway, texts: { en: 'Hello {name}' } });
-    await work();
-    expect(await campaign(id)).toMatchObject({ state: 'stopped', reason });
-    expect((await lastJob()).error!.code).toBe(reason);
-    await ok(call('POST', `/sms_campaigns/${id}/continue`, {}));
-    await work();
-    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 2, refused: 0, unknown: 0 });
-    expect(ledger.messages).toHaveLength(2);
-  });
+  ] as const)(
+    'of the account of %s by %s stops the message, and keeps the remaining recipients',
+    async (gateway, word, reason) => {
+      await connect(gateway);
+      await customer();
+      await customer();
+      ledger.refuse(gateway, word);
+      const id = await send({ gateway, texts: { en: 'Hello {name}' } });
+      await work();
+      expect(await campaign(id)).toMatchObject({ state: 'stopped', reason });
+      expect((await lastJob()).error!.code).toBe(reason);
+      await ok(call('POST', `/sms_campaigns/${id}/continue`, {}));
+      await work();
+      expect(await campaign(id)).toMatchObject({ state: 'done', sent: 2, refused: 0, unknown: 0 });
+      expect(ledger.messages).toHaveLength(2);
+    },
+  );
 
-  it('of a text ends that message alone, and it can be tried again', async () => {
+  it('of a text ends that message only, which can be retried', async () => {
     await connect('sms_misr');
     await customer();
     ledger.refuse('sms_misr', '1911');
@@ -108,8 +111,8 @@ describe('a refusal of the account', () => {
   });
 });
 
-describe('one message to try', () => {
-  it('goes to a phone at once, and says what the gateway says', async () => {
+describe('a test message', () => {
+  it("is sent to a phone number at once, with the gateway's answer", async () => {
     await connect('sms_misr');
     const body = { text: 'Hi {name}', gateway: 'sms_misr', phone: '010 1234 5678' };
     const tried = await ok(call('POST', '/sms_campaigns/try', body));
@@ -127,7 +130,7 @@ describe('one message to try', () => {
     expect((await call('POST', '/sms_campaigns/try', { ...body, phone: '12' })).status).toBe(422);
   });
 
-  it('goes to one phone five times in a quarter of an hour, and out of one store twenty times', async () => {
+  it('is limited to five in 15 minutes for a phone number, and twenty for a store', async () => {
     await connect('sms_misr');
     const tryOne = (phone: string) =>
       call('POST', '/sms_campaigns/try', { text: 'Hi', gateway: 'sms_misr', phone });
@@ -139,7 +142,7 @@ describe('one message to try', () => {
       detail: expect.stringContaining('Wait 15 min'),
     });
     expect(ledger.sentTo('201044440000')).toHaveLength(5);
-    // Another spelling of the phone is the same phone.
+    // Another spelling of the number is the same number.
     expect((await tryOne('+20 104 444 0000')).status).toBe(429);
     const others = [];
     for (let number = 1; number <= 20; number++)

@@ -1,4 +1,4 @@
-/** What is suggested to stand beside a product: what the store's customers bought together with it, the most frequent first. */
+/** Suggestions for related products: what customers of the store bought together with a product, most frequent first. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -14,7 +14,7 @@ const suggested = async (id: number, token?: string): Promise<[number, number | 
   return (data as { id: number; orders: number | null }[]).map((each) => [each.id, each.orders]);
 };
 
-it('is what stands in the same orders, without drafts, called off orders, disabled products and what is related already', async () => {
+it('suggestions are from the same orders, without drafts, canceled orders, hidden products and those related already', async () => {
   const mona = await customer();
   const [tea, cup, sugar, milk, salt] = await Promise.all(
     Array.from({ length: 5 }, () => product({ isPhysical: false })),
@@ -44,7 +44,7 @@ it('is what stands in the same orders, without drafts, called off orders, disabl
   expect([without.includes(tea!.id), without.includes(cup!.id)]).toEqual([false, true]);
 });
 
-it('is nothing of another store', async () => {
+it('suggestions include nothing of another store', async () => {
   const theirs = await app.signIn(place.shops.delta.owner.email);
   const { id } = await product();
   const { status } = await app.call('GET', `/products/${id}/suggested_related_products`, { token: theirs });

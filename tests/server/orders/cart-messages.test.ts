@@ -1,4 +1,4 @@
-/** Messages to abandoned carts: they reach whoever left the cart, once; their link opens it for anybody, and tells nothing of whose it is. */
+/** Messages to customers with abandoned carts: sent once; their link opens the cart for anyone, without personal data. */
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
@@ -39,7 +39,7 @@ const arrived = (count: number) => expect.poll(() => sent.length).toBe(count);
 const keyIn = (body: string) => /https?:\S+\/cart\?key=(\S+)/u.exec(body)![1]!;
 const open = (key: string) => app.call('POST', '/carts/open', { body: { key } });
 
-it('go by SMS and mail with the link of the cart, which counts as opened the first time', async () => {
+it('cart messages are sent by SMS and email with a link to the cart, and its first opening is counted', async () => {
   const { id, mona, productId } = await cart();
   expect(await list(id)).toMatchObject({
     isAbandoned: true,
@@ -57,7 +57,7 @@ it('go by SMS and mail with the link of the cart, which counts as opened the fir
     recipient: `mona${mona.id}@mail.example`,
     subject: expect.stringContaining('سلتك'),
   });
-  // Staff who look have not come back to it.
+  // Visits by staff are not counted.
   expect(
     (await app.call('POST', '/carts/open', { token: scene.token, body: { key: keyIn(sms.body) } })).status,
   ).toBe(200);
@@ -75,7 +75,7 @@ it('go by SMS and mail with the link of the cart, which counts as opened the fir
   expect((await list(id)).messages[1].openedAt).toBe(first.openedAt);
 });
 
-it('say what came back: the cart that was placed, and what it came to', async () => {
+it('cart messages show their results: placed carts and revenue', async () => {
   const { id } = await cart();
   await ok(write(id));
   const before = (await list(id)).results;
@@ -87,7 +87,7 @@ it('say what came back: the cart that was placed, and what it came to', async ()
   expect((await open(keyIn(sent[0]!.body))).body.data.state).toBe('ordered');
 });
 
-it('are written by hand on WhatsApp, to the number as it is dialled', async () => {
+it('cart messages are sent manually by WhatsApp, to the number in international format', async () => {
   const { id, mona } = await cart();
   const { data } = await ok(write(id, { channel: 'whatsapp' }));
   const address = new URL(data.whatsapp as string);
@@ -96,7 +96,7 @@ it('are written by hand on WhatsApp, to the number as it is dialled', async () =
   expect(sent).toEqual([]);
 });
 
-it('leave once, whoever else has the same thought at the same moment', async () => {
+it('cart messages are sent once, despite concurrent requests of several users', async () => {
   const { id } = await cart();
   const answers = await Promise.all(Array.from({ length: 8 }, () => write(id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
@@ -106,7 +106,7 @@ it('leave once, whoever else has the same thought at the same moment', async () 
   await arrived(2);
 });
 
-it('go to nobody who cannot be reached, from nobody who may not see how, and never to an own draft or another store’s cart', async () => {
+it('cart messages need a contact, the right to see it, and an abandoned cart of the store', async () => {
   const { id, mona } = await cart();
   await place.asOwner(`update customers set email = null where id = $1`, [mona.id]);
   expect((await write(id, { channel: 'mail' })).body.code).toBe('cart_without_email');
@@ -126,7 +126,7 @@ it('go to nobody who cannot be reached, from nobody who may not see how, and nev
   expect(sent).toEqual([]);
 });
 
-it('are seen in the list of carts: who was written to, and who waits for it', async () => {
+it('cart messages are in the list of carts: sent and pending ones', async () => {
   const [written, waiting] = [await cart(), await cart()];
   await ok(write(written.id));
   const idsOf = async (reminded: boolean) =>

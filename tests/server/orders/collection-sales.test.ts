@@ -1,4 +1,4 @@
-/** What was sold of a collection: counted of the orders that its link leads to, by hand and by conditions. */
+/** Sales of a collection: counted from the orders behind its link, for manual and smart collections. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -11,7 +11,7 @@ const scene = await orderScene(database, app);
 const { send, ok, place } = scene;
 const collections = callsOf(app, 'collections', await app.signIn(database.shops.nile.owner.email));
 
-it('adds up what was sold of its products, and agrees with the list that it leads to', async () => {
+it('sales of a collection equal the order list that it links to', async () => {
   const book = await scene.product({ price: 10_000, isPhysical: false });
   const pen = await scene.product({ price: 500, isPhysical: false });
   const byHand = await collections.create({ name: { en: 'Books' }, products: [book.id] });
@@ -47,7 +47,7 @@ it('adds up what was sold of its products, and agrees with the list that it lead
     );
     expect(list.data.map(({ id }: { id: number }) => id)).toEqual([mixed.id]);
   }
-  // A piece that came back is not sold any more, on the day when it comes back.
+  // A returned item is no longer sold, from the day of its return.
   await ok(send('PUT', `/purchases/${mixed.id}`, { fulfillment: 'delivered', payment: 'paid' }));
   const { version, purchaseProducts } = await scene.read(mixed.id);
   const items = [{ id: purchaseProducts[0].id, returnedQuantity: 1, restockedQuantity: 0 }];
@@ -62,7 +62,7 @@ it('adds up what was sold of its products, and agrees with the list that it lead
   expect(await sales(dear)).toMatchObject({ orders: 0, units: 0, revenue: 0 });
 });
 
-it('is told of no collection of another store', async () => {
+it("sales of another store's collection return 404", async () => {
   const { id } = await collections.create({ name: { en: 'Ours' } });
   const token = await app.signIn(database.shops.delta.owner.email);
   expect((await app.call('GET', `/collections/${id}/sales`, { token })).status).toBe(404);

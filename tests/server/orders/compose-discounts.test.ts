@@ -1,4 +1,4 @@
-/** Discounts as orders meet them: chosen, typed, by themselves, or made for one order. */
+/** Discounts of orders: selected, by code, automatic, or made for one order. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
 import { useApp } from '../app-harness.ts';
@@ -24,7 +24,7 @@ beforeAll(() =>
 );
 
 describe('a discount', () => {
-  it('that is made for an order stands in it alone, under no code', async () => {
+  it('that is made for one order is in that order only, without a code', async () => {
     const { id } = await scene.product();
     const buyer = await scene.customer();
     const { id: discountId } = await scene.discounts.create({
@@ -52,7 +52,7 @@ describe('a discount', () => {
     });
   });
 
-  it('that was chosen says why it takes nothing off, and keeps the order from being placed', async () => {
+  it('that was selected has the reason why it does not apply, and blocks placing the order', async () => {
     const { id } = await scene.product();
     const buyer = await scene.customer();
     const { id: discountId } = await scene.discounts.create({
@@ -80,12 +80,12 @@ describe('a discount', () => {
     expect(placed.discountId).toBe(null);
   });
 
-  it('that nobody knows is refused at the code', async () =>
+  it('with an unknown code is refused at the code', async () =>
     expect(codes(await send('POST', '/purchases', { discountCode: 'NOPE' }))).toEqual({
       discountCode: 'discount_unknown',
     }));
 
-  it('that applies by itself is the best of them, of smart collections too; a code stands before it', async () => {
+  it('that is automatic is the best one, of smart collections too; a code takes precedence', async () => {
     const { id } = await scene.product({ vendor: 'feast' });
     const feast = await ok(
       send('POST', '/collections', {
@@ -122,7 +122,7 @@ describe('a discount', () => {
     for (const each of made) await send('DELETE', `/discounts/${each.id}`);
   });
 
-  it('is used no more often than it may, by however many at once', async () => {
+  it('is used up to its limit, despite concurrent orders', async () => {
     const { id } = await scene.product({ isTracked: false });
     const buyer = await scene.customer();
     await scene.discounts.create({ title: 'FIVE', type: 'BillDiscount', percentage: 10, maxUses: 5 });

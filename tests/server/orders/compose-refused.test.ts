@@ -1,4 +1,4 @@
-/** What an order refuses to be composed of, and where it says so. */
+/** Orders that are refused, and the path of the error. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -9,15 +9,15 @@ const app = await useApp(database);
 const scene = await orderScene(database, app);
 const { send, place, codes } = scene;
 
-describe('an order refuses', () => {
-  it.each([0, 1.5, -1, '2'])('a quantity of %j', async (quantity) => {
+describe('an order is refused', () => {
+  it.each([0, 1.5, -1, '2'])('with a quantity of %j', async (quantity) => {
     const { id } = await scene.product();
     const answer = await send('POST', '/purchases', { purchaseProducts: [{ productId: id, quantity }] });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('more or fewer pieces than a product is sold by, on one line or several', async () => {
+  it("with more or fewer items than a product's limits, on one line or several", async () => {
     const { id } = await scene.product();
     const few = await scene.product({ isLimited: true, minQuantity: 2, maxQuantity: 4 });
     const asked = (lines: object[]) => send('POST', '/purchases', { purchaseProducts: lines });
@@ -35,7 +35,7 @@ describe('an order refuses', () => {
     expect(codes(await asked(both))).toMatchObject({ 'purchaseProducts.1.quantity': 'line_quantity' });
   });
 
-  it('a line of another company, of a deleted product, of a hidden one, of a variant that is another’s', async () => {
+  it("with a line of another company, of a deleted or hidden product, or of another product's variant", async () => {
     const [delta, gone, hidden, one] = [
       await foreignProduct(),
       await scene.product(),
@@ -54,7 +54,7 @@ describe('an order refuses', () => {
       'purchaseProducts.2.productId': 'line_hidden',
       'purchaseProducts.3.productId': 'line_unknown',
     });
-    // What is not there says so, not that nothing was asked for.
+    // The missing line is the error, not an empty order.
     const alone = await send('POST', '/purchases', {
       status: 'active',
       customerId: null,
@@ -66,12 +66,12 @@ describe('an order refuses', () => {
     });
   });
 
-  it('a note of 100,000 letters, to the very field', async () => {
+  it('with a note of 100,000 letters, with the error at that field', async () => {
     const long = await send('POST', '/purchases', { purchaseProducts: [], notes: 'x'.repeat(100_000) });
     expect([long.status, Object.keys(codes(long))]).toEqual([422, ['notes']]);
   });
 
-  it('a price that somebody sends', async () => {
+  it('with a price in the request', async () => {
     const { id } = await scene.product();
     const answer = await send('POST', '/purchases', {
       purchaseProducts: [{ productId: id, quantity: 1, price: 1 }],
@@ -79,7 +79,7 @@ describe('an order refuses', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('a customer or an address of others', async () => {
+  it('with a customer or an address of another company', async () => {
     const [mine, other] = [await scene.customer(), await scene.customer()];
     expect(
       codes(await send('POST', '/purchases', { customerId: mine.id, addressId: other.addressId })),
@@ -89,7 +89,7 @@ describe('an order refuses', () => {
     });
   });
 
-  it('a total that is another than was seen', async () => {
+  it('with a total that differs from the previewed one', async () => {
     const { id } = await scene.product();
     const buyer = await scene.customer();
     const { data } = await place({

@@ -1,4 +1,4 @@
-/** Orders are worked out by the store: prices, extras, discounts, VAT, fees and limits, whatever is sent. */
+/** Orders are calculated by the server: prices, extras, discounts, VAT, fees and limits, whatever the client sends. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
 import { useApp } from '../app-harness.ts';
@@ -24,7 +24,7 @@ beforeAll(() =>
 );
 
 describe('a new order', () => {
-  it('starts as a draft of the dashboard, unpaid, cash on delivery, unfulfilled', async () => {
+  it('begins as a dashboard draft, unpaid, cash on delivery, unfulfilled', async () => {
     const { data } = await place({});
     expect(data).toMatchObject({
       status: 'draft',
@@ -38,7 +38,7 @@ describe('a new order', () => {
     });
   });
 
-  it('adds up: sale price, fees, extras, weight, VAT, cash on delivery, the discount’s share of each line', async () => {
+  it("is summed up: sale price, fees, extras, weight, VAT, cash on delivery fee, the discount's share of each line", async () => {
     const lamp = await scene.product({
       price: 12_000,
       discountedPrice: 10_000,
@@ -101,7 +101,7 @@ describe('a new order', () => {
     expect(data.purchaseProducts[0].discount + data.purchaseProducts[1].discount).toBe(off);
   });
 
-  it('takes a number and a day for an extra, at their price, and says what it needs', async () => {
+  it('accepts a number and a date for an extra, at their price, with an error for invalid ones', async () => {
     const cake = await scene.product({
       price: 1000,
       extras: [
@@ -135,7 +135,7 @@ describe('a new order', () => {
     expect(await codes('1.5', '')).toEqual(['extra_number', 'extra_date']);
   });
 
-  it('asks nothing of the database but to look, while it is only asked what it would cost', async () => {
+  it('writes nothing in a dry run', async () => {
     const { id } = await scene.product();
     const counted = () => database.asOwner('select count(*)::int as n from purchases');
     const before = await counted();
@@ -147,7 +147,7 @@ describe('a new order', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('sends no parcel of what is not shipped, and asks for no address', async () => {
+  it('needs no shipping and no address without physical products', async () => {
     const course = await scene.product({ isPhysical: false, price: 5000 });
     const buyer = await scene.customers.create({ name: 'No Address', phoneNumber: '01055555555' });
     const { data } = await place({
@@ -166,7 +166,7 @@ describe('a new order', () => {
     expect(refused.body.errors.addressId[0].message).toBe('This customer does not have an address');
   });
 
-  it('says how many are left of what it asks more of, and of none that none is', async () => {
+  it('has errors with the stock left for each line, also if there is none', async () => {
     const few = await scene.product({ isTracked: true, quantity: 2 });
     const none = await scene.product({ isTracked: true, quantity: 0 });
     const refused = await send('POST', '/purchases', {
@@ -185,7 +185,7 @@ describe('a new order', () => {
     expect(said(1)).toEqual([['line_stock_none', 'None left in stock.']]);
   });
 
-  it('takes a fee that staff say, and gives it up again', async () => {
+  it('accepts a shipping fee by staff, and removes it again', async () => {
     const { id } = await scene.product();
     const { data } = await place({
       customShippingFees: 1234,

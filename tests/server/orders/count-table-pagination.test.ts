@@ -1,4 +1,4 @@
-/** Each combination of an order's choices has its count, kept as orders change; lists narrowed by nothing else are counted by it and walked. */
+/** Each combination of an order's filter fields has a stored count; lists filtered by these fields only are counted and paged by it. */
 import { expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
@@ -17,7 +17,7 @@ const choices = {
   channel: ['online', 'pos', 'dashboard'],
 };
 
-/** A generator of its own, so that a failure can be had again. */
+/** A seeded generator, so that a failure can be reproduced. */
 let seed = 20_261_126;
 const below = (many: number): number => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
@@ -29,7 +29,7 @@ const inStore = (companyId: number, text: string, values: unknown[] = []) =>
   inTenantTransaction(place.database, { companyId }, (transaction) => rowsOf(transaction, text, values));
 
 const kinds = 'company_id, status, payment, fulfillment, channel';
-/** Combinations whose kept count is not what is counted. */
+/** Combinations whose stored count differs from counting the rows. */
 const strange = () =>
   place.asOwner(`select * from (select ${kinds}, sum(change)::int as kept from purchase_counts group by ${kinds} having sum(change) <> 0) k
     full join (select ${kinds}, count(*)::int as counted from purchases group by ${kinds}) c using (${kinds})
@@ -49,7 +49,7 @@ const some = (companyId: number) =>
 const insertSome = (companyId: number) => insert(companyId, 1 + below(30));
 const fold = (companyId: number) => inStore(companyId, 'select purchase_counts_fold($1)', [companyId]);
 
-/** Writes of one statement: many rows or one, columns that are counted or not, with rows that do not change among them. */
+/** Writes of one statement: many rows or one, counted columns or not, with unchanged rows among them. */
 const writes: ((companyId: number) => Promise<unknown>)[] = [
   insertSome,
   (companyId) =>
@@ -68,9 +68,9 @@ const writes: ((companyId: number) => Promise<unknown>)[] = [
   fold,
 ];
 
-it('is what is counted after any writes of two stores, beside each other and undone', async () => {
+it('the counts are right after any writes of two stores, concurrent and rolled back', async () => {
   for (let round = 0; round < 25; round++) {
-    // Of two who change the same orders at once one may be sent away; who adds orders or folds the counts waits for nobody.
+    // Of two that change the same orders concurrently one may be aborted; inserts and folding never wait.
     await Promise.all([oneOf(writes)(nile.id), oneOf([insertSome, fold])(nile.id), oneOf(writes)(delta.id)]);
     expect(await strange(), `after round ${round}`).toEqual([]);
   }
@@ -82,7 +82,7 @@ it('is what is counted after any writes of two stores, beside each other and und
   expect(await strange()).toEqual([]);
 });
 
-it('is what is counted after calls: one by one, in bulk, deleted, and all of that undone', async () => {
+it('the counts are right after calls: single, bulk and delete, and after their undo', async () => {
   const { id: productId } = await scene.product();
   const ids: number[] = [];
   for (let at = 0; at < 4; at++) {
@@ -107,7 +107,7 @@ it('is what is counted after calls: one by one, in bulk, deleted, and all of tha
   await undone('DELETE', `/purchases/${ids[0]}`);
 });
 
-it('would be found out, were a write not told', async () => {
+it('the check detects a write that skips the count trigger', async () => {
   await place.asOwner('alter table purchases disable trigger count_states_updated');
   await inStore(nile.id, `update purchases set payment = 'failed' where company_id = $1`, [nile.id]);
   await place.asOwner('alter table purchases enable trigger count_states_updated');
@@ -119,7 +119,7 @@ it('would be found out, were a write not told', async () => {
   expect(await strange()).toEqual([]);
 });
 
-/** Some values of some of the choices, as a list is asked for them. */
+/** Some values of some of the fields, as filters of a list. */
 function narrowing(): [query: string, where: string] {
   const asked = Object.entries(choices).flatMap(([name, values]) => {
     const chosen = values.filter(() => below(2));
@@ -133,7 +133,7 @@ function narrowing(): [query: string, where: string] {
   ];
 }
 
-it('tells how long a list is, and its pages are those of all its orders', async () => {
+it('the total of a list comes from the counts, and its pages contain all orders', async () => {
   await insert(nile.id, 200);
   await insert(delta.id, 50);
   const orders = ['id desc', 'id asc', 'total desc', 'createdAt asc'];
@@ -157,7 +157,7 @@ it('tells how long a list is, and its pages are those of all its orders', async 
   }
 });
 
-it('says how many there are where more are found than lists count', async () => {
+it('the total is exact also above the maximum that lists count', async () => {
   await insert(nile.id, 16_000);
   const query =
     'status=active&status=canceled&status=archived&status=draft&payment=paid&payment=unpaid&payment=refunded';

@@ -1,4 +1,4 @@
-/** Statements of couriers: each line beside its order, settled at once, taken back at once; and what couriers still owe. */
+/** Courier statements: lines matched with orders, settled in one step, undone in one step; and amounts due from couriers. */
 import { expect, it } from 'vitest';
 import { statementTable } from '../../../src/server/modules/orders/cash/statement-table.ts';
 import { wholeTable } from '../../../src/server/crud/imports/read/whole-table.ts';
@@ -41,7 +41,7 @@ type Sums = Record<string, { count: number; amount: number }>;
 const ask = (id: number, { waiting }: Sums) =>
   send('PUT', `/courier_statements/${id}/settle`, { expects: waiting });
 const readStatement = async (id: number) => (await ok(send('GET', `/courier_statements/${id}`))).data;
-/** Settles it to the end, or as far as `atMost` jobs go. */
+/** Settles the statement, or runs at most `atMost` jobs. */
 async function settle(id: number, sums: Sums) {
   const asked = await ask(id, sums);
   expect([asked.status, asked.body.data?.settleJob], JSON.stringify(asked.body)).toEqual([
@@ -52,7 +52,7 @@ async function settle(id: number, sums: Sums) {
   return readStatement(id);
 }
 
-it('settles thousands of lines, batch by batch', { timeout: 120_000 }, async () => {
+it('a statement of thousands of lines is settled in batches', { timeout: 120_000 }, async () => {
   const rows = await place.asOwner<{ number: string }>(
     `insert into purchases (company_id, status, fulfillment, courier, subtotal, total)
      select $1, 'active', 'delivered', 'voo', 1000, 1000 from generate_series(1, 3000) returning substr(number, 2) as number`,
@@ -69,7 +69,7 @@ it('settles thousands of lines, batch by batch', { timeout: 120_000 }, async () 
   expect(left!.count).toBe(0);
 });
 
-it('puts every line beside its order, whatever digits and separators it is written with, and says what it means', async () => {
+it('every line is matched with its order, in any digits and separators, and has its result', async () => {
   const whole = await order(125_050, { trackingNumber: 'BST123' });
   const short = await order(20_000);
   const [over, closed, before, left] = [
@@ -135,7 +135,7 @@ NOBODY\t\t10
     expect((await send('GET', `/courier_statements/${data.id}/export?format=${format}`)).status).toBe(200);
 });
 
-it('reads a workbook as it is uploaded, amounts as figures', async () => {
+it('an uploaded workbook is read with amounts as numbers', async () => {
   const id = await order(5997);
   const { table } = statementTable('en');
   const bytes = await wholeTable('xlsx', table, [
@@ -166,7 +166,7 @@ it('reads a workbook as it is uploaded, amounts as figures', async () => {
   expect((await sendForm('', bytes)).status).toBe(422);
 });
 
-it('settles nothing that has changed since it was seen, and nothing twice at once', async () => {
+it('orders changed since the preview are not settled, and concurrent requests settle once', async () => {
   const id = await order(3000);
   const { data } = await ok(upload(`order,collected\n${await digitsOf(id)},30`));
   await ok(send('PUT', `/purchases/${id}`, { payment: 'paid' }));
@@ -183,7 +183,7 @@ it('settles nothing that has changed since it was seen, and nothing twice at onc
   expect((await scene.read(other)).paidTotal).toBe(4000);
 });
 
-it('goes on where it was stopped, and judges anew what changed while it waited', async () => {
+it('a stopped settlement resumes, and checks what changed meanwhile again', async () => {
   const [kept, changed, paid] = [await order(6000), await order(7000), await order(8000)];
   const { data } = await ok(
     upload(
@@ -214,7 +214,7 @@ it('goes on where it was stopped, and judges anew what changed while it waited',
   expect(await settle(next.id, next.sums)).toMatchObject({ isSettled: true });
 });
 
-it('reads a statement below its title, in semicolons, and leaves the sum of its end out', async () => {
+it('a statement with a title, semicolons and a total row is read without them', async () => {
   const id = await order(7000);
   const { data } = await ok(
     upload(
@@ -226,14 +226,14 @@ it('reads a statement below its title, in semicolons, and leaves the sum of its 
   ).toEqual([[await digitsOf(id), 7000]]);
 });
 
-it('says what is wrong with a file', async () => {
+it('an invalid file has an error with the reason', async () => {
   expect(codes(await upload('order,collected'))).toEqual({ file: 'file_no_rows' });
   expect(codes(await upload('  '))).toMatchObject({ file: expect.stringMatching(/^file_/u) });
   expect(codes(await upload('name,colour\nMona,red'))).toEqual({ file: 'statement_columns' });
   expect(codes(await upload('order,collected\n1,2', 'pigeon'))).toEqual({ courier: 'statement_courier' });
 });
 
-it('knows an order by what its parcel was called at the courier, and by a number that the courier may have given only where it carries it', async () => {
+it("an order is matched by its shipment reference, and by the courier's tracking number if the order has it", async () => {
   const [sent, again, elsewhere, byHand] = [
     await order(5000, { courier: 'shipblu' }),
     await order(6000, { courier: 'shipblu' }),
@@ -262,7 +262,7 @@ it('knows an order by what its parcel was called at the courier, and by a number
   ]);
 });
 
-it('knows no orders and no statements of another store', async () => {
+it('orders and statements of another store are not found', async () => {
   const theirs = await order(5000, { company_id: delta.id, trackingNumber: 'DELTA1' });
   const { data } = await ok(upload(`awb,order,cod\nDELTA1,${delta.id}-${theirs},50`));
   expect(data.sums.unknown.count).toBe(1);
@@ -271,7 +271,7 @@ it('knows no orders and no statements of another store', async () => {
   expect(status).toBe(404);
 });
 
-it('tells what each courier owes by its age, until it is paid', async () => {
+it('the amount due from each courier is listed by age, until it is paid', async () => {
   const id = await order(11_000, { courier: 'mylerz' });
   await place.asOwner(`update cash_dues set since = now() - interval '10 days' where "purchaseId" = $1`, [
     id,

@@ -1,4 +1,4 @@
-/** What a discount was used for: counted of the placed orders that it stands in. */
+/** Uses of a discount: counted from the placed orders that have it. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -9,7 +9,7 @@ const app = await useApp(database);
 const scene = await orderScene(database, app);
 const { send, ok, place } = scene;
 
-it('adds up placed orders, leaves out drafts and called-off ones, and agrees with the list that it leads to', async () => {
+it('uses include placed orders, exclude drafts and canceled ones, and equal the list that they link to', async () => {
   const book = await scene.product({ price: 10_000, isPhysical: false });
   const discount = await scene.discounts.create({ title: 'USED', type: 'BillDiscount', percentage: 10 });
   const uses = async () => (await ok(send('GET', `/discounts/${discount.id}/uses`))).data;
@@ -50,7 +50,7 @@ it('adds up placed orders, leaves out drafts and called-off ones, and agrees wit
   const list = await ok(send('GET', `/purchases?discount=${discount.id}&status=active&status=archived`));
   expect(list.metadata.total).toBe(told.orders);
 
-  // Net of what came back; an order that is no sale in the end brings nothing.
+  // Net of returns; an order that is no sale in the end adds nothing.
   const [first, second, third] = orders;
   await database.asOwner(
     `update purchases set "returnedTotal" = case id when $1 then 300 else 0 end,
@@ -62,7 +62,7 @@ it('adds up placed orders, leaves out drafts and called-off ones, and agrees wit
   expect((await ok(send('GET', `/discounts/${discount.id}`))).data.revenue).toBe(net.revenue);
 });
 
-it('is told of no discount of another store', async () => {
+it("uses of another store's discount return 404", async () => {
   const { id } = await scene.discounts.create({ title: 'OURS', type: 'BillDiscount', percentage: 10 });
   const token = await app.signIn(database.shops.delta.owner.email);
   expect((await app.call('GET', `/discounts/${id}/uses`, { token })).status).toBe(404);

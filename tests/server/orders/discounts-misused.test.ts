@@ -1,4 +1,4 @@
-/** Discounts as nobody should make them, and what stays whole where they are made all the same. */
+/** Misconfigured discounts: refused values, and orders that stay valid with those accepted. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -35,7 +35,7 @@ describe('a value', () => {
     expect(await refused(values)).toEqual(at);
   });
 
-  it('of 100 % or more than the cart leaves a total of no less than zero, with a warning', async () => {
+  it("of 100 % or above the cart's total gives a total of zero, with a warning", async () => {
     const tray = await scene.product({ price: 1000 });
     for (const value of [{ percentage: 100 }, { valueType: 'fixed', amount: 9_999_999 }]) {
       await database.asOwner('delete from discounts');
@@ -58,18 +58,18 @@ describe('a code', () => {
     expect(await refused({ title })).toEqual({ title: code });
   });
 
-  it('is typed in any script, and is free to be called as it likes where it applies by itself', async () => {
+  it('may be in any script, and the title of an automatic discount may be any text', async () => {
     expect((await make({ title: 'خصم١٠' })).title).toBe('خصم10');
     expect((await make({ title: 'Ramadan 🎉 offer', isAutomatic: true })).isAutomatic).toBe(true);
   });
 
-  it('that stands already can be changed in anything else', async () => {
+  it('that exists already may be kept when other fields change', async () => {
     const { id } = await make({});
     await database.asOwner(`update discounts set title = 'OLD🎉' where id = $1`, [id]);
     expect((await send('PUT', `/discounts/${id}`, { percentage: 20, version: 1 })).status).toBe(200);
   });
 
-  it('of another store is no code here, and may be ours as well', async () => {
+  it('of another store does not apply, and may be used by this store too', async () => {
     const theirs = await app.signIn(database.shops.delta.owner.email);
     const made = await app.call('POST', '/discounts', {
       token: theirs,
@@ -87,7 +87,7 @@ describe('a code', () => {
   });
 });
 
-it('that gives what is bought is never its own reason', async () => {
+it('an item given by a discount does not count as one bought for it', async () => {
   const tray = await scene.product({ price: 1000 });
   await make({
     type: 'BuyXGetYDiscount',
@@ -101,7 +101,7 @@ it('that gives what is bought is never its own reason', async () => {
   expect([await given(1), await given(2)]).toEqual([0, 1000]);
 });
 
-it('with a limit below what was used is given to nobody further, and takes nothing back', async () => {
+it('a discount with a limit below its uses is applied no more, and existing orders keep it', async () => {
   const tray = await scene.product({ price: 1000, isPhysical: false });
   const { id } = await make({});
   const { id: customerId } = await scene.customer();
@@ -121,7 +121,7 @@ it('with a limit below what was used is given to nobody further, and takes nothi
   expect(discounts[0].outcome).not.toBe('applied');
 });
 
-it('that ended while it was switched off is told as expired when that is undone', async () => {
+it('a discount that ended while it was inactive is expired when that is undone', async () => {
   const { id } = await make({ endsAt: fromNow({ hours: 1 }).toISOString() });
   const off = await send('PUT', `/discounts/${id}`, { status: 'inactive', version: 1 });
   await database.asOwner(`update discounts set "endsAt" = now() - interval '1 minute' where id = $1`, [id]);
@@ -130,7 +130,7 @@ it('that ended while it was switched off is told as expired when that is undone'
   expect((await ok(send('GET', `/discounts/${id}`))).data.status).toBe('expired');
 });
 
-it('many at once are switched off, and those of others never', async () => {
+it('many discounts are made inactive in one call, never those of another store', async () => {
   const made = [await make({ title: 'A1' }), await make({ title: 'A2' })];
   const theirs = await app.signIn(database.shops.delta.owner.email);
   const ids = made.map(({ id }) => id);

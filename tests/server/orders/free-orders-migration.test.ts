@@ -1,11 +1,11 @@
-/** A database in which placed orders with a total of 0 are unpaid is migrated: they are paid, and no other order changes. */
+/** Migration of a database with unpaid placed orders of total 0: they become paid, and no other order changes. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
 
 const { asOwner, shops } = await useDatabase();
 
-it('makes placed orders with a total of 0 paid, once and with an entry in the history', async () => {
+it('placed orders with a total of 0 become paid, once and with an entry in the history', async () => {
   const orders = [
     [801, 'active', 'unpaid', 0],
     [802, 'archived', 'failed', 0],

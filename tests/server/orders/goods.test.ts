@@ -1,4 +1,4 @@
-/** What a new order can be filled with: found by name, SKU or barcode, whose code it is first, with what is left and how many may be ordered. */
+/** Product search for a new order: by name, SKU or barcode, exact codes first, with stock and order limits. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -21,7 +21,7 @@ const find = async (search: string): Promise<Found[]> =>
 
 const size = { name: { en: 'Size' }, values: [{ value: { en: 'S' } }, { value: { en: 'M' } }] };
 
-it('is found by its name in either language, each variant by itself, and not what is hidden or sold out', async () => {
+it('the search finds names in either language and each variant, without hidden and sold out products', async () => {
   const lamp = await product({ name: { en: 'Zar lamp', ar: 'مصباح زار' }, quantity: 7 });
   const shirt = await product({ name: { en: 'Zar shirt' } });
   await ok(send('PUT', `/products/${shirt.id}/options`, { productOptions: [size] }));
@@ -37,26 +37,26 @@ it('is found by its name in either language, each variant by itself, and not wha
   expect(found.at(-1)).toMatchObject({ quantity: 7, min: 1, max: 1000 });
 });
 
-it('stands first when its SKU or barcode is what was scanned', async () => {
+it('the search returns a scanned SKU or barcode first', async () => {
   const mug = await product({ name: { en: 'Mug' }, sku: 'QX-1', barCode: '4006381333931' });
   await product({ name: { en: 'Mug, large' }, sku: 'QX-11' });
   expect((await find('qx-1'))[0]).toMatchObject({ productId: mug.id, sku: 'QX-1' });
   expect((await find('4006381333931')).map(({ productId }) => productId)).toEqual([mug.id]);
 });
 
-it('says how many may be ordered, and nothing of what is not counted', async () => {
+it('the search returns how many may be ordered, and no number for untracked products', async () => {
   await product({ name: { en: 'Qanun' }, isLimited: true, minQuantity: 2, maxQuantity: 4, isTracked: false });
   expect(await find('qanun')).toMatchObject([{ quantity: null, min: 2, max: 4 }]);
 });
 
-it('is nothing for odd words, and never of another store', async () => {
+it('the search returns nothing for unusual texts, and nothing of another store', async () => {
   for (const odd of ['%', '_', "'; --", 'x'.repeat(200)]) expect(await find(odd)).toEqual([]);
   const theirs = await app.signIn(place.shops.delta.owner.email);
   const { body } = await app.call('GET', '/purchases/goods?search=zar', { token: theirs });
   expect(body.data).toEqual([]);
 });
 
-it('is shown with its code to a clerk who may see orders and no products, and to nobody of another store', async () => {
+it('the search returns codes to staff who may view orders and no products, and nothing to another store', async () => {
   const lamp = await product({ name: { en: 'Seen lamp' }, sku: 'SEEN-1' });
   const { data } = await ok(
     send('POST', '/purchases', { purchaseProducts: [{ productId: lamp.id, quantity: 1 }] }),

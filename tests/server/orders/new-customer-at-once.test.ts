@@ -1,4 +1,4 @@
-/** Orders placed at one moment with one new phone: one customer, and a discount that a customer uses once. */
+/** Concurrent orders with one new phone number: one customer, and a once-per-customer discount used once. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -8,7 +8,7 @@ const database = await useDatabase();
 const app = await useApp(database);
 const scene = await orderScene(database, app);
 
-it('twenty orders at once with one new phone create one customer, who uses a once-per-customer discount once', async () => {
+it('twenty concurrent orders with one new phone create one customer, who uses a once-per-customer discount once', async () => {
   const book = await scene.product({ price: 10_000, isPhysical: false });
   await scene.discounts.create({
     title: 'ONCE',
@@ -36,7 +36,7 @@ it('twenty orders at once with one new phone create one customer, who uses a onc
   expect(rows).toHaveLength(1);
 });
 
-it('orders at once without a discount all go to the one new customer', async () => {
+it('concurrent orders without a discount all belong to the one new customer', async () => {
   const book = await scene.product({ price: 10_000, isPhysical: false });
   const order = {
     customer: { firstName: 'Nour', phoneNumber: '0100 111 2224' },

@@ -1,4 +1,4 @@
-/** Pictures and files that an extra asks for: sent before the order, named by its line, downloaded from it, and gone some days after it. */
+/** Files for extras: uploaded before the order, referenced by its line, downloaded from it, and deleted later. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -43,7 +43,7 @@ const order = async (productId: number, files: number[]) =>
 const findingsOf = ({ quote }: Answered) =>
   quote.findings.flatMap(({ place: at, code }: Answered) => (at.includes('extras') ? [[at, code]] : []));
 
-it('are kept as they came, stand on the line, and are downloaded by who may see the order', async () => {
+it('order files are stored unchanged, shown on the line, and downloaded with the right to view the order', async () => {
   const { id: productId } = await cup();
   const [one, two] = [await sent(png, 'قطة.png'), await sent(png)];
   const answer = await order(productId, [one, two]);
@@ -65,12 +65,12 @@ it('are kept as they came, stand on the line, and are downloaded by who may see 
   expect(file.headers['content-disposition']).toContain('attachment');
   const others = await app.signIn(database.shops.delta.owner.email);
   expect((await app.call('GET', address, { token: others })).status).toBe(404);
-  // Of another order of the store, and what no order names.
+  // Of another order of the store, and one that no order references.
   const { data: other } = await place({});
   expect((await send('GET', `/purchases/${other.id}/files/${one}`)).status).toBe(404);
 });
 
-it('are known by their content, and none is larger than may be', async () => {
+it('order files are checked by content and maximum size', async () => {
   expect(codes(await upload(Buffer.from('<script>alert(1)</script>'), 'cat.png'))).toEqual({
     file: 'order_file_type',
   });
@@ -80,7 +80,7 @@ it('are known by their content, and none is larger than may be', async () => {
   expect(plainName('C:\\tmp\\..\\a\u202egnp.exe')).toBe('agnp.exe');
 });
 
-it('are as many and of the sort that the extra asks for, and of the own store', async () => {
+it('order files have the number and type that the extra requires, and belong to the store', async () => {
   const { id: productId } = await cup();
   const [one, two, three, drawing] = [await sent(png), await sent(png), await sent(png), await sent(pdf)];
   const at = 'purchaseProducts.0.extras.0.files';
@@ -99,7 +99,7 @@ it('are as many and of the sort that the extra asks for, and of the own store', 
   expect(findingsOf(await order(drawn, [drawing]))).toEqual([]);
 });
 
-it('go some nights after their order, with their bytes, and never while an order names them', async () => {
+it('order files are deleted with their bytes some nights after their order, and never while an order references them', async () => {
   const { id: productId } = await cup();
   const [kept, gone] = [await sent(png), await sent(png)];
   await order(productId, [kept]);

@@ -1,4 +1,4 @@
-/** A shop with goods to order, for tests of orders. */
+/** A shop with products, for tests of orders. */
 import { expect } from 'vitest';
 import type { TestAnswer, TestApp } from '../app-harness.ts';
 import type { TestDatabase } from '../harness.ts';

@@ -1,4 +1,4 @@
-/** Order numbers: counted for each store, without gaps, apart from the id. */
+/** Order numbers: a sequence per store, without gaps, independent of the id. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -30,7 +30,7 @@ describe('the orders of a store', () => {
     expect(String(first.id)).not.toBe('1001');
   });
 
-  it('take their number when they are placed; a draft has one of its own until then', async () => {
+  it('get their number when they are placed; a draft has a separate one until then', async () => {
     const product = await scene.product();
     const body = {
       customerId: (await scene.customer()).id,
@@ -50,7 +50,7 @@ describe('the orders of a store', () => {
     expect(await found('#D2')).toEqual([]);
   });
 
-  it('leave no gap where placing fails, and none twice where many are placed at once', async () => {
+  it('have no gap after a refused order, and no duplicate among concurrent ones', async () => {
     const before = Number((await insert(nile.id)).number.slice(1));
     const product = await scene.product({ quantity: 3, isTracked: true });
     const customer = await scene.customer();
@@ -68,7 +68,7 @@ describe('the orders of a store', () => {
 });
 
 describe('the next order number', () => {
-  it('is a setting that only goes above the numbers of orders', async () => {
+  it('is a setting that must be above the numbers of all orders', async () => {
     const { number } = await insert(nile.id);
     const highest = Number(number.slice(1));
     expect((await ok(send('GET', '/company'))).data.nextOrderNumber).toBe(highest + 1);

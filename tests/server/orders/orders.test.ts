@@ -1,4 +1,4 @@
-/** Orders and reviews through the whole stack: what a list shows first, what may be changed by hand, what may be deleted. */
+/** Orders and reviews through the whole stack: list defaults, manual changes and deletion. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { refusalOf } from '../../../src/shared/resources/refused-values.ts';
@@ -59,20 +59,20 @@ describe('a list of orders', async () => {
     ['active', 'canceled', 'draft', 'archived'].map((status) => order({ status })),
   );
 
-  it('shows active and canceled ones, unless it is asked for others', async () => {
+  it('shows active and canceled ones by default', async () => {
     expect((await purchases.list('order=id+asc')).toSorted()).toEqual([active, canceled].toSorted());
     expect(await purchases.list('status=draft')).toEqual([draft]);
     expect(await purchases.list(`ids=${archived}`)).toEqual([archived]);
   });
 
-  it('finds every order by its number, its customer, and the customer’s phone', async () => {
+  it("finds every order by its number, its customer, and the customer's phone number", async () => {
     const draftNumber = await numberOf(place, draft!);
     for (const words of [draftNumber, `${draftNumber} مني`, `${draftNumber} +201001122334`])
       expect(await purchases.list(`search=${encodeURIComponent(words)}`), words).toContain(draft);
     expect(await purchases.list(`search=${encodeURIComponent('٠١٠٠١١٢٢٣٣٤')}`)).toHaveLength(4);
   });
 
-  it('narrows as the call names it', async () => {
+  it('has the filters of the specification', async () => {
     const id = await order({
       channel: 'pos',
       payment: 'paid',
@@ -88,7 +88,7 @@ describe('a list of orders', async () => {
 });
 
 describe('an order', () => {
-  it('carries its lines', async () => {
+  it('contains its lines', async () => {
     const id = await order();
     const { number, purchaseProducts } = await purchases.read(id, 'ar');
     expect(number).toBe(await numberOf(place, id));
@@ -97,7 +97,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is marked paid or unpaid by hand, and nothing else', async () => {
+  it('can be marked as paid or unpaid manually, with no other payment status', async () => {
     const id = await order();
     await purchases.update(id, { version: 1, payment: 'paid' });
     const refused = await purchases.send('PUT', `/purchases/${id}`, { version: 2, payment: 'refunded' });
@@ -108,12 +108,12 @@ describe('an order', () => {
   });
 
   it.each(['active', 'archived', 'canceled', 'draft'])(
-    'that is %s takes every choice that screens offer, and refuses the others with the sentence they show',
+    'that is %s accepts every choice that pages offer, and refuses the others with the message they show',
     async (status) => {
       for (const name of ['payment', 'fulfillment']) {
         const field = fieldOf(catalogue.purchases!, name);
         for (const { value } of field.choices ?? []) {
-          // An order with nothing to pay would be paid with any change.
+          // An order with nothing to pay would become paid with any change.
           const id = await order({
             status,
             payment: 'failed',
@@ -130,7 +130,7 @@ describe('an order', () => {
     },
   );
 
-  it('moves on its way once it is placed, and is cancelled by its own call', async () => {
+  it('changes its fulfillment status once it is placed, and is canceled by a separate call', async () => {
     const id = await order();
     await purchases.update(id, { version: 1, fulfillment: 'on_route', notes: 'Ring twice' });
     const refused = await purchases.send('PUT', `/purchases/${id}`, { version: 2, fulfillment: 'cancelled' });
@@ -149,7 +149,7 @@ describe('an order', () => {
     expect((await purchases.read(id)).fulfillment).toBe('on_route');
   });
 
-  it('does not take what it works out by itself', async () => {
+  it('refuses its calculated fields', async () => {
     const id = await order();
     for (const field of ['total', 'number']) {
       const refused = await purchases.send('PUT', `/purchases/${id}`, { version: 1, [field]: 1 });
@@ -157,7 +157,7 @@ describe('an order', () => {
     }
   });
 
-  it('is deleted as a draft or with a pending payment only', async () => {
+  it('can be deleted as a draft or with a pending payment only', async () => {
     const [draft, pending, active] = [
       await order({ status: 'draft' }),
       await order({ payment: 'pending' }),
@@ -171,7 +171,7 @@ describe('an order', () => {
 });
 
 describe('a review', () => {
-  it('counts in its product’s average while it is not hidden', async () => {
+  it("counts in its product's average unless it is hidden", async () => {
     const [good, bad] = await place.asOwner<{ id: number }>(
       `insert into reviews (company_id, "productId", "customerId", rating, body)
        values ($1, $2, $3, 5, 'Lovely'), ($1, $2, null, 1, null) returning id::int`,

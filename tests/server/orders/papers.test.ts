@@ -1,4 +1,4 @@
-/** Papers of orders: which orders have them, who may print them, and what stands on them. */
+/** Order documents: for which orders, with which rights, and their contents. */
 import { expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { orderFacts } from '../../../src/server/modules/orders/papers/paper-facts.ts';
@@ -33,10 +33,14 @@ const one = await placed([tray, 1], [cup, 6]);
 const other = await placed([cup, 2]);
 
 const read = (ids: number[]) =>
-  inTenantTransaction(place.database, { companyId: nile.id, userId: nile.owner.userId }, async (transaction) => ({
-    orders: await readPaperOrders(transaction, nile.id, ids),
-    sender: await readSender(transaction, nile.id),
-  }));
+  inTenantTransaction(
+    place.database,
+    { companyId: nile.id, userId: nile.owner.userId },
+    async (transaction) => ({
+      orders: await readPaperOrders(transaction, nile.id, ids),
+      sender: await readSender(transaction, nile.id),
+    }),
+  );
 const egp = (minor: number) => `EGP\u00a0${(minor / 100).toLocaleString('en')}`;
 const factsOf = async (id: number, locale: Locale) => {
   const { orders, sender } = await read([id]);
@@ -49,14 +53,14 @@ it.each([
   `packing_slips?ids=${one}`,
   `picking_list?ids=${one}&locale=ar`,
   `${one}/e_invoice?locale=ar`,
-])('%s is a PDF with a name of its own', async (address) => {
+])('%s is a PDF with its own file name', async (address) => {
   const { status, headers, bytes } = await send('GET', `/purchases/${address}`);
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(headers['content-disposition']).toMatch(/filename="[\w-]+\.pdf"/u);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('is made of placed orders of the own store alone, all or none, and names those that it cannot be made of', async () => {
+it('documents are for placed orders of the store, all or none, with the refused ones in the error', async () => {
   const { data: draft } = await scene.place({ purchaseProducts: [] });
   const refused = await send('GET', `/purchases/own_airwaybills?ids=${one}&ids=${draft.id}`);
   expect([refused.status, codes(refused)]).toEqual([422, { ids: 'paper_not_placed' }]);
@@ -69,7 +73,7 @@ it('is made of placed orders of the own store alone, all or none, and names thos
     expect((await app.call('GET', `/purchases/${address}`, { token: stranger })).status).toBe(404);
 });
 
-it('says what is to be collected only where somebody pays at the door', async () => {
+it('documents show an amount to collect only for cash on delivery', async () => {
   const { total } = await scene.read(one);
   expect((await factsOf(one, 'en')).collect).toBe(egp(total));
   await scene.ok(send('PUT', `/purchases/${one}`, { payment: 'paid' }));
@@ -81,7 +85,7 @@ it('says what is to be collected only where somebody pays at the door', async ()
   expect((await factsOf(one, 'en')).collect).toBeNull();
 });
 
-it('bears the courier’s number of the parcel once there is one', async () => {
+it("documents have the courier's tracking number once there is one", async () => {
   expect((await factsOf(one, 'en')).tracking).toBe(await numberOf(place, one));
   await scene.ok(send('PUT', `/purchases/${one}`, { courier: 'bosta', trackingNumber: '7234567' }));
   expect(await factsOf(one, 'en')).toMatchObject({
@@ -91,7 +95,7 @@ it('bears the courier’s number of the parcel once there is one', async () => {
   });
 });
 
-it('adds up on the invoice as the order does', async () => {
+it('an invoice adds up as the order does', async () => {
   const order = await scene.read(other);
   const { sums, to, pieces } = await factsOf(other, 'en');
   const amount = (label: string) => sums.find((sum) => sum.label === label)?.amount;
@@ -101,7 +105,7 @@ it('adds up on the invoice as the order does', async () => {
   expect(to.address).toContain('Nile Street');
 });
 
-it('picks each piece once for all orders, by SKU, and says for which', async () => {
+it('a picking list has each SKU once, summed over all orders, with their numbers', async () => {
   const { orders, sender } = await read([other, one]);
   const { rows, direction } = pickingFacts(orders, sender, 'ar');
   const plain = rows.map(({ name, sku, quantity, orders: waiting }) => [
@@ -117,7 +121,7 @@ it('picks each piece once for all orders, by SKU, and says for which', async () 
   expect(direction).toBe('rtl');
 });
 
-it('draws a QR code with its three corners', () => {
+it('a QR code is drawn with its three finder patterns', () => {
   const { modules, squares } = encodeQrCode('invoice=#12');
   const corner = (x: number, y: number) =>
     squares.some((run) => run.x === x && run.y === y && run.width === 7);
@@ -132,17 +136,20 @@ it('draws a QR code with its three corners', () => {
 it.each([
   ['12 Makram Ebeid Street', 'Nasr City, Cairo', 'ltr'],
   ['١٢ شارع مكرم عبيد', 'مدينة نصر، القاهرة', 'rtl'],
-])('an address runs as it is written, on Arabic papers too: %s', async (addressLine1, places, direction) => {
-  const [city, region] = places.split(/[,،] /u);
-  const { data } = await scene.place({
-    customerId: mona.id,
-    status: 'active',
-    purchaseProducts: [{ productId: tray.id, quantity: 1 }],
-    shipTo: { name: 'Mona', phoneNumber: '01012345678', addressLine1, city, region },
-  });
-  for (const locale of ['en', 'ar'] as const) {
-    const { to } = await factsOf(data.id, locale);
-    expect(to.address).toBe(`${addressLine1}\n${places}`);
-    for (const line of to.address.split('\n')) expect(directionOf(line, 'rtl')).toBe(direction);
-  }
-});
+])(
+  'an address keeps its text direction, in Arabic documents too: %s',
+  async (addressLine1, places, direction) => {
+    const [city, region] = places.split(/[,،] /u);
+    const { data } = await scene.place({
+      customerId: mona.id,
+      status: 'active',
+      purchaseProducts: [{ productId: tray.id, quantity: 1 }],
+      shipTo: { name: 'Mona', phoneNumber: '01012345678', addressLine1, city, region },
+    });
+    for (const locale of ['en', 'ar'] as const) {
+      const { to } = await factsOf(data.id, locale);
+      expect(to.address).toBe(`${addressLine1}\n${places}`);
+      for (const line of to.address.split('\n')) expect(directionOf(line, 'rtl')).toBe(direction);
+    }
+  },
+);

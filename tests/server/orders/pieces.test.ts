@@ -1,4 +1,4 @@
-/** Pieces of orders: gone from what may be sold once an order is placed, back when it is called off or returned, never below zero. */
+/** Stock of orders: deducted when an order is placed, returned when it is canceled or returned, never negative. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -20,7 +20,7 @@ const order = async (productId: number, quantity: number, status = 'active') => 
   const { data } = await scene.place({ ...bought(productId, quantity), status });
   return data.id as number;
 };
-/** Needs no address. */
+/** A product without shipping. */
 const service = (values: object = {}) => scene.product({ isPhysical: false, quantity: 20, ...values });
 const movementsOf = (productId: number) =>
   place.asOwner<{ delta: number; reason: string; order: number | null; left: number }>(
@@ -30,7 +30,7 @@ const movementsOf = (productId: number) =>
   );
 const setState = (id: number, fulfillment: string) => ok(send('PUT', `/purchases/${id}`, { fulfillment }));
 
-it('go with the order that is placed, not with the draft, and come back when it is called off', async () => {
+it('stock is deducted for a placed order, not for a draft, and returned when it is canceled', async () => {
   const { id } = await service();
   const draft = await order(id, 3, 'draft');
   expect(await quantityOf(id)).toBe(20);
@@ -48,7 +48,7 @@ it('go with the order that is placed, not with the draft, and come back when it 
   ]);
 });
 
-it('stay away while an order is sent and delivered, and come back with the parcel; an undo sends them away again', async () => {
+it('stock stays deducted until the shipment is returned, and undo of the return deducts it again', async () => {
   const { id } = await service();
   const sold = await order(id, 4);
   for (const fulfillment of ['on_route', 'delivery_failed']) await setState(sold, fulfillment);
@@ -60,13 +60,13 @@ it('stay away while an order is sent and delivered, and come back with the parce
   expect((await movementsOf(id)).map(({ reason }) => reason)).toEqual(['initial', 'sale', 'return', 'sale']);
 });
 
-it('of what is not tracked are not counted', async () => {
+it('stock of untracked products is not counted', async () => {
   const { id } = await service({ isTracked: false, quantity: 0 });
   await order(id, 3);
   expect(await quantityOf(id)).toBe(0);
 });
 
-it('are refused where they are short, and nothing has moved', async () => {
+it('an order with insufficient stock is refused, and nothing is deducted', async () => {
   const [one, two] = [await service(), await service({ quantity: 1 })];
   const sold = await order(one.id, 1);
   const answer = await send('PUT', `/purchases/${sold}/content`, {
@@ -79,7 +79,7 @@ it('are refused where they are short, and nothing has moved', async () => {
   expect([await quantityOf(one.id), await quantityOf(two.id)]).toEqual([19, 1]);
 });
 
-it('are sold once, however many buy the last of them at once, and the books agree with the shelf', async () => {
+it('the last items are sold once, despite concurrent orders, and movements equal the quantity', async () => {
   const { id } = await service();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -96,7 +96,7 @@ it('are sold once, however many buy the last of them at once, and the books agre
   expect(rows).toEqual([]);
 });
 
-it('are free, reserved or taken by one rule', () => {
+it('items are available, reserved or sold by one rule', () => {
   expect(stockHolding({ status: 'active', fulfillment: 'unfulfilled' })).toBe('reserved');
   expect(stockHolding({ status: 'archived', fulfillment: 'delivered' })).toBe('taken');
   expect(stockHolding({ status: 'active', fulfillment: 'package_returned' })).toBe('free');

@@ -1,4 +1,4 @@
-/** Orders that are placed: what may still change, once however often it is sent, and by a storefront. */
+/** Placed orders: allowed changes, idempotent requests, and orders of a storefront. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
 import { useApp } from '../app-harness.ts';
@@ -33,7 +33,7 @@ describe('an order that is placed', () => {
     return data;
   }
 
-  it('keeps its prices, says what is then to pay or to give back, and goes back whole', async () => {
+  it('keeps its prices, returns the amount to pay or refund, and is undone completely', async () => {
     const order = await placed();
     const [line] = order.purchaseProducts;
     await scene.products.update(line.productId, { price: 90_000 });
@@ -59,7 +59,7 @@ describe('an order that is placed', () => {
     });
   });
 
-  it('is changed only while its pieces are at the store', async () => {
+  it('is changed only before its items are sent', async () => {
     const order = await placed();
     await ok(send('PUT', `/purchases/${order.id}`, { version: 1, fulfillment: 'on_route' }));
     const late = await send('PUT', `/purchases/${order.id}/content`, { notes: 'late' });
@@ -72,7 +72,7 @@ describe('an order that is placed', () => {
     expect(codes(back)).toEqual({ fulfillment: 'not_next' });
   });
 
-  it('is called off once, and a stale change meets the order as it is', async () => {
+  it('is canceled once, and a stale change is refused', async () => {
     const order = await placed();
     const { data } = await ok(send('PUT', `/purchases/cancel/${order.id}`));
     expect(data).toMatchObject({ status: 'canceled', fulfillment: 'cancelled' });
@@ -80,7 +80,7 @@ describe('an order that is placed', () => {
     expect((await send('PUT', `/purchases/activate/${order.id}`, {})).status).toBe(422);
   });
 
-  it('gives back no more than was paid', async () => {
+  it('is refunded at most the paid amount', async () => {
     const order = await placed();
     await ok(send('PUT', `/purchases/${order.id}`, { version: 1, payment: 'paid' }));
     expect((await scene.read(order.id)).paidTotal).toBe(order.total);
@@ -90,7 +90,7 @@ describe('an order that is placed', () => {
   });
 });
 
-it('is one order, however often the same is sent at once', async () => {
+it('a hundred concurrent requests with one idempotency key create one order', async () => {
   const { id } = await scene.product();
   const buyer = await scene.customer();
   const body = { customerId: buyer.id, status: 'active', purchaseProducts: [{ productId: id, quantity: 1 }] };
@@ -105,7 +105,7 @@ it('is one order, however often the same is sent at once', async () => {
 });
 
 describe('a storefront', () => {
-  it('places an order with a customer it meets, who is known the next time', async () => {
+  it('places an order with a new customer, who is found the next time', async () => {
     const { id } = await scene.product();
     const order = (phoneNumber: string) =>
       place({
@@ -125,7 +125,7 @@ describe('a storefront', () => {
     expect((await order('+20 127 777 7777')).data.customerId).toBe(first.customerId);
   });
 
-  it('awaits a payment that a provider confirms, says no fees of its own, and holds to the smallest order', async () => {
+  it('awaits a payment confirmed by its provider, cannot set fees, and has a minimum order total', async () => {
     const { id } = await scene.product();
     const body = { channel: 'online', purchaseProducts: [{ productId: id, quantity: 1 }] };
     expect((await place({ ...body, paymentType: 'valu' })).data).toMatchObject({

@@ -1,4 +1,4 @@
-/** Money that is given back: whole or in part, never above what was paid, never twice for one look at it, and undone. */
+/** Refunds: full or partial, at most the paid amount, once per version of the order, and undone. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -22,7 +22,7 @@ async function paidOrder(): Promise<{ id: number; total: number }> {
 const refund = (id: number, amount: number, refundedTotal: number) =>
   send('PUT', `/purchases/refund/${id}`, { amount, expects: { refundedTotal } });
 
-it('is given back in parts until nothing is left; then the order is refunded, and an undo takes the last part back', async () => {
+it('an order is refunded in parts until it is fully refunded, and undo reverts the last part', async () => {
   const { id, total } = await paidOrder();
   await ok(refund(id, 1000, 0));
   expect(await scene.read(id)).toMatchObject({ payment: 'paid', refundedTotal: 1000 });
@@ -33,7 +33,7 @@ it('is given back in parts until nothing is left; then the order is refunded, an
   expect(await scene.read(id)).toMatchObject({ payment: 'paid', refundedTotal: 1000 });
 });
 
-it('is refused above what was paid, of an order that nobody has paid, and twice for one look at it', async () => {
+it('a refund is refused above the paid amount, of an unpaid order, and twice for one version', async () => {
   const { id, total } = await paidOrder();
   const tooMuch = await refund(id, total + 1, 0);
   expect([tooMuch.status, codes(tooMuch)]).toEqual([422, { amount: 'refund_too_much' }]);
@@ -44,7 +44,7 @@ it('is refused above what was paid, of an order that nobody has paid, and twice 
   expect((await refund(data.id, 1, 0)).status).toBe(422);
 });
 
-it('is goodwill where nothing is owed: nothing is left to pay, pieces that come back count for it, an undo takes it away', async () => {
+it('a refund without a debt is goodwill: nothing is left to pay, returned items use it up, undo reverts it', async () => {
   const { id, total } = await paidOrder();
   const { headers } = await refund(id, 2000, 0);
   const read = async () => {
@@ -63,7 +63,7 @@ it('is goodwill where nothing is owed: nothing is left to pay, pieces that come 
   expect(await read()).toEqual({ goodwillTotal: 0, returnedTotal: total, kept: total - 2000 });
 });
 
-it('of an order that is called off is owed, not goodwill', async () => {
+it('a refund of a canceled order is a debt, not goodwill', async () => {
   const { id, total } = await paidOrder();
   await ok(send('PUT', `/purchases/cancel/${id}`));
   await ok(refund(id, total, 0));

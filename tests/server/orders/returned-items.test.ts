@@ -1,4 +1,4 @@
-/** Pieces that come back from a customer: what may be sold again is on the shelf, the rest is not; money goes back with them, all of it once. */
+/** Returned items: those in good condition are restocked, others not; the refund is made with them, all of it once. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -37,7 +37,7 @@ const reasons = async (productId: number) =>
     )
   ).map(({ said }) => said);
 
-it('go to stock as far as they are fit, count once however often it is said, and an undo sends them away again', async () => {
+it('returned items in good condition are restocked, once per request, and undo reverts it', async () => {
   const { id, productId, line } = await sent(5);
   expect(await quantityOf(productId)).toBe(15);
   const { headers } = await back(id, line, 3, 2);
@@ -57,7 +57,7 @@ it('go to stock as far as they are fit, count once however often it is said, and
   expect(await quantityOf(productId)).toBe(17);
 });
 
-it('make a returned order once all are back; what is broken stays off the shelf', async () => {
+it('an order is returned once all items are, and damaged ones are not restocked', async () => {
   const { id, productId, line } = await sent(4);
   await ok(back(id, line, 4, 3));
   expect(await scene.read(id)).toMatchObject({ fulfillment: 'package_returned', status: 'active' });
@@ -66,7 +66,7 @@ it('make a returned order once all are back; what is broken stays off the shelf'
   expect(await quantityOf(productId)).toBe(20);
 });
 
-it('of a parcel that came back whole are on the shelf until somebody finds one broken', async () => {
+it('a returned shipment is restocked whole until items are reported as damaged', async () => {
   const { id, productId, line } = await sent(4, 'on_route');
   await ok(send('PUT', `/purchases/${id}`, { fulfillment: 'package_returned' }));
   expect(await quantityOf(productId)).toBe(20);
@@ -74,7 +74,7 @@ it('of a parcel that came back whole are on the shelf until somebody finds one b
   expect(await quantityOf(productId)).toBe(19);
 });
 
-it('give their money back with them, or nothing of both', async () => {
+it('returned items are refunded in the same transaction, all or nothing', async () => {
   const { id, productId, line } = await sent(2);
   const tooMuch = await back(id, line, 1, 1, {
     refund: { amount: 9_000_000, expects: { refundedTotal: 0 } },
@@ -86,7 +86,7 @@ it('give their money back with them, or nothing of both', async () => {
   expect(await quantityOf(productId)).toBe(19);
 });
 
-it('are refused above what was sent, of another order, twice in a call, and of what has not left', async () => {
+it('a return is refused above the sent quantity, of another order, twice in a call, and before shipping', async () => {
   const [{ id, line }, other] = [await sent(2), await sent(1)];
   const refused = await send('PUT', `/purchases/returned_items/${id}`, {
     version: (await scene.read(id)).version,
@@ -115,7 +115,7 @@ it('are refused above what was sent, of another order, twice in a call, and of w
   expect([early.status, early.body.code]).toEqual([409, 'order_not_sent']);
 });
 
-it('said by two who saw the same order count for the first alone', async () => {
+it('of two concurrent returns from one version of the order, the first one counts', async () => {
   const { id, line } = await sent(2);
   const { version } = await scene.read(id);
   const both = await Promise.all([back(id, line, 1, 1, { version }), back(id, line, 2, 2, { version })]);

@@ -1,4 +1,4 @@
-/** Deliveries that were refused: seen on the next order to the same phone or place, in this store alone, and forgotten when they were none. */
+/** Failed deliveries: shown on the next order to the same phone number or address, in the same store, until delivered after all. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -22,7 +22,7 @@ const move = (id: number, fulfillment: string) => ok(send('PUT', `/purchases/${i
 const riskOf = async (id: number) => (await scene.read(id)).risk;
 const told = async (id: number) => (await ok(send('GET', `/purchases/${id}/risk`))).data;
 
-it('tells of the same phone, however it was typed, until the refused one is delivered after all', async () => {
+it('a risk is shown for the same phone number in any spelling, until the failed order is delivered after all', async () => {
   const first = await order({ phoneNumber: '٠١٠٠ ٩٩٩ ٠٠٠١' });
   const second = await order({ phoneNumber: '+201009990001' });
   expect(await riskOf(second)).toBe(null);
@@ -39,7 +39,7 @@ it('tells of the same phone, however it was typed, until the refused one is deli
   expect(await riskOf(second)).toBe(null);
 });
 
-it('tells of the same house, not of the same street', async () => {
+it('a risk is shown for the same house, not for the same street', async () => {
   const house = { addressLine1: '١٢ شارع النيل', apartment: '4', city: 'Giza' };
   const refused = await order({ ...house, phoneNumber: '01009990002' });
   await move(refused, 'on_route');
@@ -54,7 +54,7 @@ it('tells of the same house, not of the same street', async () => {
   expect(await riskOf(await order(street))).toBe(null);
 });
 
-it('counts what was called off on its way, not at the store, and an undo takes it back', async () => {
+it('a risk includes orders canceled on the way, not before shipping, and undo removes it', async () => {
   const phoneNumber = '01009990003';
   const [atStore, onItsWay, next] = [
     await order({ phoneNumber }),
@@ -70,7 +70,7 @@ it('counts what was called off on its way, not at the store, and an undo takes i
   expect(await riskOf(next)).toBe(null);
 });
 
-it('knows the phone of the customer where the order names none, and asks nothing of what was delivered', async () => {
+it("a risk uses the customer's phone number if the order has none, and is not shown for delivered orders", async () => {
   const mona = await scene.customer();
   const first = await order({}, { customerId: mona.id, shipTo: null });
   const second = await order({}, { customerId: mona.id, shipTo: null });
@@ -81,7 +81,7 @@ it('knows the phone of the customer where the order names none, and asks nothing
   expect([await riskOf(second), (await told(second)).refusals]).toEqual([null, []]);
 });
 
-it('says nothing of another store', async () => {
+it('a risk includes nothing of another store', async () => {
   const { id } = place.shops.delta ?? Object.values(place.shops)[1]!;
   await place.asOwner(
     `with made as (insert into purchases (company_id, status, fulfillment, "shipTo") values ($1, 'active', 'package_returned',

@@ -1,4 +1,4 @@
-/** Carts put together to see what discounts do: the same as orders with the same in them are charged, and why the others take nothing. */
+/** Simulated carts: they get the same amounts as orders with the same lines, and the reasons why other discounts do not apply. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chanceOf, type Chance } from '../../shared/orders/chance.ts';
 import { useApp } from '../app-harness.ts';
@@ -27,7 +27,7 @@ beforeAll(() =>
 );
 
 describe('a simulated cart', () => {
-  it('tells what applies first, then what fits by what it would take, then why the others do not', async () => {
+  it('lists applied discounts first, then applicable ones by their amount, then the others with their reasons', async () => {
     await empty();
     const tray = await scene.product({ price: 10_000 });
     const other = await scene.product();
@@ -80,7 +80,7 @@ describe('a simulated cart', () => {
     expect(outcomes(await simulate({ ...cart, customerId: buyer.id }))).toMatchObject({ Mine: 'applied' });
   });
 
-  it('says an amount in the store’s money, in a refusal as in a cart', async () => {
+  it("shows amounts in the store's currency, in a refusal as in a cart", async () => {
     await empty();
     const tray = await scene.product({ price: 10_000 });
     const least = { conditions: 'minPurchase', minimumPurchaseValue: 75_050 };
@@ -99,7 +99,7 @@ describe('a simulated cart', () => {
     for (const sentence of await said('ar')) expect(sentence).toMatch(/750\.50\s*ج\.م/u);
   });
 
-  it('warns of an order for nothing', async () => {
+  it('has a warning for an order with a total of zero', async () => {
     await empty();
     await scene.discounts.create({ title: 'FREE', type: 'BillDiscount', percentage: 100 });
     const book = await scene.product({ isPhysical: false, isVat: false });
@@ -111,7 +111,7 @@ describe('a simulated cart', () => {
     expect(warnings).toMatchObject([{ code: 'total_zero' }]);
   });
 
-  it('refuses what no order takes: an unknown product, customer or code', async () => {
+  it('refuses what orders refuse: an unknown product, customer or code', async () => {
     await empty();
     const tray = await scene.product();
     const cart = { purchaseProducts: [{ productId: tray.id, quantity: 1 }] };
@@ -127,8 +127,8 @@ describe('a simulated cart', () => {
   });
 });
 
-describe('a cart at random', () => {
-  it('is told what the order with the same in it is charged', { timeout: 60_000 }, async () => {
+describe('a random cart', () => {
+  it('gets the same amounts as the order with the same lines', { timeout: 60_000 }, async () => {
     await empty();
     const chance = chanceOf(Number(process.env.SEED ?? 20_261_124));
     const goods: Answered[] = [];

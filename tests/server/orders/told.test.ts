@@ -1,4 +1,4 @@
-/** Screens that follow orders hear that some have moved: once a transaction, nothing of them, and only their own store’s. */
+/** Order events: pages are notified once per transaction that orders have changed, without data, in their own store only. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -8,7 +8,7 @@ const place = await useDatabase();
 const app = await useApp(place);
 const { ok, send, place: begin, product } = await orderScene(place, app);
 
-it('tells of orders that move, and not of what else is changed', async () => {
+it('events are sent for changed orders, and not for other changes', async () => {
   const { data } = await begin({
     purchaseProducts: [{ productId: (await product({ isPhysical: false })).id, quantity: 1 }],
   });

@@ -1,4 +1,4 @@
-/** What waits: orders to send, unpaid and late ones, and how many of each the list of orders says. */
+/** Orders to process: unshipped, unpaid and late ones, with their counts in the list of orders. */
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -26,7 +26,7 @@ const givenCounts = async (list = '') => {
   return Object.fromEntries(given.map((each: { name: string; count: number }) => [each.name, each.count]));
 };
 
-it('is late when it was placed more than two days ago and is still in the house', async () => {
+it('an order is late two days after it was placed if it is not sent', async () => {
   const [fresh, late, sent] = [await placed(0), await placed(3, 4), await placed(3)];
   await ok(send('PUT', `/purchases/${sent}`, { fulfillment: 'on_route' }));
   expect(await idsOf('late=true')).toEqual([late]);
@@ -37,7 +37,7 @@ it('is late when it was placed more than two days ago and is still in the house'
   expect(await givenCounts()).toEqual({ unfulfilled: 2, booked: 0, unpaid: 2, late: 1, paid_not_placed: 0 });
 });
 
-it('is no order to send while a courier has booked it, neither in tabs nor on the home page', async () => {
+it('an order booked with a courier is not unshipped, neither in tabs nor on the home page', async () => {
   const [booked, held, own] = [await placed(3), await placed(3), await placed(0)];
   const before = await givenCounts();
   const toSend = async () =>
@@ -61,7 +61,7 @@ it('is no order to send while a courier has booked it, neither in tabs nor on th
   expect(await reads(booked)).toBeNull();
 });
 
-it('says how many pieces an order holds, and the phone of who receives it, else of the customer', async () => {
+it('an order has its number of items, and the phone number of its recipient, or else of its customer', async () => {
   const id = await placed(0, 7);
   const [order] = await listed(`ids=${id}`);
   expect(order).toMatchObject({ itemCount: 7, phoneNumber: expect.stringMatching(/^0100/u) });
@@ -73,13 +73,13 @@ it('says how many pieces an order holds, and the phone of who receives it, else 
   expect((await listed(`ids=${id}`))[0]).toMatchObject({ phoneNumber: '01099999999' });
 });
 
-it('counts of a further list what its own views show there', async () => {
+it('the counts of another list are those of its own views', async () => {
   await scene.place({ purchaseProducts: [] });
   expect(await givenCounts('&list=drafts')).toEqual({ unwritten: 0, own: 1 });
   expect(await givenCounts('&list=nowhere')).toEqual(await givenCounts());
 });
 
-it('is archived and called off several at once, as long as nothing has left; drafts are placed one by one', async () => {
+it('orders are archived and canceled in bulk before they are sent, and drafts are placed one by one', async () => {
   const [one, two, sent] = [await placed(0), await placed(0), await placed(0)];
   await ok(send('PUT', `/purchases/${sent}`, { fulfillment: 'on_route' }));
   const late = await send('PUT', '/purchases/update_all', {

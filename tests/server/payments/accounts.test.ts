@@ -1,4 +1,4 @@
-/** What a store may say of its accounts with payment providers, and what it may not. */
+/** Payment provider accounts: accepted and refused credentials. */
 import { describe, expect, it } from 'vitest';
 import { methodFlags, type PaymentFlag } from '../../../src/shared/orders/payment-methods.ts';
 import {
@@ -18,7 +18,7 @@ const fields = ({ status, body }: { status: number; body: { errors?: object } })
   Object.keys(body.errors ?? {}),
 ];
 
-it('takes no key along to another address: whoever may change the address is not told the key by it', async () => {
+it('a key is not sent to a changed address: changing the address needs the key again', async () => {
   const first = { directAddress: 'https://api.provider.example', directApiKey: 'key_of_the_store' };
   await ok(connect('direct', { mode: 'live', credentials: first }));
   const moved = { directAddress: 'https://thief.example' };
@@ -29,13 +29,13 @@ it('takes no key along to another address: whoever may change the address is not
   await ok(connect('direct', { mode: 'live', credentials: { ...moved, directApiKey: 'key_of_another' } }));
 });
 
-it('calls keys of a test mode live for nobody', async () => {
+it('test keys are not accepted as live', async () => {
   const keys = { stripeKey: 'sk_test_51HabcdefGHIJ', stripePublicKey: 'pk_test_51HabcdefGHIJ' };
   const { status, body } = await connect('stripe', { mode: 'live', credentials: keys });
   expect(status).toBe(422);
   expect(JSON.stringify(body)).not.toContain('51HabcdefGHIJ');
   await ok(connect('stripe', { credentials: keys }));
-  // What is connected for trial is switched to live by no word alone.
+  // A test account becomes live only with live keys.
   expect(fields(await connect('stripe', { mode: 'live' }))).toEqual([
     422,
     ['credentials.stripeKey', 'credentials.stripePublicKey'],
@@ -50,14 +50,14 @@ it('calls keys of a test mode live for nobody', async () => {
   expect(fields(mixed)).toEqual([422, ['credentials.paymobSecretKey']]);
 });
 
-it('offers nothing that no account takes', async () => {
+it('a payment method without an account that supports it is not offered', async () => {
   const { status } = await offer('valu', { isOffered: true, provider: 'paymob', integration: '1004' });
   expect(status).toBe(422);
 });
 
-describe.each(paymentProviderNames)('%s', (provider) => {
+describe.each(paymentProviderNames)('the provider %s', (provider) => {
   const { fields: wanted } = paymentProviderModel(provider);
-  /** A key as its vendor writes it, spoilt. */
+  /** A key in its vendor's format, made invalid. */
   const spoilt: Record<string, string> = {
     'with spaces': 'sk live of the store',
     'in Arabic': 'مفتاح_المتجر_السري',
@@ -65,7 +65,7 @@ describe.each(paymentProviderNames)('%s', (provider) => {
     'of several lines': 'key_of_the_store\r\nX-Injected: 1',
   };
   it.each(Object.entries(spoilt))(
-    'refuses keys %s at their fields, and repeats none',
+    'refuses keys %s at their fields, without returning them',
     async (_how, value) => {
       const secret = wanted.filter(({ isSecret }) => isSecret).map(({ name }) => name);
       const credentials = Object.fromEntries(secret.map((name) => [name, value]));
@@ -77,7 +77,7 @@ describe.each(paymentProviderNames)('%s', (provider) => {
   );
 });
 
-describe('what a store offers', () => {
+describe('payment methods of a store', () => {
   const company = async () => (await ok(orders.send('GET', '/company'))).data;
   const bank = { en: 'Bank, IBAN', ar: 'البنك والآيبان' };
   const taker = (method: string): PaymentProviderName | null =>
@@ -85,7 +85,7 @@ describe('what a store offers', () => {
       (paymentProviderModel(name).methods as readonly string[]).includes(method),
     ) ?? null;
 
-  it('is told by its flags alone, and counts once money can come in by it', async () => {
+  it('are shown by their flags, and count once they can take money', async () => {
     await place.asOwner('delete from payment_accounts where company_id = $1', [place.shops.nile.id]);
     await place.asOwner('delete from payment_methods where company_id = $1', [place.shops.nile.id]);
     await ok(connect('paymob'));
@@ -95,14 +95,14 @@ describe('what a store offers', () => {
       const instructions = method === 'bank_transfer' ? bank : null;
       expect(await company(), flag).toMatchObject({ [flag]: false, hasPaymentMethod: false });
       await ok(offer(method, { isOffered: true, provider, integration, instructions }));
-      // An account of the sandbox takes no money.
+      // A sandbox account takes no money.
       expect(await company(), flag).toMatchObject({ [flag]: true, hasPaymentMethod: provider === null });
       if (provider) {
         await place.asOwner(`update payment_accounts set mode = 'live' where provider = $1`, [provider]);
         expect((await company()).hasPaymentMethod).toBe(true);
         await place.asOwner(`update payment_accounts set mode = 'sandbox' where provider = $1`, [provider]);
       }
-      // The flag is a way to write it, too, as long as customers can pay in another way.
+      // The flag can be written, too, as long as customers have another payment method.
       const withdraw = async () =>
         orders.send('PUT', '/company', { version: (await company()).version, [flag]: false });
       expect((await withdraw()).body.errors?.[flag]?.[0]?.code, flag).toBe('payment_method_needed');
@@ -115,7 +115,7 @@ describe('what a store offers', () => {
   });
 });
 
-it('leads customers whom a provider sends back by a form on to the page', async () => {
+it("a provider's form post to the return address is redirected to the page", async () => {
   const sentBack = (url: string) =>
     app.app.inject({
       method: 'POST',

@@ -1,4 +1,4 @@
-/** What only some providers do: sums that must agree, modes that must fit, methods that go back elsewhere, secrets that they repeat. */
+/** Particulars of single providers: sums, modes, refunds, and secrets in error messages. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { linesThatAddUp } from '../../../src/server/modules/payments/protocols/checkout-lines.ts';
 import { direct } from '../../../src/server/modules/payments/protocols/direct.ts';
@@ -14,7 +14,7 @@ const { payments, askingOf, checkoutOf, heard, end } = await startShop();
 afterAll(end);
 beforeEach(() => payments.behave());
 
-/** A provider that answers what it is told to, to an account. */
+/** A provider with a fixed answer, and an account for it. */
 const answering = (asking: ServiceAccess, status: number, data: unknown): ServiceAccess => ({
   ...asking,
   client: {
@@ -26,7 +26,7 @@ const answering = (asking: ServiceAccess, status: number, data: unknown): Servic
   },
 });
 
-describe('lines', () => {
+describe('order lines', () => {
   it.each([
     ['fees', 45_050, [40_000, 5050]],
     ['nothing', 40_000, [40_000]],
@@ -36,14 +36,14 @@ describe('lines', () => {
     expect(lines.map(({ price, quantity }) => price * quantity)).toEqual(sums);
   });
 
-  it.each([45_050, 40_000, 123])('are taken by Paymob, which counts them: %d', async (amount) => {
+  it.each([45_050, 40_000, 123])('are accepted by Paymob, which sums them up: %d', async (amount) => {
     const checkout = checkoutOf({ amount });
     await paymob.open(askingOf('paymob'), checkout);
     expect(payments.byReference('paymob', checkout.reference).amount).toBe(amount);
   });
 });
 
-it('waits where PayTabs holds a second equal amount for a repetition, whichever way it says so', async () => {
+it('a refund that PayTabs refuses as a duplicate is retried later, whichever form the answer has', async () => {
   const held = { reference: '1-1-1', providerId: 'TST1', transactionId: 'TST1' };
   const refund = { amount: 100, currency: 'EGP', reference: 'r' };
   const inWords = { code: 4, message: 'Duplicate Request', trace: 'PMNT0401.1' };
@@ -62,7 +62,7 @@ it('waits where PayTabs holds a second equal amount for a repetition, whichever 
 });
 
 describe('Paymob', () => {
-  it('refuses an integration of live money to keys of test, and one that it does not have', async () => {
+  it('refuses a live integration with test keys, and an unknown one', async () => {
     for (const integration of ['9001', '77'])
       expect(await failureOf(paymob.open(askingOf('paymob'), checkoutOf({ integration })))).toEqual({
         code: 'payment_mode',
@@ -70,7 +70,7 @@ describe('Paymob', () => {
       });
   });
 
-  it('serves every method by the integration that the account has for it', async () => {
+  it('supports every method by its integration in the account', async () => {
     for (const method of [
       'online',
       'mobile_wallets',
@@ -85,7 +85,7 @@ describe('Paymob', () => {
     }
   });
 
-  it('gives instalments back on its own page only, which is told in the next news', async () => {
+  it('refunds instalments on its own page only, and the status is polled', async () => {
     const checkout = checkoutOf({ method: 'valu' });
     const { url, providerId } = await paymob.open(askingOf('paymob'), checkout);
     await payOn(url, 'paid');
@@ -98,7 +98,7 @@ describe('Paymob', () => {
     expect(await paymob.newsOf(askingOf('paymob'), held)).toMatchObject({ paid: 45_050, refunded: 45_050 });
   });
 
-  it('does not take money of test for money', async () => {
+  it('in test mode is no real payment', async () => {
     const { url, providerId } = await paymob.open(askingOf('paymob'), checkoutOf());
     await payOn(url, 'paid');
     const { reference } = payments.find('paymob', ({ number }) => String(number) === providerId)!;
@@ -112,19 +112,19 @@ describe('Paymob', () => {
     );
   });
 
-  it('is asked with a new token when it does not take the old one any more', async () => {
+  it('is called with a new token when the old one is refused', async () => {
     await paymob.tryOut(askingOf('paymob'));
     payments.endTokens('paymob');
     expect(await failureOf(paymob.tryOut(askingOf('paymob')))).toBe('done');
   });
 
-  it('is refused with a secret of notices that is not the account’s', async () => {
+  it('is refused with a wrong webhook secret', async () => {
     const asking = askingOf('paymob', { paymobHmacSecret: 'AB'.repeat(32) });
     expect(await failureOf(paymob.tryOut(asking))).toMatchObject({ code: 'payment_credentials' });
   });
 });
 
-it('tells a key of the other mode at Stripe by its words', async () => {
+it('a Stripe key of the other mode is recognized by the error message', async () => {
   const message =
     "No such checkout.session: 'cs_1'; a similar object exists in live mode, but a test mode key was used.";
   const asking = answering(askingOf('stripe'), 404, { error: { code: 'resource_missing', message } });
@@ -132,7 +132,7 @@ it('tells a key of the other mode at Stripe by its words', async () => {
   expect(await failureOf(stripe.newsOf(asking, held))).toMatchObject({ code: 'payment_mode' });
 });
 
-it('opens one page under one reference at Stripe and at a direct contract', async () => {
+it('opening twice with one reference opens one page, at Stripe and at a direct contract', async () => {
   const checkout = checkoutOf({ method: 'valu' });
   const [first, again] = [
     await direct.open(askingOf('direct'), checkout),
@@ -150,7 +150,7 @@ it('opens one page under one reference at Stripe and at a direct contract', asyn
   expect(await direct.newsOf(askingOf('direct'), held)).toMatchObject({ refunded: 500 });
 });
 
-it('signs whole pounds at Geidea with two places', async () => {
+it('amounts for Geidea are signed with two decimals', async () => {
   const checkout = checkoutOf({ amount: 15_000 });
   const { url, providerId } = await geidea.open(askingOf('geidea'), checkout);
   heard.length = 0;
@@ -162,7 +162,7 @@ it('signs whole pounds at Geidea with two places', async () => {
   expect(await geidea.newsOf(askingOf('geidea'), held)).toMatchObject({ paid: 15_000 });
 });
 
-it.each(['order', 'orders'])('finds an order of Geidea in an answer of %s', async (name) => {
+it.each(['order', 'orders'])('a Geidea order is found in an answer of %s', async (name) => {
   const order = {
     orderId: 'o-1',
     merchantReferenceId: 'nile-7-1',
@@ -178,7 +178,7 @@ it.each(['order', 'orders'])('finds an order of Geidea in an answer of %s', asyn
   expect(await geidea.newsOf(asking, { ...held, reference: 'nile-8-1' })).toMatchObject({ paid: 0 });
 });
 
-it('reads the form by which PayTabs sends people back', async () => {
+it('the return form of PayTabs is read', async () => {
   const checkout = checkoutOf();
   const { url } = await paytabs.open(askingOf('paytabs'), checkout);
   const { text } = await payOn(url, 'paid');
@@ -196,7 +196,7 @@ it('reads the form by which PayTabs sends people back', async () => {
   });
 });
 
-it('is refused by GCCPay with a hash in another order, as a matter of the account', async () => {
+it('a GCCPay hash in another order is refused as wrong credentials', async () => {
   const asking = askingOf('gccpay', {
     gccpayHashOrder: 'terminalId|trackid|password|merchantKey|amount|currency',
   });
@@ -204,7 +204,7 @@ it('is refused by GCCPay with a hash in another order, as a matter of the accoun
 });
 
 it.each(['javascript:alert(1)', 'http://pay.example.com/', 'https://me:pw@pay.example.com/', '/pay', ''])(
-  'leads nobody to %j, whoever says so',
+  'a redirect to %j is refused',
   async (redirect_url) => {
     const asking = {
       ...answering(askingOf('direct'), 201, { id: 'c-1', redirect_url }),
@@ -217,7 +217,7 @@ it.each(['javascript:alert(1)', 'http://pay.example.com/', 'https://me:pw@pay.ex
   },
 );
 
-it('repeats no key that a provider repeats', async () => {
+it("secrets in a provider's error message are not repeated", async () => {
   const asking = askingOf('direct');
   const message = `The key ${asking.credentials.directApiKey} is <b>not</b> known.`;
   const failure = await direct
@@ -227,7 +227,7 @@ it('repeats no key that a provider repeats', async () => {
   expect(String(failure)).not.toContain(asking.credentials.directApiKey);
 });
 
-it.each(['12.345.6', 'NaN', null, -1, {}, 1e300])('holds %j for no amount', async (amount) => {
+it.each(['12.345.6', 'NaN', null, -1, {}, 1e300])('%j is refused as an amount', async (amount) => {
   const answer = { reference: 'r', status: 'approved', amount_piastres: amount, refunded_piastres: 0 };
   const held = { reference: 'r', providerId: 'c-1', transactionId: null };
   expect(await failureOf(direct.newsOf(answering(askingOf('direct'), 200, answer), held))).toMatchObject({

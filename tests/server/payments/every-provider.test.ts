@@ -1,4 +1,4 @@
-/** The whole way of a payment through each provider: a link, paid, failed and given back, once each; and every way to pay that it takes. */
+/** The payment flow of each provider: link, payment, failure and refund, once each; with every payment method. */
 import { describe, expect, it } from 'vitest';
 import { paymentProviderModel, paymentProviderNames } from '../../../src/shared/orders/payment-providers.ts';
 import { integrations } from '../../../src/sandboxes/payments/paymob-transactions.ts';
@@ -10,14 +10,14 @@ const scene = await paymentScene(place);
 const { ledger, placed, link, pay, heldOf, deliver, jobs, paymentsOf, read, refund } = scene;
 const { ok } = scene.orders;
 
-/** What stands of an order, as it must stay whatever is told again. */
+/** The state of an order, which repeated webhooks must not change. */
 const standing = async (id: number) => {
   const { payment, paidTotal, refundedTotal } = await read(id);
   const { tries } = await paymentsOf(id);
   return { payment, paidTotal, refundedTotal, states: tries.map(({ state }: { state: string }) => state) };
 };
 
-describe.each(paymentProviderNames)('%s', (provider) => {
+describe.each(paymentProviderNames)('the provider %s', (provider) => {
   const { methods, refunds, hasIntegrations } = paymentProviderModel(provider);
   const integrationOf = (method: string) => {
     const found = integrations.find((each) => each.method === method && !each.is_live);
@@ -30,14 +30,14 @@ describe.each(paymentProviderNames)('%s', (provider) => {
     await jobs();
     return { ...order, key };
   };
-  /** Every notice that the provider has sent of late, told again from the last to the first, and what they ask for. */
+  /** Delivers every recent webhook of the provider again, last to first, and runs the polls that they trigger. */
   const tellAgain = async (since: number) => {
     for (const notice of ledger.told.slice(since).toReversed())
       expect((await deliver(notice)).statusCode, notice.body).toBe(200);
     await jobs();
   };
 
-  it('is connected, and offered for every way to pay that it takes', async () => {
+  it('is connected, and offered for every method that it supports', async () => {
     await ok(scene.connect(provider));
     expect((await ok(scene.orders.send('POST', `/payment_accounts/${provider}/try`))).data).toMatchObject({
       provider,
@@ -47,14 +47,14 @@ describe.each(paymentProviderNames)('%s', (provider) => {
       await ok(scene.offer(method, { isOffered: true, provider, integration: integrationOf(method) }));
   });
 
-  it.each(methods)('takes %s once, and gives it back where it can', async (method) => {
+  it.each(methods)('is paid by %s once, and refunded if it can be', async (method) => {
     const since = ledger.told.length;
     const { id, total } = await begun(method);
     expect((await paymentsOf(id)).tries).toMatchObject([{ provider, method, amount: total }]);
     expect(await standing(id)).toMatchObject({ payment: 'pending', paidTotal: 0 });
     await ledger.go(heldOf(id, provider), 'paid');
     await tellAgain(since);
-    /** What holds of repetitions holds of each way to pay alike; one of each provider shows it. */
+    /** Repetition works the same way for each method; one method per provider is enough. */
     const again = async () => (method === methods[0] ? tellAgain(since) : undefined);
     const paid = { payment: 'paid', paidTotal: total, refundedTotal: 0, states: ['paid'] };
     await again();
@@ -72,7 +72,7 @@ describe.each(paymentProviderNames)('%s', (provider) => {
     expect(heldOf(id, provider).refunds.map(({ amount }) => amount)).toEqual([total]);
   });
 
-  it('says once that it failed, and is paid by another try', async () => {
+  it('reports a failure once, and another attempt is paid', async () => {
     const since = ledger.told.length;
     const [method = ''] = methods;
     const { id, total, key } = await begun(method);
@@ -82,16 +82,16 @@ describe.each(paymentProviderNames)('%s', (provider) => {
     await tellAgain(since);
     await ok(scene.orders.send('POST', `/purchases/${id}/payments/news`));
     expect(await standing(id)).toMatchObject({ payment: 'failed', paidTotal: 0, states: ['failed'] });
-    // The page stands: whoever was declined takes another card there.
+    // The page stays open: a declined customer uses another card there.
     await ok(pay(key, method));
     await jobs();
     await ledger.go(first, 'paid');
-    // The decline comes once more, after the payment.
+    // The decline is sent once more, after the payment.
     await tellAgain(since);
     expect(await standing(id)).toMatchObject({ payment: 'paid', paidTotal: total, states: ['paid'] });
   });
 
-  it('is not believed with a changed amount, in another store’s name, or unsigned', async () => {
+  it('has a webhook refused with a changed amount, for another store, or without a signature', async () => {
     const [method = ''] = methods;
     const { id } = await begun(method);
     await ledger.go(heldOf(id, provider), 'paid');
@@ -116,7 +116,7 @@ describe.each(paymentProviderNames)('%s', (provider) => {
     expect((await deliver({ ...notice, url: address.href })).statusCode).toBe(400);
     await jobs();
     expect(await standing(id)).toMatchObject({ payment: 'pending', paidTotal: 0 });
-    // As it was sent it is believed.
+    // Unchanged, it is accepted.
     expect((await deliver(notice)).statusCode).toBe(200);
     await jobs();
     expect((await standing(id)).payment).toBe('paid');

@@ -1,4 +1,4 @@
-/** A store that takes payments at the sandbox, and an order to be paid, for tests of payments. */
+/** A store with sandbox payments and an order to pay, for tests of payments. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import type { PaymentProviderName } from '../../../src/shared/orders/payment-providers.ts';
@@ -49,7 +49,7 @@ export async function paymentScene(place: TestDatabase) {
       });
       return data;
     },
-    /** @returns the key of a link of the order */
+    /** @returns the key of a payment link of the order */
     async link(id: number, body: object = {}): Promise<string> {
       const { data } = await ok(send('POST', `/purchases/payment_links/${id}`, body));
       return new URL(data.url as string).searchParams.get('key')!;
@@ -58,13 +58,13 @@ export async function paymentScene(place: TestDatabase) {
       app.call('POST', '/payment_links/open', { body: { key, hasReturned } }),
     pay: (key: string, method = 'online') =>
       app.call('POST', '/payment_links/pay', { body: { key, method } }),
-    /** What the sandbox holds of an order, the latest last. */
+    /** The sandbox's payments of an order, the latest last. */
     heldOf(id: number, provider: PaymentProviderName = 'stripe') {
       const found = ledger.find(provider, ({ reference }) => reference.split('-')[1] === String(id));
       if (!found) throw new Error(`Nothing of the order ${id} is at ${provider}.`);
       return found;
     },
-    /** Notices of the sandbox go to an address that nobody hears; this brings the last one to the app. */
+    /** Webhooks of the sandbox go to an unused address; this delivers the last one to the app. */
     deliver: (notice = ledger.told.at(-1)!, headers = notice.headers, body = notice.body) =>
       app.app.inject({
         method: 'POST',
@@ -78,7 +78,7 @@ export async function paymentScene(place: TestDatabase) {
     refund: (id: number, amount: number, refundedTotal = 0, other: object = {}) =>
       send('PUT', `/purchases/refund/${id}`, { amount, expects: { refundedTotal }, ...other }),
   };
-  /** An order whose customer stands on the provider's page. */
+  /** An order whose customer is on the provider's page. */
   async function begun(quantity = 1) {
     const { id, total } = await scene.placed(quantity);
     const key = await scene.link(id);

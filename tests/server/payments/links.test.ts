@@ -1,4 +1,4 @@
-/** Orders that are paid by a link: paid or failed once each, whatever providers and strangers tell. */
+/** Orders paid by a link: paid or failed once each, whatever webhooks and forgeries arrive. */
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
 import { paymentScene } from './fixture.ts';
@@ -11,8 +11,8 @@ const { ledger, orders, placed, link, open, pay, heldOf, deliver, jobs, payments
 const { ok, send } = orders;
 const { nile, delta } = place.shops;
 
-describe('before anybody takes payments', () => {
-  it('an order gets no link', async () => {
+describe('a store without a payment account', () => {
+  it('cannot create payment links', async () => {
     const { id } = await placed();
     const refused = await send('POST', `/purchases/payment_links/${id}`, {});
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_no_method']);
@@ -22,7 +22,7 @@ describe('before anybody takes payments', () => {
 });
 
 describe('a link', () => {
-  it('shows what is to be paid to whom, and never where it goes', async () => {
+  it('shows amount and store, and never the delivery address', async () => {
     const { id, total } = await placed(2);
     const { data } = await ok(open(await link(id)));
     expect(data).toMatchObject({
@@ -35,7 +35,7 @@ describe('a link', () => {
     expect(JSON.stringify(data)).not.toMatch(/Nile Street|Mona|0101234/u);
   });
 
-  it('goes by WhatsApp with the amount in the store’s money, as its language writes it', async () => {
+  it("is sent by WhatsApp with the amount in the store's currency, in the format of its language", async () => {
     const { id } = await placed();
     for (const [language, said] of [
       ['en', /can be paid here, EGP\s50:/u],
@@ -48,7 +48,7 @@ describe('a link', () => {
     }
   });
 
-  it('is for what is to be paid, or less, of an order that is placed', async () => {
+  it('is for the amount due of a placed order, or less', async () => {
     const { id, total } = await placed();
     const above = await send('POST', `/purchases/payment_links/${id}`, { amount: total + 1 });
     expect(orders.codes(above)).toEqual({ amount: 'payment_link_amount' });
@@ -57,7 +57,7 @@ describe('a link', () => {
     expect([canceled.status, canceled.body.code]).toEqual([409, 'payment_not_placed']);
   });
 
-  it('leads nowhere with another key, and to no page once withdrawn', async () => {
+  it('returns 404 with another key, and opens no page once it is withdrawn', async () => {
     expect(orders.codes(await open('another'))).toEqual({ key: 'payment_link_unknown' });
     const { id } = await placed();
     const key = await link(id);
@@ -70,7 +70,7 @@ describe('a link', () => {
     expect((await paymentsOf(id)).links[0].url).toBeNull();
   });
 
-  it('opens one page for who presses twice, and for ten at once', async () => {
+  it('opens one page for two clicks, and for ten concurrent requests', async () => {
     const { id } = await placed();
     const key = await link(id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(key)));
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect((await paymentsOf(id)).tries).toHaveLength(1);
   });
 
-  it('of an order that asks for less by now is not paid by', async () => {
+  it('of an order with a lower amount due by now cannot be paid', async () => {
     const { id } = await placed(2);
     const key = await link(id);
     await place.asOwner('update purchases set "paidTotal" = 100 where id = $1', [id]);
@@ -90,7 +90,7 @@ describe('a link', () => {
 });
 
 describe('an order', () => {
-  it('waits for its payment, is paid once by a notice that comes three times, and says so', async () => {
+  it('awaits its payment, is paid once by three identical webhooks, and shows that', async () => {
     const { id, total, key } = await begun();
     expect(await read(id)).toMatchObject({ payment: 'pending', paidTotal: 0 });
     expect((await ok(open(key))).data.state).toBe('pending');
@@ -108,14 +108,14 @@ describe('an order', () => {
     expect(steps).toEqual(['paid', 'pending', 'unpaid']);
   });
 
-  it('is paid without any notice, because it is asked for', async () => {
+  it('is paid without any webhook, because it is polled', async () => {
     const { id } = await begun();
     await ledger.go(heldOf(id), 'paid');
     await ok(send('POST', `/purchases/${id}/payments/news`));
     expect(await read(id)).toMatchObject({ payment: 'paid' });
   });
 
-  it('fails, and is paid by another try', async () => {
+  it('fails, and another attempt is paid', async () => {
     const { id, key } = await begun();
     await ledger.go(heldOf(id), 'expired');
     await ok(send('POST', `/purchases/${id}/payments/news`));
@@ -128,7 +128,7 @@ describe('an order', () => {
     expect(await read(id)).toMatchObject({ payment: 'paid' });
   });
 
-  it('is not paid by a notice that nobody signed, that was changed, or that is of another store', async () => {
+  it('is not paid by a webhook that is unsigned, changed, or of another store', async () => {
     const { id } = await begun();
     await ledger.go(heldOf(id), 'paid');
     const notice = ledger.told.at(-1)!;
@@ -158,7 +158,7 @@ describe('an order', () => {
     expect((await paymentsOf(id)).tries[0]).toMatchObject({ state: 'waiting', failure: 'payment_differs' });
   });
 
-  it('that a provider gives no page for is not paid, and the store sees why', async () => {
+  it('without a page from its provider is not paid, and shows the reason', async () => {
     const { id } = await placed();
     const key = await link(id);
     ledger.misbehave('stripe', ['error']);
@@ -169,7 +169,7 @@ describe('an order', () => {
     await ok(pay(key));
   });
 
-  it('is another store’s: nothing of it is shown, made or asked', async () => {
+  it('of another store cannot be shown, paid or polled', async () => {
     const { id } = await paid();
     const token = await scene.app.signIn(delta.owner.email);
     const asked = [

@@ -1,4 +1,4 @@
-/** A store that pays at the sandbox, and hears what it is told. */
+/** A store with the sandbox's payments, and the webhooks it receives. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaymentProviderName } from '../../../src/shared/orders/payment-providers.ts';
@@ -45,13 +45,17 @@ export async function startShop() {
       ear.closeAllConnections();
       await sandbox.close();
     },
-    askingOf: (provider: PaymentProviderName, other: Record<string, string> = {}, seed = 'shop'): ServiceAccess => ({
+    askingOf: (
+      provider: PaymentProviderName,
+      other: Record<string, string> = {},
+      seed = 'shop',
+    ): ServiceAccess => ({
       base: `${sandbox.address}/${provider}`,
       credentials: { ...sandboxPaymentCredentials(provider, seed), ...other },
       client,
       reach: 'loopback',
     }),
-    /** An account whose calls end before a slow answer; others wait as long as a machine under load needs. */
+    /** An account with a short timeout for slow answers; other calls may take as long as a loaded machine needs. */
     hurried: (asking: ServiceAccess): ServiceAccess => ({ ...asking, client: hurriedClient }),
     checkoutOf: (other: Partial<Checkout> = {}): Checkout => ({
       reference: `nile-${(count += 1)}-1`,
@@ -71,7 +75,7 @@ export async function startShop() {
   };
 }
 
-/** What a person does on the page; answers where they are led. */
+/** Decides on the provider's page. @returns the redirect */
 export async function payOn(url: string, does: 'paid' | 'declined' | 'pending' | 'left') {
   const page = await (await fetch(url)).text();
   const [, action = ''] = /<form method="post" action="([^"]+)"/u.exec(page) ?? [];

@@ -1,4 +1,4 @@
-/** A store's keys fetched from Paymob: the way there and back, who may come back by it, and what is kept of it. */
+/** Paymob onboarding by OAuth: the redirect both ways, its session, and stored keys. */
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseRedirectParams } from '../../../src/admin/features/payments/paymob-onboarding/parse-redirect-params.ts';
@@ -33,7 +33,7 @@ const begin = (as = token, body: Body = {}, desired = 'ar') =>
 const standing = async (as = token) => (await call('GET', '/paymob_onboarding', { token: as })).body.data;
 const complete = (body: Body, as = token) => call('PUT', '/paymob_onboarding', { token: as, body });
 
-/** Decides on Paymob's page. @returns what it leads back with */
+/** Decides on Paymob's page. @returns the query of the redirect */
 async function visit(url: string, does: 'live' | 'test' | 'refuse') {
   const { search } = new URL(url);
   const { headers } = await fetch(`${address}/paymob/auth/approve${search}`, {
@@ -47,7 +47,7 @@ async function visit(url: string, does: 'live' | 'test' | 'refuse') {
   return { state: state!, code: code! };
 }
 
-/** The whole way. */
+/** The whole flow. */
 async function fetchKeys(does: 'live' | 'test' = 'live', body: Body = {}) {
   const { body: begun } = await begin(token, body);
   return complete(await visit(begun.data.url, does));
@@ -67,7 +67,7 @@ const offered = async () =>
     .filter(({ isOffered }: { isOffered: boolean }) => isOffered)
     .map(({ method, integration }: { method: string; integration: string }) => `${method} ${integration}`);
 
-it('brings the keys of both modes, sealed, in no answer and in no line of the trail', async () => {
+it('onboarding stores the keys of both modes encrypted, in no answer and no audit log entry', async () => {
   expect(await standing()).toMatchObject({ isSetUp: true, isSandbox: true, mode: null, hasKeys: false });
   const { status, body, headers } = await fetchKeys('live');
   expect([status, body.data]).toEqual([
@@ -90,7 +90,7 @@ it('brings the keys of both modes, sealed, in no answer and in no line of the tr
   expect([undone.body.data.conflicts, (await standing()).mode]).toEqual([[], null]);
 });
 
-it('keys that were fetched take a payment', async () => {
+it('onboarded keys can take a payment', async () => {
   await fetchKeys('live');
   expect((await call('POST', '/payment_accounts/paymob/try', { token })).body.data).toMatchObject({
     isFine: true,
@@ -110,7 +110,7 @@ it('keys that were fetched take a payment', async () => {
   expect(await offered()).toEqual([]);
 });
 
-it('an account that Paymob has not activated is used with the keys of test, and turned over later with its ways to pay', async () => {
+it('an account that Paymob has not activated uses test keys, and becomes live later with its methods', async () => {
   expect((await fetchKeys('test')).body.data).toMatchObject({ keys: 'test', hasOtherKeys: true });
   await offer(['online']);
   expect(await offered()).toEqual(['online 1001']);
@@ -125,7 +125,7 @@ it('an account that Paymob has not activated is used with the keys of test, and 
   ]);
   await turn('test');
   expect([await sealed(), await offered()]).toEqual([before, ['online 1001']]);
-  // Keys that are typed by hand are one set, and those of the sandbox are no part of it.
+  // Manually entered keys are one set, without those of the sandbox.
   const typed = await call('PUT', '/payment_accounts/paymob', {
     token,
     body: { mode: 'test', credentials: { paymobApiKey: 'a'.repeat(30) } },
@@ -133,7 +133,7 @@ it('an account that Paymob has not activated is used with the keys of test, and 
   expect(Object.keys(typed.body.errors ?? {})).toContain('credentials.paymobSecretKey');
 });
 
-describe('comes back by a way', () => {
+describe('the redirect back is accepted', () => {
   it('once', async () => {
     const { body } = await begin();
     const back = await visit(body.data.url, 'live');
@@ -141,7 +141,7 @@ describe('comes back by a way', () => {
     expect(await complete(back)).toMatchObject({ status: 409, body: { code: 'paymob_onboarding_over' } });
   });
 
-  it('of one’s own, in the store that it was begun in, and no code is exchanged for any other', async () => {
+  it('for the same user and store only, and no code is exchanged for any other', async () => {
     const { body } = await begin();
     const { state, code } = await visit(body.data.url, 'live');
     const colleague = await signIn((await place.hire('colleague', { settings: ['view', 'edit'] })).email);
@@ -155,11 +155,11 @@ describe('comes back by a way', () => {
         body: { code: 'paymob_onboarding_over' },
       });
     expect([await standing(), await standing(other)].map(({ mode }) => mode)).toEqual([null, null]);
-    // The code is as good as it was.
+    // The code is still valid.
     expect((await complete({ state, code })).status).toBe(200);
   });
 
-  it('not after its time, and not after another was begun', async () => {
+  it('before its expiry, and before another flow was begun', async () => {
     const first = await begin();
     const old = await visit(first.body.data.url, 'live');
     await begin();
@@ -170,7 +170,7 @@ describe('comes back by a way', () => {
     expect((await standing()).mode).toBeNull();
   });
 
-  it('with a code that serves', async () => {
+  it('with a valid code', async () => {
     const { body } = await begin();
     const { state } = await visit(body.data.url, 'refuse');
     expect(await complete({ state, code: 'woo-made-up' })).toMatchObject({
@@ -183,7 +183,7 @@ describe('comes back by a way', () => {
 });
 
 it.each(['error', 'html', 'slow', 'busy'] as const)(
-  'keeps nothing when Paymob answers with %s',
+  'nothing is stored when Paymob answers with %s',
   async (fault) => {
     const { body } = await begin();
     const back = await visit(body.data.url, 'live');
@@ -198,7 +198,7 @@ it.each(['error', 'html', 'slow', 'busy'] as const)(
   },
 );
 
-it('keeps nothing when Paymob falls silent half way', async () => {
+it('nothing is stored when Paymob stops answering half way', async () => {
   const { body } = await begin();
   const back = await visit(body.data.url, 'live');
   ledger.misbehave('paymob', ['error', 'error'], 'GET');
@@ -206,7 +206,7 @@ it('keeps nothing when Paymob falls silent half way', async () => {
   expect((await standing()).mode).toBeNull();
 });
 
-it('replaces keys only for who has said so, also where they were typed meanwhile', async () => {
+it('existing keys are replaced only after a confirmation, also if they were entered meanwhile', async () => {
   const open = (await begin()).body.data.url as string;
   await fetchKeys('live');
   expect((await begin()).body.code).toBe('paymob_onboarding_keys_there');
@@ -232,7 +232,7 @@ it('replaces keys only for who has said so, also where they were typed meanwhile
   expect((await sealed()).paymobApiKey).toBe('b'.repeat(30));
 });
 
-it('is for whoever may change the settings, and begins nowhere that Paymob does not know', async () => {
+it('onboarding needs the right to settings, and a configured Paymob', async () => {
   const looker = await signIn(nile.viewer.email);
   for (const [method, at, body] of [
     ['POST', '', {}],
@@ -260,7 +260,7 @@ it('is for whoever may change the settings, and begins nowhere that Paymob does 
   );
 });
 
-it('reads what is led back with, however it was joined', () => {
+it("the redirect's query is read in every form that Paymob sends", () => {
   for (const search of ['?state=a-b&woocode=c', '?state=a-b?woocode=c', '?woocode=c&state=a-b'])
     expect(parseRedirectParams(search)).toEqual({ state: 'a-b', code: 'c' });
   expect(parseRedirectParams('?state=a')).toEqual({ state: 'a', code: null });

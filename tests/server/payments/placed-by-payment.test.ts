@@ -1,4 +1,4 @@
-/** Online orders that their provider confirms as paid: placed with the payment, or reported to staff; pages that are open beside. */
+/** Online orders paid at their provider: placed with the payment, or reported to staff; other open pages. */
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
 import { paymentScene } from './fixture.ts';
@@ -18,7 +18,7 @@ const shipTo = {
   region: 'القاهرة',
 };
 
-/** An online order whose customer is on the page of the provider. */
+/** An online order whose customer is on the provider's page. */
 async function awaited(stock: number, content: object = {}) {
   const product = await orders.product({ quantity: stock });
   const customer = await orders.customer();
@@ -57,7 +57,7 @@ const carts = 'status=draft&channel=online&paid_draft=false';
 const paidDrafts = 'status=draft&paid_draft=true';
 
 describe('a confirmed payment', () => {
-  it('places its order: stock is taken, staff are told, it is no cart any more', async () => {
+  it('places its order: stock is deducted, staff are notified, and it is no cart any more', async () => {
     const { id, total, product } = await awaited(10);
     expect(await listed(carts, id)).toBe(true);
     await confirm(id);
@@ -67,7 +67,7 @@ describe('a confirmed payment', () => {
     expect(await listed(carts, id)).toBe(false);
   });
 
-  it('that comes ten times at one moment, by notices and by hand, places it once', async () => {
+  it('that arrives ten times at once, by webhooks and by polling, places it once', async () => {
     const { id, total, product } = await awaited(10);
     await ledger.go(heldOf(id), 'paid');
     await Promise.all(
@@ -88,7 +88,7 @@ describe('a confirmed payment', () => {
     expect(await read(id)).toMatchObject({ status: 'active', payment: 'paid', total });
   });
 
-  it('of what is out of stock is recorded and reported, and leaves the carts', async () => {
+  it('of an out-of-stock order is recorded and reported, and removes it from the carts', async () => {
     const { id, total, product } = await awaited(2);
     await ok(send('PUT', `/products/${product}`, { quantity: 1 }));
     await confirm(id);
@@ -128,15 +128,15 @@ describe('a confirmed payment', () => {
   });
 });
 
-describe('a page that is open beside', () => {
-  it('ends at its provider when another one of the link is opened', async () => {
+describe('another open page', () => {
+  it('is closed at its provider when a new one of the link is opened', async () => {
     const { id, key } = await begun();
     await ok(pay(key, 'mobile_wallets'));
     expect(heldOf(id).step).toBe('expired');
     expect(heldOf(id, 'direct').step).toBe('open');
   });
 
-  it('ends at its provider once the order is paid, canceled, or its link withdrawn', async () => {
+  it('is closed at its provider once the order is paid, canceled, or its link withdrawn', async () => {
     const { id } = await begun();
     const { id: canceled } = await begun();
     const { id: withdrawn } = await begun();
@@ -155,7 +155,7 @@ describe('a page that is open beside', () => {
     ]);
   });
 
-  it('paid all the same is money to refund, and staff are told', async () => {
+  it('that is paid all the same is money to refund, and staff are notified', async () => {
     const { id, total } = await begun();
     const other = await link(id);
     await ok(pay(other, 'mobile_wallets'));
@@ -168,7 +168,7 @@ describe('a page that is open beside', () => {
     expect(await noticesOf(id)).toEqual(['paid_twice']);
   });
 
-  it('of an order that was canceled meanwhile is money to refund, and staff are told', async () => {
+  it('of an order that was canceled meanwhile is money to refund, and staff are notified', async () => {
     const { id, total } = await begun();
     await ledger.go(heldOf(id), 'paid', null);
     await ok(send('PUT', `/purchases/cancel/${id}`));
@@ -187,7 +187,7 @@ describe('a page that is open beside', () => {
 });
 
 describe('a paid order', () => {
-  it('whose total rose is paid whole by saying paid again', async () => {
+  it('whose total rose becomes fully paid when it is marked as paid again', async () => {
     const { id, total } = await scene.paid();
     const { purchaseProducts } = await read(id);
     const lines = [{ id: purchaseProducts[0].id, quantity: 2 }];
@@ -202,7 +202,7 @@ describe('a paid order', () => {
     expect(await listed('part_payment=partly_paid', id)).toBe(false);
   });
 
-  it('is what an order with a total of zero is, and not once it costs something again', async () => {
+  it('includes orders with a total of zero, until they cost something again', async () => {
     const free = await orders.product({ price: 0, isPhysical: false });
     const customer = await orders.customer();
     const { data } = await orders.place({
@@ -215,7 +215,7 @@ describe('a paid order', () => {
   });
 });
 
-describe('a discount that gives nothing', () => {
+describe('a discount without an effect', () => {
   it('is refused by apply_discount with the code of its reason', async () => {
     const discount = (title: string, values: object) =>
       orders.discounts.create({

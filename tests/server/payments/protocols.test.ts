@@ -1,4 +1,4 @@
-/** Each provider's adapter against the sandbox that speaks, signs and fails as the provider does. */
+/** Each provider's adapter against the sandbox's API of that provider, with its signatures and faults. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   paymentProviderModel,
@@ -17,10 +17,10 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-/** Those whose decline ends nothing and is told to nobody. */
+/** Providers whose decline ends nothing and sends no webhook. */
 const tellsOfDeclines = (name: PaymentProviderName) => name !== 'stripe';
 
-describe.each(paymentProviderNames)('%s', (name) => {
+describe.each(paymentProviderNames)('the provider %s', (name) => {
   const provider = findPaymentProvider(name);
   const { methods } = paymentProviderModel(name);
   const asking = askingOf(name);
@@ -37,7 +37,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
   const read = (each: (typeof heard)[number], credentials = asking.credentials, at = now().getTime()) =>
     provider.readNotice({ ...each, credentials, now: at });
 
-  it('takes a good account and says no to a wrong one', async () => {
+  it('accepts valid credentials, and refuses invalid ones', async () => {
     expect(await failureOf(provider.tryOut(asking))).toBe('done');
     const wrong = Object.fromEntries(
       Object.entries(asking.credentials).map(([field, value]) => [field, `${value}wrong`]),
@@ -51,13 +51,13 @@ describe.each(paymentProviderNames)('%s', (name) => {
     });
   });
 
-  it('is paid on its page, told of once, and known to be paid to the piastre', async () => {
+  it('is paid on its page, sends one webhook, and returns the exact paid amount', async () => {
     const { url, held, checkout } = await opened();
     expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'waiting', paid: 0, refunded: 0 });
     const { page, location, text } = await payOn(url, 'paid');
     expect(page).toMatch(/<html lang="ar" dir="rtl">/u);
     expect(page).toContain('data-amount="45050"');
-    // PayTabs sends people back with a form, all others to an address.
+    // PayTabs returns customers with a form post, all others with a redirect.
     expect(name === 'paytabs' ? text : location).toMatch(/\/back\?/u);
     expect(heard).toHaveLength(1);
     const notice = read(heard[0]!)!;
@@ -70,7 +70,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(await provider.newsOf(asking, held)).toEqual(news);
   });
 
-  it('is known to be paid although nobody told', async () => {
+  it('returns a payment without a webhook when polled', async () => {
     payments.tellAs(name, 'never');
     const { url, held } = await opened();
     await payOn(url, 'paid');
@@ -78,7 +78,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'paid', paid: 45_050 });
   });
 
-  it('can be tried again after a decline, and left', async () => {
+  it('allows another attempt after a decline, and can be left', async () => {
     const { url, held } = await opened();
     await payOn(url, 'left');
     expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'waiting', paid: 0 });
@@ -87,12 +87,12 @@ describe.each(paymentProviderNames)('%s', (name) => {
     const declined = heard[0] && read(heard[0]);
     expect(await provider.newsOf(asking, held)).toMatchObject({ paid: 0, said: expect.stringMatching(/./u) });
     await payOn(url, 'paid');
-    // Whoever holds the number of the try that failed still learns of the one that did not.
+    // Polling with the id of the failed attempt returns the paid one.
     const transactionId = declined?.transactionId ?? null;
     expect(await provider.newsOf(asking, { ...held, transactionId })).toMatchObject({ state: 'paid' });
   });
 
-  it('is pending until it is decided', async () => {
+  it('is pending until the payment is decided', async () => {
     const { url, held, checkout } = await opened();
     await payOn(url, 'pending');
     expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'waiting', paid: 0 });
@@ -105,7 +105,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(await provider.newsOf(asking, other.held)).toMatchObject({ state: 'failed', paid: 0 });
   });
 
-  it('gives back a part, then the rest, and no more than that', async () => {
+  it('refunds a part, then the rest, and no more than that', async () => {
     const { url, held } = await opened();
     await payOn(url, 'paid');
     const give = (amount: number, reference: string) =>
@@ -123,7 +123,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     for (const each of heard) expect(read(each)).not.toBeNull();
   });
 
-  it('may have what it did not answer for; a refusal it has not', async () => {
+  it('may have done a request that timed out, but not a refused one', async () => {
     const { url, held } = await opened();
     await payOn(url, 'paid');
     const { transactionId } = (await provider.newsOf(asking, held))!;
@@ -147,7 +147,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     }
   });
 
-  it('knows what went back although the answer was lost', async () => {
+  it('returns a refund whose answer was lost', async () => {
     const { url, held } = await opened();
     await payOn(url, 'paid');
     const known = { ...held, transactionId: (await provider.newsOf(asking, held))!.transactionId };
@@ -156,7 +156,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(await provider.newsOf(asking, known)).toMatchObject({ refunded: 700 });
   });
 
-  it('says nothing of payments of another account, or of one that is named by another number', async () => {
+  it('returns no payments of another account, or with another id', async () => {
     const { url, held } = await opened();
     await payOn(url, 'paid');
     const [first] = heard;
@@ -165,13 +165,13 @@ describe.each(paymentProviderNames)('%s', (name) => {
       provider.newsOf(other, held).then((news) => Promise.reject({ code: news?.state })),
     );
     expect(there).not.toMatchObject({ code: 'paid' });
-    // A notice of one payment that is put to another one proves nothing.
+    // A webhook of one payment proves nothing about another one.
     const unpaid = await opened();
     const { transactionId } = read(first!)!;
     expect(await provider.newsOf(asking, { ...unpaid.held, transactionId })).toMatchObject({ paid: 0 });
   });
 
-  it('believes no notice that is signed by somebody else, changed, or bare', async () => {
+  it('has webhooks refused that are signed with another key, changed, or unsigned', async () => {
     payments.tellAs(name, 'wrongly_signed');
     const { url } = await opened();
     await payOn(url, 'paid');
@@ -193,7 +193,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
       expect(read({ ...good, body: Buffer.from(body) }), body).toBeNull();
   });
 
-  it('tells twice, late and in another order, each by its own name', async () => {
+  it('sends webhooks twice, late and unordered, each with its own id', async () => {
     payments.tellAs(name, 'twice');
     const { url, held } = await opened();
     await payOn(url, 'paid');
@@ -211,7 +211,7 @@ describe.each(paymentProviderNames)('%s', (name) => {
     expect(await provider.newsOf(asking, held)).toMatchObject({ paid: 45_050, refunded: 600 });
   });
 
-  it('repeats no secret of the account in what it says', async () => {
+  it('repeats no secret of the account in its messages', async () => {
     const secrets = Object.values(asking.credentials);
     const { url, held } = await opened();
     await payOn(url, 'declined');

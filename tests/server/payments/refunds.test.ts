@@ -1,4 +1,4 @@
-/** What was paid by a link goes back through the provider: once, never above what was paid, with the pieces that come back. */
+/** Refunds of payments by link through the provider: once, at most the paid amount, with returned items. */
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
 import { paymentScene } from './fixture.ts';
@@ -10,7 +10,7 @@ const { ok, send } = orders;
 await ok(scene.connect('stripe'));
 
 describe('a refund', () => {
-  it('goes back through the provider, in parts and never above what was paid', async () => {
+  it('is made through the provider, in parts and at most the paid amount', async () => {
     const { id, total } = await paid();
     await ok(refund(id, 100));
     expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual([100]);
@@ -25,7 +25,7 @@ describe('a refund', () => {
     expect((await read(id)).refundedTotal).toBe(total);
   });
 
-  it.each(['lost', 'error', 'slow'] as const)('goes back once though the answer is %s', async (fault) => {
+  it.each(['lost', 'error', 'slow'] as const)('is made once though the answer is %s', async (fault) => {
     const { id, total } = await paid();
     ledger.misbehave('stripe', [fault]);
     const first = await refund(id, total);
@@ -38,14 +38,14 @@ describe('a refund', () => {
     expect(await read(id)).toMatchObject({ payment: 'refunded', refundedTotal: total });
   });
 
-  it('of five who give it back at one moment goes once', async () => {
+  it('of five concurrent requests is made once', async () => {
     const { id, total } = await paid();
     await Promise.all(Array.from({ length: 5 }, () => refund(id, total)));
     expect(heldOf(id).refunds).toHaveLength(1);
     expect(await read(id)).toMatchObject({ refundedTotal: total });
   });
 
-  it('of the provider’s own page is taken over', async () => {
+  it("on the provider's own page is recorded", async () => {
     const { id } = await paid();
     await ledger.refund(heldOf(id), 250);
     await deliver();
@@ -53,14 +53,14 @@ describe('a refund', () => {
     expect(await read(id)).toMatchObject({ payment: 'paid', refundedTotal: 250 });
   });
 
-  it('by hand asks nobody', async () => {
+  it('by hand calls no provider', async () => {
     const { id } = await paid();
     await ok(refund(id, 300, 0, { byHand: true }));
     expect(heldOf(id).refunds).toEqual([]);
     expect((await read(id)).refundedTotal).toBe(300);
   });
 
-  it('cannot be talked away, and neither can what was paid', async () => {
+  it('cannot be undone by marking the order as unpaid, and neither can a payment', async () => {
     const { id } = await paid();
     const before = await read(id);
     const unpaid = await send('PUT', `/purchases/${id}`, { version: before.version, payment: 'unpaid' });
@@ -78,8 +78,8 @@ describe('a refund', () => {
   });
 });
 
-describe('pieces that come back', () => {
-  /** Two pieces, paid and at the door; one comes back, and its money with it. */
+describe('returned items', () => {
+  /** Two items, paid and being delivered; one is returned, with its refund. */
   async function delivered() {
     const order = await paid(2);
     await ok(send('PUT', `/purchases/${order.id}`, { fulfillment: 'delivered' }));
@@ -94,7 +94,7 @@ describe('pieces that come back', () => {
   }
   const returnedOf = async (id: number) => (await read(id)).purchaseProducts[0].returnedQuantity;
 
-  it('bring their money back through the provider, once, and an undo of the pieces leaves it there', async () => {
+  it('are refunded through the provider, once, and undo of the return keeps the refund', async () => {
     const { id, back } = await delivered();
     const { headers, body } = await back(100);
     expect(body.data).toMatchObject({ payment: 'paid', refundedTotal: 100 });
@@ -105,13 +105,13 @@ describe('pieces that come back', () => {
     expect(heldOf(id).refunds).toHaveLength(1);
   });
 
-  it('bring nothing back above what was paid, and then are not back themselves', async () => {
+  it('are not refunded above the paid amount, and the return is refused', async () => {
     const { id, total, back } = await delivered();
     expect(orders.codes(await back(total + 1))).toEqual({ 'refund.amount': 'refund_too_much' });
     expect([await returnedOf(id), heldOf(id).refunds]).toEqual([0, []]);
   });
 
-  it('are back though the provider is silent; it is asked once more, not twice', async () => {
+  it('are returned though the provider does not answer; the refund is retried once, not sent twice', async () => {
     const { id, back } = await delivered();
     ledger.misbehave('stripe', ['lost']);
     await ok(back(100));
@@ -122,7 +122,7 @@ describe('pieces that come back', () => {
     expect((await read(id)).refundedTotal).toBe(100);
   });
 
-  it('at the moment at which the order is given back by another person move one amount', async () => {
+  it('and a concurrent refund by another user refund one amount', async () => {
     const { id, back } = await delivered();
     await Promise.all([back(100), refund(id, 200), back(100), refund(id, 200)]);
     const held = heldOf(id).refunds.map(({ amount }) => amount);
@@ -132,8 +132,8 @@ describe('pieces that come back', () => {
   });
 });
 
-describe('twelve identical refunds at one moment', () => {
-  it('are answered 200 once, and 409 with a sentence eleven times', async () => {
+describe('twelve identical concurrent refunds', () => {
+  it('return 200 once, and 409 with a message eleven times', async () => {
     const { id, total } = await paid();
     const answers = await Promise.all(Array.from({ length: 12 }, () => refund(id, total)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)]);
@@ -143,25 +143,28 @@ describe('twelve identical refunds at one moment', () => {
     expect(await read(id)).toMatchObject({ payment: 'refunded', refundedTotal: total });
   });
 
-  it('by hand are answered 200 once', async () => {
+  it('by hand return 200 once', async () => {
     const { id } = await paid();
     const answers = await Promise.all(Array.from({ length: 12 }, () => refund(id, 300, 0, { byHand: true })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)]);
     expect((await read(id)).refundedTotal).toBe(300);
   });
 
-  it.each([false, true])('with one idempotency key all get the same answer (by hand: %s)', async (byHand) => {
-    const { id } = await paid();
-    const body = { amount: 500, expects: { refundedTotal: 0 }, ...(byHand && { byHand }) };
-    const headers = { 'idempotency-key': `refund-${id}` };
-    const ask = () => send('PUT', `/purchases/refund/${id}`, body, headers);
-    const answers = await Promise.all(Array.from({ length: 12 }, ask));
-    answers.push(await ask());
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    for (const { body: said } of answers) expect(said).toEqual(answers[0]!.body);
-    expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual(byHand ? [] : [500]);
-    expect((await read(id)).refundedTotal).toBe(500);
-    const other = await send('PUT', `/purchases/refund/${id}`, { ...body, amount: 501 }, headers);
-    expect([other.status, other.body.code]).toEqual([422, 'idempotency_reused']);
-  });
+  it.each([false, true])(
+    'with one idempotency key all return the same answer (by hand: %s)',
+    async (byHand) => {
+      const { id } = await paid();
+      const body = { amount: 500, expects: { refundedTotal: 0 }, ...(byHand && { byHand }) };
+      const headers = { 'idempotency-key': `refund-${id}` };
+      const ask = () => send('PUT', `/purchases/refund/${id}`, body, headers);
+      const answers = await Promise.all(Array.from({ length: 12 }, ask));
+      answers.push(await ask());
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      for (const { body: said } of answers) expect(said).toEqual(answers[0]!.body);
+      expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual(byHand ? [] : [500]);
+      expect((await read(id)).refundedTotal).toBe(500);
+      const other = await send('PUT', `/purchases/refund/${id}`, { ...body, amount: 501 }, headers);
+      expect([other.status, other.body.code]).toEqual([422, 'idempotency_reused']);
+    },
+  );
 });

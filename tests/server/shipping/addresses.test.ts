@@ -1,13 +1,13 @@
-/** Which addresses the server visits: none of its own network, however the number is written. */
+/** Addresses that outbound requests may connect to: none in private networks, in any notation. */
 import { expect, it } from 'vitest';
 import { hostOf, isAllowedAddress } from '../../../src/server/infrastructure/http-client/ssrf-guard.ts';
 
-it('visits public numbers', () => {
+it('public addresses are allowed', () => {
   for (const address of ['1.1.1.1', '41.33.1.2', '2606:4700:4700::1111', '2a00:1450:4006:80c::200e'])
     expect([address, isAllowedAddress(address, 'public')]).toEqual([address, true]);
 });
 
-it('visits no number that leads inside, whatever it is wrapped in', () => {
+it('internal addresses are refused, also embedded in IPv6', () => {
   const inner = [
     '0.0.0.0',
     '10.1.2.3',
@@ -34,12 +34,17 @@ it('visits no number that leads inside, whatever it is wrapped in', () => {
     'fec0::1',
     'ff02::1',
   ];
-  for (const address of inner) expect([address, isAllowedAddress(address, 'public')]).toEqual([address, false]);
+  for (const address of inner)
+    expect([address, isAllowedAddress(address, 'public')]).toEqual([address, false]);
 });
 
-it('reads numbers as they are dialled', () => {
+it('numeric hosts are parsed in every notation that resolvers accept', () => {
   for (const host of ['2130706433', '0x7f.1', '0177.0.0.1', '127.1', '127.0.0.1.', '[::ffff:127.0.0.1]']) {
     const address = hostOf(new URL(`http://${host}/`));
-    expect([host, isAllowedAddress(address, 'public'), isAllowedAddress(address, 'loopback')]).toEqual([host, false, true]);
+    expect([host, isAllowedAddress(address, 'public'), isAllowedAddress(address, 'loopback')]).toEqual([
+      host,
+      false,
+      true,
+    ]);
   }
 });

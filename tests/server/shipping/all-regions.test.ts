@@ -1,4 +1,4 @@
-/** The file of every region: unchanged it says nothing new, filled in it becomes prices. */
+/** The file of all regions: imported unchanged it changes nothing, with values it sets prices. */
 import { expect, it } from 'vitest';
 import { egypt } from '../../../src/server/modules/shipping/locations.ts';
 import type { Place } from '../../../src/server/modules/shipping/read-places.ts';
@@ -33,20 +33,23 @@ const stated = () =>
 it.each([
   ['csv', 'en'],
   ['xlsx', 'ar'],
-])('holds every region with both names, and is no change as it is: %s, %s', async (format, locale) => {
-  await call('PUT', '/geolocations/change_many', {
-    token,
-    body: { ids: ['egypt.cairo'], change: { kind: 'set', first: 4000, extra: 0 } },
-  });
-  const bytes = await table(format, locale);
-  if (format === 'csv')
-    for (const said of ['Nasr City', 'مدينة نصر', 'egypt.cairo.nasr-city'])
-      expect(bytes.toString('utf8')).toContain(said);
-  const { counts } = await imported(bytes, format);
-  expect(counts).toMatchObject({ create: 0, update: 0, fail: 0, skip: count(egypt) });
-});
+])(
+  'the file has every region with both names, and imports without changes: %s, %s',
+  async (format, locale) => {
+    await call('PUT', '/geolocations/change_many', {
+      token,
+      body: { ids: ['egypt.cairo'], change: { kind: 'set', first: 4000, extra: 0 } },
+    });
+    const bytes = await table(format, locale);
+    if (format === 'csv')
+      for (const said of ['Nasr City', 'مدينة نصر', 'egypt.cairo.nasr-city'])
+        expect(bytes.toString('utf8')).toContain(said);
+    const { counts } = await imported(bytes, format);
+    expect(counts).toMatchObject({ create: 0, update: 0, fail: 0, skip: count(egypt) });
+  },
+);
 
-it('becomes prices where it is filled in', async () => {
+it('the file sets prices where it has values', async () => {
   const lines = (await table('csv', 'en')).toString('utf8').split('\r\n');
   const place = lines.findIndex((line) => line.includes('egypt.giza.dokki,'));
   expect(place).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The tree of places: whole, alike in both languages, and asked a level at a time or by name. */
+/** The region tree: complete, equal in both languages, listed by level and searched by name. */
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '../../../src/shared/texts/search-text.ts';
 import { findPlaces, lineageOf, placeOf } from '../../../src/server/modules/shipping/locations.ts';
@@ -12,8 +12,8 @@ const { call, signIn } = await useApp({ database, home });
 const egypt = placeOf('egypt')!;
 const all = (place: Place): Place[] => [place, ...place.children.flatMap(all)];
 
-describe('the tree', () => {
-  it('holds the governorates of the specification', () => {
+describe('the region tree', () => {
+  it('has the governorates of the specification', () => {
     const names = egypt.children.map(({ name }) => name.en).toSorted();
     expect(names).toEqual(
       'Alexandria, Assuit, Aswan, Bani Suif, Behira, Cairo, Dakahlia, Damietta, El Kalioubia, Fayoum, Gharbia, Giza, Ismailia, Kafr Alsheikh, Luxor, Matrouh, Menya, Monufia, New Valley, North Sinai, Port Said, Qena, Red Sea, Sahel, Sharqia, Sohag, South Sinai, Suez'.split(
@@ -23,14 +23,14 @@ describe('the tree', () => {
     expect(egypt.children.filter(({ children }) => children.length < 4)).toEqual([]);
   });
 
-  it('is written in Latin and in Arabic letters', () => {
+  it('is in Latin and in Arabic letters', () => {
     const wrong = all(egypt).filter(
       ({ name }) => !/^[A-Z][A-Za-z0-9 ]+$/u.test(name.en) || !/[ء-ي]{2,}/u.test(name.ar),
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it('numbers the neighbourhoods of 10th of Ramadan', () => {
+  it('has numbers in the neighbourhoods of 10th of Ramadan', () => {
     const names = placeOf('egypt.sharqia.tenth-of-ramadan')!.children.map(({ name }) => name.en);
     expect(names).toHaveLength(66 + 4 + 3);
     expect(names).toEqual(
@@ -43,7 +43,7 @@ describe('the tree', () => {
   });
 });
 
-describe('finding places', () => {
+describe('the search for regions', () => {
   it.each([
     ['الاسكندريه', 'egypt.alexandria'],
     ['Nasr CITY', 'egypt.cairo.nasr-city'],
@@ -54,7 +54,7 @@ describe('finding places', () => {
     expect(findPlaces({ words: searchWords(search) }).map((place) => place.id)).toContain(id);
   });
 
-  it('knows what a place lies in', () => {
+  it('returns the ancestors of a region', () => {
     expect(lineageOf('egypt.giza.dokki').map(({ name }) => name.en)).toEqual(['Egypt', 'Giza', 'Dokki']);
   });
 });
@@ -63,7 +63,7 @@ describe('GET /locations', () => {
   const ask = async (query: string, locale = 'en') =>
     call('GET', `/locations${query}`, { token: await signIn(shops.nile.owner.email), locale });
 
-  it('answers a level at a time, in the asked language', async () => {
+  it("returns one level at a time, in the request's language", async () => {
     const { body } = await ask('?parent_id=egypt', 'ar');
     expect(body.data).toHaveLength(28);
     expect(body.data[0]).toMatchObject({
@@ -74,19 +74,19 @@ describe('GET /locations', () => {
     });
   });
 
-  it('answers both languages for all', async () => {
+  it('returns both languages with the locale “all”', async () => {
     const { body } = await ask('?location_type=country', 'all');
     expect(body.data).toMatchObject([{ id: 'egypt', name: { en: 'Egypt', ar: 'مصر' }, within: [] }]);
   });
 
-  it('searches below a place, however it is typed', async () => {
+  it('searches below a region, in any spelling', async () => {
     const { body } = await ask(`?parent_id=egypt.alexandria&search=${encodeURIComponent('سموحه')}`);
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([
       'egypt.alexandria.east-alexandria.smouha',
     ]);
   });
 
-  it('refuses a place that does not exist and a type that is none', async () => {
+  it('refuses an unknown region and an unknown type', async () => {
     expect((await ask('?parent_id=egypt.atlantis')).status).toBe(404);
     expect((await ask('?location_type=planet')).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-/** Orders that are priced by where they go, and the panel that says what one would cost. */
+/** Shipping fees of orders by region, and the panel that quotes them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
 import { shippingScene } from './shipping-fixture.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('an order', () => {
   const nasrCity = { addressLine1: '1 Street', region: 'القاهرة', city: 'مدينة نصر', country: 'Egypt' };
 
-  it('costs what its region says, whichever language its address is written in', async () => {
+  it('has the fee of its region, whichever language its address is in', async () => {
     const said = await quote(nasrCity);
     expect(said).toMatchObject({
       shippingFees: 3000 + 2 * 500,
@@ -30,7 +30,7 @@ describe('an order', () => {
     expect((await quote({ ...nasrCity, country: 'Sudan' })).delivery.source).toBe('store');
   });
 
-  it('keeps why it costs that, whatever becomes of the prices, until its content changes or staff say a fee', async () => {
+  it('keeps the source of its fee after price changes, until its content changes or staff set a fee', async () => {
     const customer = await scene.customer();
     const lines = [{ productId: goods.id, quantity: 1 }];
     const { data } = await scene.place({
@@ -62,13 +62,13 @@ describe('an order', () => {
     await scene.rules({ shippingFeesCalculation: 'at_cost' });
   });
 
-  it('costs the store’s fees where the store keeps to them', async () => {
+  it("has the store's flat fee if the store uses that", async () => {
     await scene.rules({ shippingFeesCalculation: 'own_fees' });
     expect((await quote(nasrCity)).shippingFees).toBe(8000);
     await scene.rules({ shippingFeesCalculation: 'at_cost' });
   });
 
-  it('goes to no disabled region: told of a draft, refused when it is placed, by staff or by a customer', async () => {
+  it('to a disabled region has a warning as a draft, and is refused when placed, by staff or by a customer', async () => {
     await ok(change(['egypt.cairo'], { kind: 'disable' }));
     const said = await quote(nasrCity);
     expect(said.findings).toContainEqual({
@@ -89,7 +89,7 @@ describe('an order', () => {
     await ok(change(['egypt.cairo'], { kind: 'enable' }));
     const placed = await ok(send('PUT', `/purchases/activate/${data.id}`, {}));
     expect(placed.data).toMatchObject({ status: 'active', shippingFees: 4000 });
-    // What was placed before a region was disabled may still be changed, but not led there anew.
+    // An order from before the region was disabled may be changed, but not moved there.
     await ok(change(['egypt.cairo'], { kind: 'disable' }));
     const contents = `/purchases/${data.id}/content`;
     expect((await send('PUT', contents, { notes: 'Ring twice' })).status).toBe(200);
@@ -101,13 +101,13 @@ describe('an order', () => {
   });
 });
 
-describe('what would this cost', () => {
+describe('a quote', () => {
   const price = async (query: object): Promise<Answered> => {
     const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     return (await ok(send('GET', `/shipping_price?${asked}`, undefined, { locale: 'en' }))).data;
   };
 
-  it('says the fee, the fee at the door and whence, as an order has it', async () => {
+  it('has the fee, the cash on delivery fee and their source, as an order has them', async () => {
     await scene.rules({ codFee: 900, minimumFreeShippingTotal: 50_000 });
     const said = await price({ region: 'Cairo', city: 'مدينة نصر', grams: 2500, goods: 10_000 });
     expect(said).toMatchObject({
@@ -139,13 +139,13 @@ describe('what would this cost', () => {
     await scene.rules({ codFee: 0, minimumFreeShippingTotal: null });
   });
 
-  it('says that nothing is delivered there', async () => {
+  it('shows that a region has no delivery', async () => {
     await ok(change(['egypt.red-sea'], { kind: 'disable' }));
     expect(await price({ region: 'البحر الاحمر' })).toMatchObject({ disabledBy: 'Red Sea' });
     await ok(change(['egypt.red-sea'], { kind: 'enable' }));
   });
 
-  it('refuses weights and amounts that are none', async () => {
+  it('refuses invalid weights and amounts', async () => {
     for (const query of ['grams=-1', 'grams=1e300', 'goods=-5', 'grams=many'])
       expect((await send('GET', `/shipping_price?${query}`)).status, query).toBeGreaterThanOrEqual(400);
   });

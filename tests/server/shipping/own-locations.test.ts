@@ -1,4 +1,4 @@
-/** Places of the store's own, and the orders that go there. */
+/** A store's own locations, and orders to them. */
 import { describe, expect, it } from 'vitest';
 import { callsOf } from '../crud/records/calls.ts';
 import { shippingScene } from './shipping-fixture.ts';
@@ -6,10 +6,10 @@ import { shippingScene } from './shipping-fixture.ts';
 const scene = await shippingScene();
 const { app, change, codes, ok, quote, send, undo } = scene;
 
-describe('places of the store’s own', () => {
+describe('own locations', () => {
   const locations = callsOf(app, 'shipping_locations', scene.token);
 
-  it('cost something, and are there once', async () => {
+  it('have a fee, and are unique', async () => {
     for (const customFee of [0, -100])
       expect(
         codes(await locations.send('POST', '/shipping_locations', { city: 'Madinaty', customFee })),
@@ -31,7 +31,7 @@ describe('places of the store’s own', () => {
     ).toEqual({ district: 'own_location_twice' });
   });
 
-  it('lie in a governorate of the tree; in another country they lie where it is said', async () => {
+  it('are in a governorate of the tree, or in another country in any region', async () => {
     const place = { city: 'Somewhere', customFee: 100 };
     expect(codes(await send('POST', '/shipping_locations', { ...place, region: 'Atlantis' }))).toEqual({
       region: 'place_unknown',
@@ -39,7 +39,7 @@ describe('places of the store’s own', () => {
     await locations.create({ ...place, region: 'Khartoum', country: 'Sudan' });
   });
 
-  it('are changed, deleted and made again by undo', async () => {
+  it('are changed, deleted, and restored by undo', async () => {
     const made = await locations.create({ region: 'Giza', city: 'Zayed Dunes', customFee: 3000 });
     const changed = await send('PUT', `/shipping_locations/${made.id}`, {
       customFee: 3500,
@@ -55,7 +55,7 @@ describe('places of the store’s own', () => {
 });
 
 describe('an order', () => {
-  it('costs what a place of the store’s own says, the most exact one that fits', async () => {
+  it("has the fee of the store's own location, the most specific one that matches", async () => {
     await ok(change(['egypt.cairo'], { kind: 'set', first: 4000 }));
     await ok(send('POST', '/shipping_locations', { region: 'القاهرة', customFee: 5500 }));
     const madinaty = { addressLine1: '1', region: 'Cairo', city: 'madinaty' };

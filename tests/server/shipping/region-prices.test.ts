@@ -1,4 +1,4 @@
-/** Prices of regions: the tree that shows them, regions that are disabled, and the store that carries them. */
+/** Prices of regions: the tree, disabled regions, and the regions in the store's settings. */
 import { describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
 import { shippingScene } from './shipping-fixture.ts';
@@ -7,8 +7,8 @@ const scene = await shippingScene();
 const { app, change, codes, database, ok, regionOf, send, tree, undo } = scene;
 const other = await app.signIn(database.shops.delta.owner.email);
 
-describe('the tree', () => {
-  it('says the store’s fees until something is stated, then each region’s own and whence the others have theirs', async () => {
+describe('the region tree', () => {
+  it("has the store's fees by default, then each region's own, and the source of inherited ones", async () => {
     expect(await regionOf('egypt.cairo')).toMatchObject({
       price: { first: 6000, extra: 1000 },
       firstFrom: null,
@@ -31,7 +31,7 @@ describe('the tree', () => {
     await ok(change(['egypt.cairo.nasr-city'], { kind: 'set', first: 3000 }));
   });
 
-  it('is told in the asked language and found by a name', async () => {
+  it("is in the request's language and searched by name", async () => {
     const { body } = await app.call('GET', `/geolocations/tree?search=${encodeURIComponent('القاهره')}`, {
       token: scene.token,
       locale: 'ar',
@@ -39,14 +39,14 @@ describe('the tree', () => {
     expect(body.data[0]).toMatchObject({ id: 'egypt.cairo', name: 'القاهرة', within: ['مصر'] });
   });
 
-  it('previews without writing', async () => {
+  it('is previewed without writing', async () => {
     const said = await ok(change(['egypt.giza'], { kind: 'percent', by: 50 }, '?dry_run=true'));
     expect(said.data[0]).toMatchObject({ after: { first: 9000, extra: 1500 }, refused: null });
     expect(said.metadata).toEqual({ changed: 1, refused: 0 });
     expect((await regionOf('egypt.giza')).stated.first).toBeNull();
   });
 
-  it('takes what is stated back, and keeps no row that says nothing', async () => {
+  it("drops a region's own price, and keeps no empty row", async () => {
     await ok(change(['egypt.giza', 'egypt.luxor'], { kind: 'set', first: 100 }));
     const back = await change(['egypt.giza', 'egypt.luxor'], { kind: 'inherit' });
     const rows = await database.asOwner(`select from geolocations where "locationId" like 'egypt.giza%'`);
@@ -56,7 +56,7 @@ describe('the tree', () => {
     await ok(change(['egypt.giza', 'egypt.luxor'], { kind: 'inherit' }));
   });
 
-  it('refuses what cannot be: a price below zero, none at all, a million digits, a place that is none', async () => {
+  it('refuses a negative price, none at all, a million digits, and an unknown region', async () => {
     expect(codes(await change(['egypt.giza'], { kind: 'amount', by: -7000 }))).toEqual({
       ids: 'region_price_below_zero',
     });
@@ -69,14 +69,14 @@ describe('the tree', () => {
     expect((await send('GET', '/geolocations/tree?parent_id=egypt.atlantis')).status).toBe(404);
   });
 
-  it('is another store’s own', async () => {
+  it('is separate for each store', async () => {
     const { body } = await app.call('GET', '/geolocations/tree?parent_id=egypt', { token: other });
     expect(body.data.find(({ id }: Answered) => id === 'egypt.cairo').stated.first).toBeNull();
   });
 });
 
 describe('a disabled region', () => {
-  it('takes what lies in it along, and no price below it by any road', async () => {
+  it('disables the regions in it, and no call sets a price below it', async () => {
     const off = await change(['egypt.red-sea'], { kind: 'disable' });
     expect(await regionOf('egypt.red-sea')).toMatchObject({ isDisabled: true, stated: { isDisabled: true } });
     const [below] = await tree('parent_id=egypt.red-sea');
@@ -96,7 +96,7 @@ describe('a disabled region', () => {
     expect(await regionOf('egypt.red-sea')).toMatchObject({ isDisabled: false });
   });
 
-  it('of several, writes those that may and tells the others', async () => {
+  it('in a bulk change is skipped and reported, and the others are written', async () => {
     await ok(change(['egypt.matrouh'], { kind: 'disable' }));
     const [below] = await tree('parent_id=egypt.matrouh');
     const said = await ok(change(['egypt.suez', below.id], { kind: 'set', first: 700 }));
@@ -106,8 +106,8 @@ describe('a disabled region', () => {
   });
 });
 
-describe('the store itself', () => {
-  it('answers and takes regions in the shapes of the contract', async () => {
+describe('the store', () => {
+  it('returns and accepts regions in the format of the specification', async () => {
     const given = {
       geolocations: [{ id: 'egypt.aswan', pricing: { first: 9000, extra: null } }],
       disabledRegions: ['egypt.new-valley', 'egypt.matrouh'],
@@ -125,12 +125,12 @@ describe('the store itself', () => {
       });
       expect(said.disabledRegions.toSorted()).toEqual(['egypt.matrouh', 'egypt.new-valley']);
     }
-    // What it answers it takes again.
+    // Its answer is accepted back.
     await ok(send('PUT', '/company', { geolocations: data.geolocations, disabledRegions: [] }));
     expect((await ok(send('GET', '/company?includes=geolocations'))).data.disabledRegions).toEqual([]);
   });
 
-  it('refuses regions that are none', async () =>
+  it('refuses unknown regions', async () =>
     expect(codes(await send('PUT', '/company', { disabledRegions: ['egypt.atlantis'] }))).toEqual({
       'disabledRegions.0': 'region_unknown',
     }));

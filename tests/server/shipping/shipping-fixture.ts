@@ -1,4 +1,4 @@
-/** A store that prices delivery by weight, and the calls by which its regions, its own places and its orders are asked. */
+/** A store with shipping fees by weight, and calls for its regions, its own locations and its orders. */
 import { expect } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -29,7 +29,7 @@ export async function shippingScene() {
       const { status, body } = await send('POST', `/change_sets/${set}/undo`, {});
       expect(status, JSON.stringify(body)).toBeLessThan(300);
     },
-    /** What a draft would come to. */
+    /** The quote of a draft. */
     quote: async (shipTo: object | null, more: object = {}): Promise<Answered> => {
       const customer = await scene.customer();
       const lines = [{ productId: goods.id, quantity: 1 }];

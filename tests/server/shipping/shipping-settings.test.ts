@@ -1,4 +1,4 @@
-/** What a store must say before it delivers, each in a sentence of its own; and its rules of couriers taken back. */
+/** Settings that a store needs before it delivers, with a message each; and undo of courier rules. */
 import { describe, expect, it } from 'vitest';
 import { shippingScene } from './shipping-fixture.ts';
 
@@ -10,8 +10,8 @@ const told = async (body: object, locale = 'en') => {
   return answer.errors as Record<string, { code: string; message: string }[]>;
 };
 
-describe('fees', () => {
-  it('are said before delivery is set up in any other way; nothing is a fee too', async () => {
+describe('shipping fees', () => {
+  it('are required before other shipping settings; zero is a fee too', async () => {
     await database.asOwner('update companies set "shippingFees" = null where id = $1', [
       database.shops.nile.id,
     ]);
@@ -32,7 +32,7 @@ describe('fees', () => {
     });
   });
 
-  it('are asked for on the home page until somebody has said them, be it for the store or for every governorate', async () => {
+  it('are a task on the home page until they are set, for the store or for every governorate', async () => {
     const { nile } = database.shops;
     const isUnpriced = async () => (await ok(send('GET', '/home'))).data.setUp!.isDeliveryUnpriced;
     const forget = () =>
@@ -48,7 +48,7 @@ describe('fees', () => {
     expect(await isUnpriced()).toBe(true);
     await ok(change([last!], { kind: 'disable' }));
     expect(await isUnpriced()).toBe(false);
-    // Prices that nobody pays are none.
+    // Prices of disabled regions do not count.
     const calculation = 'update companies set "shippingFeesCalculation" = $2 where id = $1';
     await database.asOwner(calculation, [nile.id, 'own_fees']);
     expect(await isUnpriced()).toBe(true);
@@ -57,15 +57,15 @@ describe('fees', () => {
     await ok(send('PATCH', '/company', { shippingFees: 6000 }));
   });
 
-  it('are no debt and of no million digits', async () => {
+  it('are refused if they are negative or have too many digits', async () => {
     for (const name of ['shippingFees', 'extraKiloFees', 'codFee', 'minimumOrderTotal'])
       for (const value of [-1, 1e300, 0.5, `${'9'.repeat(1000)}`])
         expect((await send('PATCH', '/company', { [name]: value })).status, `${name} ${value}`).toBe(422);
   });
 });
 
-describe('ways to pay', () => {
-  it('are never none, once there is one', async () => {
+describe('payment methods', () => {
+  it('cannot all be switched off, once there is one', async () => {
     await ok(send('PATCH', '/company', { useCashCollection: true, useCardCollection: false }));
     expect((await told({ useCashCollection: false })).useCashCollection![0]).toMatchObject({
       code: 'payment_method_needed',
@@ -80,8 +80,8 @@ describe('ways to pay', () => {
   });
 });
 
-describe('a key', () => {
-  it('is asked for by the name of the courier', async () => {
+describe('a missing key', () => {
+  it('has an error with the name of the courier', async () => {
     const { body } = await send('PUT', '/courier_accounts/shipblu', { mode: 'live' }, { locale: 'en' });
     expect(body.errors['credentials.apiKey'][0]).toMatchObject({
       code: 'courier_key_needed',
@@ -90,8 +90,8 @@ describe('a key', () => {
   });
 });
 
-describe('rules of couriers', () => {
-  it('are taken back by undo, and the undo by another', async () => {
+describe('courier rules', () => {
+  it('are undone, and the undo is undone', async () => {
     const rule = {
       courier: 'bosta',
       regions: ['egypt.cairo'],

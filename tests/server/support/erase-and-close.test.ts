@@ -1,4 +1,4 @@
-/** Who leaves: support erases an account, and nothing says any more who it was; or it says why not. A store is closed before. */
+/** Support erases accounts without leaving personal data, or shows why not, and closes stores. */
 import { describe, expect, it } from 'vitest';
 import { createUser, addStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
@@ -13,7 +13,7 @@ const { place, sent, app, nile, delta, owner, newSupport } = await supportScene(
 const { call, signIn } = app;
 const reason = 'Asked for it by letter, answered';
 
-/** Where a word stands still. */
+/** The tables that still contain a word. */
 const foundIn = (word: string) => rowsWithWord(place, word);
 
 const hire = (companyId: number, userId: number, role: 'owner' | 'staff', permissions: Permissions = {}) =>
@@ -23,7 +23,7 @@ const hire = (companyId: number, userId: number, role: 'owner' | 'staff', permis
 
 let series = 0;
 
-/** Somebody with a name that nobody else has, who works in `nile`. */
+/** A staff member of `nile` with a unique name. */
 async function newColleague(role: 'owner' | 'staff' = 'staff') {
   series += 1;
   const name = `Zebaida${series} Qorashy${series}`;
@@ -39,7 +39,7 @@ const erase = (token: string, id: number, body: object) =>
   call('POST', `/support/users/${id}/erase`, { token, body: { askedAt: null, reason, ...body } });
 
 describe('an account that support erases', () => {
-  it('leaves nothing that says who it was, and what they did in the history', async () => {
+  it('leaves no personal data, and its changes in the history', async () => {
     const support = await newSupport();
     const { id, name, email, phone, token, words } = await newColleague('owner');
     const lamp = await call('POST', '/products', { token, body: { name: { en: 'Brass lamp' } } });
@@ -107,13 +107,13 @@ describe('an account that support erases', () => {
     });
     await expect.poll(() => sent.find(({ recipient }) => recipient === email)?.subject).toMatch(/deleted/u);
     expect((await erase(support, id, { confirm: email })).status).toBe(404);
-    // The email is free for a new account.
+    // The email can be used for a new account.
     expect((await call('POST', '/users/has_account', { body: { email } })).body.data).toMatchObject({});
     await createUser(place.database, { email, name: 'Somebody new', password });
     await place.asOwner('delete from users where email = $1', [email]);
   });
 
-  it('is told by SMS to who has a phone alone, and keeps the views that colleagues work with', async () => {
+  it('is notified by SMS if it has a phone number only, and its shared views are kept', async () => {
     const support = await newSupport();
     const { id, email, phone, token } = await newColleague('owner');
     const view = { resource: 'products', name: 'Everybody’s', query: 'order=id', visibility: 'shared' };
@@ -128,7 +128,7 @@ describe('an account that support erases', () => {
     expect(body.data.map((each: { name: string }) => each.name)).toContain('Everybody’s');
   });
 
-  it('is refused for the only owner of a store that lives, and for support’s own', async () => {
+  it('is refused for the only owner of an open store, and for support staff', async () => {
     const support = await newSupport('own@matjar.example');
     const refused = await erase(support, delta.owner.userId, { confirm: delta.owner.email });
     expect([refused.status, refused.body.code]).toEqual([409, 'account_owns_stores']);
@@ -140,7 +140,7 @@ describe('an account that support erases', () => {
     expect([own.status, own.body.code]).toEqual([403, 'support_own_account']);
   });
 
-  it('leaves a store one owner when both go at one moment', async () => {
+  it('is not the last owner of a store, also with concurrent requests for two', async () => {
     const support = await newSupport();
     const shop = await place.asOwner<{ id: number }>(
       `insert into companies (name, subdomain, "defaultStoreLanguage") values ('Two owners', 'two-owners', 'en') returning id::int`,
@@ -158,8 +158,8 @@ describe('an account that support erases', () => {
   });
 });
 
-describe('a request', () => {
-  it('is declined with a reason that the person reads, and may be made anew', async () => {
+describe('a deletion request', () => {
+  it('is declined with a reason that the user reads, and may be made again', async () => {
     const support = await newSupport();
     const { id, email, token } = await newColleague();
     const decline = () =>
@@ -178,7 +178,7 @@ describe('a request', () => {
 });
 
 describe('a store that support closes', () => {
-  it('is opened by nobody any more, and lets its owner go', async () => {
+  it('cannot be opened by any user, and its owner can be erased', async () => {
     const support = await newSupport();
     const theirs = await signIn(delta.owner.email);
     const close = (confirm: string) =>

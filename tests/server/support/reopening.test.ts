@@ -1,4 +1,4 @@
-/** A store that was closed: support reopens it as it was for ninety days, and after that nothing of it is left but what tax law asks for. */
+/** A closed store: support reopens it unchanged for ninety days; after that only records required by tax law are left. */
 import { mkdirSync, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -37,7 +37,7 @@ async function newPerson(name: string) {
   return { id: await createUser(place.database, { email, name, password }), email };
 }
 
-it('opens again with who worked in it, and says so in both trails and by mail', async () => {
+it('a store is reopened with its staff, with entries in both audit logs and an email', async () => {
   const clerk = await newPerson('clerk');
   await inTenantTransaction(place.database, { companyId: delta.id }, (transaction) =>
     addStaff(transaction, { companyId: delta.id, userId: clerk.id, permissions: { products: ['view'] } }),
@@ -78,7 +78,7 @@ it('opens again with who worked in it, and says so in both trails and by mail', 
     .toContainEqual(expect.stringContaining('is open again'));
 });
 
-it('keeps nobody who was erased meanwhile, and asks for an owner where none is left', async () => {
+it('a reopened store has no erased staff, and needs a new owner if none is left', async () => {
   const [shop] = await place.asOwner<{ id: number }>(
     `insert into companies (name, subdomain, "defaultStoreLanguage") values ('Left', 'left', 'en') returning id::int`,
   );
@@ -100,7 +100,7 @@ it('keeps nobody who was erased meanwhile, and asks for an owner where none is l
   expect(body.data).toMatchObject({ givenUpAt: null, reopensUntil: null, ownerEmail: next.email });
 });
 
-it('is gone for good after ninety days, with its files, but for invoices and tax receipts', async () => {
+it('a store is deleted after ninety days, with its files, except invoices and tax receipts', async () => {
   const files = localFiles(path.join(place.home, 'files'));
   const folder = path.join(place.home, 'files', String(nile.id));
   mkdirSync(folder, { recursive: true });

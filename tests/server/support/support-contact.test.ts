@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { supportContactText } from '../../../src/server/infrastructure/messages/compose.ts';
 import { readSupportContact } from '../../../src/server/infrastructure/messages/support-contact.ts';
 
-describe('where support is reached', () => {
-  it('is nowhere without settings, and then messages do not speak of it', () => {
+describe('the contact of support', () => {
+  it('is empty without settings, and messages do not mention it', () => {
     const nobody = readSupportContact({});
     expect(nobody).toEqual({ email: null, phone: null });
     expect(supportContactText(nobody, 'en')).toBe('');
   });
 
-  it('is an email and a phone as it is dialled', () => {
+  it('is an email and a phone number in international format', () => {
     const contact = readSupportContact({
       MATJAR_SUPPORT_EMAIL: 'help@shop.example',
       MATJAR_SUPPORT_PHONE: '+20 (2) 1234-5678',

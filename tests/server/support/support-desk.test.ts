@@ -1,4 +1,4 @@
-/** Support at its own desk: what it finds, and how it helps without a visit. */
+/** The support console: search, and help without visiting a store. */
 import { describe, expect, it } from 'vitest';
 import { newFactor } from '../../contract/accounts-by-hand.ts';
 
@@ -8,8 +8,8 @@ import { now } from '../../clock.ts';
 const { place, sent, app, nile, delta, owner, newSupport } = await supportScene();
 await app.call('POST', '/products', { token: owner, body: { name: { en: 'Lamp' } } });
 
-describe('support in no store', () => {
-  it('finds stores by name, subdomain, phone and email, people, and orders by their number', async () => {
+describe('support outside of stores', () => {
+  it('finds stores by name, subdomain, phone and email, users, and orders by their number', async () => {
     const token = await newSupport();
     await place.asOwner(`update users set phone = '01077778888' where id = $1`, [nile.owner.userId]);
     const [order] = await place.asOwner<{ id: number; number: string }>(
@@ -29,7 +29,7 @@ describe('support in no store', () => {
     expect(await found('100%_')).toEqual([]);
   });
 
-  it('lists with filters, order and pages', async () => {
+  it('lists with filters, sorting and pages', async () => {
     const token = await newSupport();
     const list = (query: string) => app.call('GET', `/support/${query}`, { token });
     const all = await list('companies?order=name%20asc&limit=1');
@@ -46,7 +46,7 @@ describe('support in no store', () => {
     expect(one.body.data.people).toHaveLength(3);
   });
 
-  it('never reads what is secret', async () => {
+  it('never gets the secret fields of any record', async () => {
     const token = await newSupport();
     for (const address of [
       'companies',
@@ -62,14 +62,14 @@ describe('support in no store', () => {
     }
   });
 
-  it('may do nothing in stores by itself', async () => {
+  it('cannot call operations of a store', async () => {
     const token = await newSupport();
     expect((await app.call('GET', '/products', { token })).status).toBe(403);
   });
 });
 
-describe('help', () => {
-  it('sees who asks for their account to be deleted, until they take it back', async () => {
+describe('help by support', () => {
+  it('lists accounts with a deletion request, until it is withdrawn', async () => {
     const token = await newSupport();
     const theirs = await app.signIn(nile.owner.email);
     const own = (method: string, body?: object) =>
@@ -85,7 +85,7 @@ describe('help', () => {
     const asked = await own('POST', { confirm: ` ${nile.owner.email.toUpperCase()}` });
     expect(asked.status).toBe(200);
     expect(await asking()).toEqual([[nile.owner.userId, asked.body.data.askedAt]]);
-    // Who asks again has asked since the first time.
+    // A repeated request keeps the time of the first.
     expect((await own('POST', { confirm: nile.owner.email })).body.data).toEqual(asked.body.data);
     expect((await own('GET')).body.data).toEqual(asked.body.data);
     const { body } = await app.call('GET', `/support/users/${nile.owner.userId}`, { token });
@@ -96,7 +96,7 @@ describe('help', () => {
     expect((await own('GET')).body.data).toMatchObject({ askedAt: null });
   });
 
-  it('turns off a lost second factor: sessions end, a mail goes, both trails tell', async () => {
+  it('turns off a lost second factor: sessions end, an email is sent, both audit logs have it', async () => {
     const token = await newSupport();
     await newFactor(place, delta.owner.userId, true);
     const before = await app.call('GET', '/support/users?has_second_factor=true', { token });
@@ -124,7 +124,7 @@ describe('help', () => {
     expect(events.body.data[0]).toMatchObject({ action: 'second_factor_reset', reason, companyId: delta.id });
   });
 
-  it('extends a trial and changes a plan, told in the store’s history', async () => {
+  it("extends a trial and changes a plan, in the store's history", async () => {
     const token = await newSupport();
     const ask = (path: string, body: object, id = delta.id) =>
       app.call('POST', `/support/companies/${id}/${path}`, { token, body });

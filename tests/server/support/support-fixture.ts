@@ -1,13 +1,13 @@
-/** Two stores and people of support, for the tests of what support may do. */
+/** Two stores and support staff, for tests of support's rights. */
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { createUser } from '../../../src/server/modules/identity/accounts.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
 
-/** Why support visits. */
+/** The reason of a support visit. */
 export const reason = 'The owner called about prices';
 
-/** A database with its app, somebody new of support, and the way into a store. */
+/** A database with its app, a new support user, and a call to enter a store. */
 export async function supportScene() {
   const place = await useDatabase();
   const sent: Message[] = [];

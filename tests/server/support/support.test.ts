@@ -1,4 +1,4 @@
-/** Support in the stores of others: how it enters, what it may not do there, and what of it the owner reads. */
+/** Support visits in stores: entering, limits, and the owner's history of them. */
 import { describe, expect, it } from 'vitest';
 import { walkedOperations } from '../../contract/operations.ts';
 
@@ -8,8 +8,8 @@ import { now } from '../../clock.ts';
 const { place, app, nile, delta, owner, newSupport, open } = await supportScene();
 const madeProduct = await app.call('POST', '/products', { token: owner, body: { name: { en: 'Lamp' } } });
 
-describe('a visit to read', () => {
-  it('shows the store, and refuses every write of the contract with nothing changed', async () => {
+describe('a read-only visit', () => {
+  it('shows the store, and refuses every write of the contract without a change', async () => {
     const token = await newSupport();
     const entered = await open(token, { mode: 'read' });
     expect(entered.body.data).toMatchObject({
@@ -36,7 +36,7 @@ describe('a visit to read', () => {
     }
   });
 
-  it('leaves for the desk, where a page asks who is signed in with all that it asks in a store', async () => {
+  it("can be left for the console, where the current user call with a store's includes still succeeds", async () => {
     const token = await newSupport();
     await open(token, { mode: 'read' });
     const page = '/users/current_user?includes=unread_notices&includes=running_jobs';
@@ -46,7 +46,7 @@ describe('a visit to read', () => {
     expect([status, body.data.company, body.included]).toEqual([200, null, undefined]);
   });
 
-  it('answers every read of the contract, the first look at figures of many changed days too', async () => {
+  it('returns every read of the contract, also the first figures of many stale days', async () => {
     const token = await newSupport();
     await open(token, { mode: 'read' });
     await place.asOwner(
@@ -74,11 +74,12 @@ describe('a visit to read', () => {
     expect(await place.asOwner(marked, [nile.id])).toEqual([{ count: 0 }]);
   });
 
-  it('is held by the database alone, too', async () => {
+  it('is read-only by the database alone, too', async () => {
     const token = await newSupport();
     await open(token, { mode: 'read' });
     const { hashToken } = await import('../../../src/server/infrastructure/sessions/tokens.ts');
-    const { enterSession, inTransaction } = await import('../../../src/server/infrastructure/database/tenant-transaction.ts');
+    const { enterSession, inTransaction } =
+      await import('../../../src/server/infrastructure/database/tenant-transaction.ts');
     const { sql } = await import('kysely');
     await expect(
       inTransaction(place.database, async (transaction) => {
@@ -89,7 +90,7 @@ describe('a visit to read', () => {
   });
 });
 
-describe('a visit to act', () => {
+describe('a visit with write access', () => {
   it('needs a reason and lasts an hour at most', async () => {
     const token = await newSupport();
     for (const body of [
@@ -106,7 +107,7 @@ describe('a visit to act', () => {
     expect(left).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  it('writes, and the owner reads who did it and why', async () => {
+  it('can write, and the owner reads user and reason', async () => {
     const token = await newSupport();
     await open(token, { mode: 'act', reason });
     const { id } = madeProduct.body.data;
@@ -162,7 +163,7 @@ describe('a visit to act', () => {
     expect(visit!.leftAt).not.toBeNull();
   });
 
-  it('stays in its store, and changes nobody’s place there', async () => {
+  it('is limited to its store, and cannot change staff', async () => {
     const token = await newSupport();
     await open(token, { mode: 'act', reason });
     const foreign = await app.call('POST', '/products', {
@@ -183,7 +184,7 @@ describe('a visit to act', () => {
     }
   });
 
-  it('changes nobody’s place there by undo, restoring, a plan or an import either', async () => {
+  it('cannot change staff by undo, restoring, a plan or an import either', async () => {
     const [member] = await place.asOwner<{ id: number; version: number }>(
       'select id::int, version from staff where company_id = $1 and "user" = $2',
       [nile.id, nile.viewer.userId],

@@ -1,4 +1,4 @@
-/** Each order’s receipt is with the tax authority once, whatever times out, until it is valid or refused with its reason. */
+/** Each order's receipt is at the tax authority once, despite timeouts, until it is valid or refused with its reason. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { taxScene } from './tax-fixture.ts';
 
@@ -18,7 +18,7 @@ const {
   lastJob,
   sentOf,
 } = await taxScene();
-// One receipt has gone: the device has its token, and what misbehaves is what a receipt is sent with.
+// One receipt was sent: the device has its token, so that faults affect receipts only.
 beforeAll(async () => {
   await connect();
   await send([(await order()).id]);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await connect();
 });
 
-describe('an authority that misbehaves', () => {
+describe('a tax authority with faults', () => {
   it.each(['lost', 'slow', 'error', 'html'] as const)(
     'has a receipt once though its answer is %s',
     async (fault) => {
@@ -45,7 +45,7 @@ describe('an authority that misbehaves', () => {
     },
   );
 
-  it('is left alone for as long as it says', async () => {
+  it('is not called during the retry time of a rate limit', async () => {
     const { id } = await order();
     taxes.misbehave('tax', ['busy']);
     await send([id]);
@@ -59,11 +59,11 @@ describe('an authority that misbehaves', () => {
     expect([timesSent(id).held, await stateOf(id)]).toEqual([1, ['receipt valid']]);
   });
 
-  it('is sent the same text again where nobody heard, and says that it has it', async () => {
+  it('gets the same text again if the answer was lost, and reports it as a duplicate', async () => {
     const { id } = await order();
     await send([id]);
     await work();
-    // As though the process had been killed after the authority had taken it and before that was written down.
+    // As if the process was killed after the authority received it and before that was stored.
     const [kept] = await place.asOwner<{ id: number; body: string }>(
       `update tax_documents set state = 'sending', "submissionId" = null where "purchaseId" = $1 returning id::int, body`,
       [id],
@@ -74,7 +74,7 @@ describe('an authority that misbehaves', () => {
     expect(kept!.body).toContain(`"${receiptNumberOf(id)}"`);
   });
 
-  it('gets what was composed and never sent, letter by letter', async () => {
+  it('gets a composed and unsent receipt again, unchanged', async () => {
     const { id } = await order();
     taxes.misbehave('tax', ['error', 'error']);
     await send([id]);
@@ -88,7 +88,7 @@ describe('an authority that misbehaves', () => {
     expect(await stateOf(id)).toEqual(['receipt valid']);
   });
 
-  it('gets a new one where the old was never taken and is a day old', async () => {
+  it('gets a new receipt if the old one was never accepted and is a day old', async () => {
     const { id } = await order();
     taxes.misbehave('tax', ['error']);
     await send([id]);
@@ -102,7 +102,7 @@ describe('an authority that misbehaves', () => {
     expect([receipt.state, receipt.uuid === old!.uuid, timesSent(id).held]).toEqual(['valid', false, 1]);
   });
 
-  it('refuses all of a submission with 202, and those that followed are sent anew', async () => {
+  it('refuses a whole submission with 202, and the receipts after it are sent again', async () => {
     const [bad, good] = [await order(), await order()];
     await place.asOwner(`update tax_accounts set settings = settings || '{"branchCode": ""}'`);
     await send([bad.id]);
@@ -119,7 +119,7 @@ describe('an authority that misbehaves', () => {
     expect([await stateOf(good.id), await stateOf(bad.id)]).toEqual([['receipt valid'], ['receipt valid']]);
   });
 
-  it('finds a receipt wrong and says why; the next one names it', async () => {
+  it('refuses an invalid receipt with the reason, and the next one references it', async () => {
     const { id } = await order();
     taxes.doubt(receiptNumberOf(id), 'Activity code is not of this taxpayer');
     await send([id]);
@@ -139,7 +139,7 @@ describe('an authority that misbehaves', () => {
     expect((await call('POST', `/tax_documents/${receipt.id}/withdraw`)).status).toBe(409);
   });
 
-  it('does not take the account: nothing is asked with it until somebody has seen to it', async () => {
+  it('refuses the account: no call is made until its credentials are changed', async () => {
     const { id } = await order();
     taxes.endTokens();
     taxes.isLocked = true;
@@ -162,7 +162,7 @@ describe('an authority that misbehaves', () => {
     expect(await stateOf(id)).toEqual(['receipt valid']);
   });
 
-  it('is followed while it checks, without a place of its own', async () => {
+  it('is polled while it checks, without occupying a job worker', async () => {
     taxes.checks = 3_600_000;
     const { id } = await order();
     await send([id]);

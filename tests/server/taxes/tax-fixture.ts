@@ -1,4 +1,4 @@
-/** A store that is connected with the sandbox's tax authority, and orders for it. */
+/** A store connected with the sandbox's tax authority, and orders for it. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import { computeOrderTotals } from '../../../src/shared/orders/order-totals.ts';
@@ -37,7 +37,7 @@ interface Ordered {
   createdAt?: string;
 }
 
-/** Every test begins with an authority that behaves and has checked at once. */
+/** Every test begins with an authority without faults that checks at once. */
 export async function taxScene() {
   const place = await useDatabase();
   const { nile } = place.shops;
@@ -73,7 +73,7 @@ export async function taxScene() {
     return number;
   };
 
-  /** An order that was delivered and paid, unless it says otherwise. */
+  /** An order that was delivered and paid by default. */
   async function order({
     lines = [{ price: 10_000 }],
     vatMode = 'added',
@@ -148,7 +148,7 @@ export async function taxScene() {
 
   const send = (ids?: number[], as?: string) => call('POST', '/tax_documents/send', ids ? { ids } : {}, as);
 
-  /** Carries out what waits, as often as it takes until nothing does, or so many times. */
+  /** Runs queued jobs until none is left, at most so many times. */
   async function work(times = 4) {
     for (let round = 0; round < times; round++) {
       await place.asOwner(`update jobs set "runAfter" = now() where state = 'queued'`);
@@ -175,7 +175,7 @@ export async function taxScene() {
   const receiptOf = async (purchaseId: number) =>
     (await documents(purchaseId)).find(({ kind }) => kind === 'receipt')!;
 
-  /** How often receipts of an order came to the authority, and how many it holds. */
+  /** How often receipts of an order were sent to the authority, and how many it has. */
   const timesSent = (purchaseId: number) => ({
     sent: taxes.submissions.filter((body) =>
       body.includes(`"receiptNumber":"${receiptNumberOf(purchaseId)}"`),
@@ -184,7 +184,7 @@ export async function taxScene() {
       ({ receipt }) => receipt.header?.receiptNumber === receiptNumberOf(purchaseId),
     ).length,
   });
-  /** The last receipt of an order that came to the authority. */
+  /** The last receipt of an order that was sent to the authority. */
   const sentOf = (purchaseId: number) =>
     taxes.receipts.findLast(({ receipt }) => receipt.header?.receiptNumber === receiptNumberOf(purchaseId))!
       .receipt;

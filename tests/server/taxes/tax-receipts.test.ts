@@ -1,4 +1,4 @@
-/** Receipts for the tax authority: composed from orders, held until what is missing is said, told of what comes back, kept from other stores. */
+/** Receipts for the tax authority: composed from orders, held while data is missing, returns, and tenant isolation. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buyerRequiredFrom } from '../../../src/shared/taxes/tax-account.ts';
 import { taxScene } from './tax-fixture.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('a receipt', () => {
-  it('says what was bought, comes to the order’s total, and is found valid by whoever checks it', async () => {
+  it("has the order's lines and total, and passes the authority's validation", async () => {
     const { id, total } = await order({
       lines: [
         { price: 33_333, quantity: 3, discount: 1_111 },
@@ -78,7 +78,7 @@ describe('a receipt', () => {
     expect(await receiptOf(id)).toMatchObject({ state: 'valid', total, said: null });
   });
 
-  it('refers to the one before it, in one batch and in the next', async () => {
+  it('references the one before it, in one batch and in the next', async () => {
     const ids = [(await order()).id, (await order()).id];
     await send(ids);
     await work();
@@ -90,7 +90,7 @@ describe('a receipt', () => {
     expect([two!.previousUUID, three!.previousUUID]).toEqual([one!.uuid, two!.uuid]);
   });
 
-  it('is one, however often and by however many it is asked for', async () => {
+  it('is created once, despite repeated and concurrent requests', async () => {
     const { id } = await order();
     await Promise.all([send([id]), send([id, id]), send([id])]);
     await work();
@@ -99,7 +99,7 @@ describe('a receipt', () => {
     expect([timesSent(id), await stateOf(id)]).toEqual([{ sent: 1, held: 1 }, ['receipt valid']]);
   });
 
-  it('is not asked for an order that is no sale, nor for another store’s', async () => {
+  it("is refused for an order that is no sale, and for another store's", async () => {
     const canceled = await order({ status: 'canceled', fulfillment: 'cancelled', payment: 'unpaid' });
     const { status, body } = await send([canceled.id, 999_999_999]);
     expect([status, body.errors]).toEqual([
@@ -111,7 +111,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('is withdrawn when the order was called off before it was sent', async () => {
+  it('is withdrawn when the order was canceled before it was sent', async () => {
     const { id } = await order({ payment: 'unpaid' });
     await send([id]);
     await place.asOwner(`update purchases set status = 'canceled', fulfillment = 'cancelled' where id = $1`, [
@@ -123,8 +123,8 @@ describe('a receipt', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('holds a receipt until a product has a code, and says which', async () => {
+describe('missing data', () => {
+  it('holds a receipt until a product has a code, and names the product', async () => {
     await connect({ settings: { itemCode: null } });
     const { id, products } = await order();
     await send([id]);
@@ -149,7 +149,7 @@ describe('what is missing', () => {
     expect(sentOf(id).itemData![0]).toMatchObject({ itemType: 'EGS', itemCode: 'EG-674859545-LAMP' });
   });
 
-  it('holds a receipt of more than EGP 150,000 until it is said who buys', async () => {
+  it('holds a receipt above EGP 150,000 until the buyer is identified', async () => {
     const { id, total } = await order({ lines: [{ price: 14_000_000 }] });
     expect(total).toBeGreaterThan(buyerRequiredFrom);
     await send([id]);
@@ -171,8 +171,8 @@ describe('what is missing', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is told by return receipts, which never come to more than the receipt', async () => {
+describe('a returned item', () => {
+  it('has a return receipt, and return receipts never exceed the receipt', async () => {
     const { id, total, lines } = await order({ lines: [{ price: 3_333, quantity: 3 }], shippingFees: 5_000 });
     await send([id]);
     await work();
@@ -196,7 +196,7 @@ describe('what comes back', () => {
     expect(sent.receipt.itemData!.map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 
-  it('waits for its receipt to be valid', async () => {
+  it('has a return receipt that waits for its receipt to be valid', async () => {
     taxes.checks = 3_600_000;
     const { id } = await order();
     await send([id]);
@@ -213,10 +213,10 @@ describe('what comes back', () => {
   });
 });
 
-describe('sent by itself', () => {
+describe('automatic sending', () => {
   const watch = () => place.asOwner('select enqueue_tax_documents(now())');
 
-  it('is what was delivered and paid since the day that the store names, and what came back of it', async () => {
+  it('includes orders delivered and paid since the configured date, and their returns', async () => {
     const [due, unpaid, old] = [
       await order(),
       await order({ payment: 'unpaid' }),
@@ -246,7 +246,7 @@ describe('sent by itself', () => {
     expect(await stateOf(due.id)).toEqual(['receipt valid', 'return_receipt valid']);
   });
 
-  it('begins anew in another environment', async () => {
+  it('starts again in another environment', async () => {
     const { id } = await order();
     await send([id]);
     await work();
@@ -256,8 +256,8 @@ describe('sent by itself', () => {
   });
 });
 
-describe('the history and other stores', () => {
-  it('tells what was asked for and how it ended', async () => {
+describe('receipts of a store', () => {
+  it('are in the history with their outcome', async () => {
     const { id } = await order();
     await send([id]);
     await work();
@@ -272,7 +272,7 @@ describe('the history and other stores', () => {
     ]);
   });
 
-  it('shows nothing of them to another store', async () => {
+  it('are not visible to another store', async () => {
     const { id } = await order();
     await send([id]);
     await work();

@@ -1,4 +1,4 @@
-/** Prices of many variants: previewed, written in the background, taken back; by whom, and what is refused. */
+/** Bulk price changes of variants: preview, background job, undo, rights and refusals. */
 // Tests read rows and answers freely.
 // oxlint-disable typescript/no-explicit-any
 import { expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const previewOf = async (id: number) =>
 
 const tenPercent = { priceCentsChange: 10, isPercentagePriceCentsChange: true };
 
-it('says of each variant what becomes of it, writes nothing, then writes and takes back', async () => {
+it('a preview shows the new price of each variant without writing; applying writes, and undo restores', async () => {
   const ids = await variantsAt([1000, null], [2000, 1500], [0, null], [1000, 900]);
   const lower = { discountCentsChange: -1400, ids };
   const looked = await change(lower);
@@ -90,7 +90,7 @@ it('says of each variant what becomes of it, writes nothing, then writes and tak
   expect((await pricesOf(ids)).map(([price]: number[]) => price)).toEqual([1000, 2000, 0, 1000]);
 });
 
-it('leaves a price that somebody changed after the preview, and writes beside other changes', async () => {
+it('applying keeps a price changed since the preview, and writes beside other changes', async () => {
   const ids = await variantsAt([1000, null], [2000, null], [3000, null]);
   const { body } = await change({ ...tenPercent, ids });
   await call('PATCH', `/variants/${ids[0]}`, { token: token!, body: { price: 5000 } });
@@ -105,7 +105,7 @@ it('leaves a price that somebody changed after the preview, and writes beside ot
   ]);
 });
 
-it('takes back together what nobody has touched, the rest by itself', async () => {
+it('undo restores unchanged prices in one step, and the rest one by one', async () => {
   const ids = await variantsAt([1000, null], [2000, null], [3000, null], [4000, null]);
   const { body } = await change({ ...tenPercent, ids }, { isDry: false });
   await runJobs(database);
@@ -135,7 +135,7 @@ it('takes back together what nobody has touched, the rest by itself', async () =
   ]);
 });
 
-it('works out and writes by jobs what is many, of this store alone', async () => {
+it('many prices are calculated and written by jobs, in this store only', async () => {
   await variantsAt(...Array.from({ length: 2_500 }, (_, n): [number, null] => [1000 + n, null]));
   const { body } = await change({ ...tenPercent, confirm: true }, { isDry: false });
   expect(body.data.state).toBe('draft');
@@ -150,7 +150,7 @@ it('works out and writes by jobs what is many, of this store alone', async () =>
   expect(sets).toEqual({ sets: 1, entries: counts.applied });
 });
 
-it('narrows as the list does', async () => {
+it('a price change has the filters of the list', async () => {
   const [id] = await variantsAt([777_777, null]);
   const { body } = await change({ ...tenPercent, narrowing: { from_price: 777_777, to_price: 777_777 } });
   expect((await rowsOf(body.data.id)).map(({ recordId }: any) => recordId)).toEqual([id]);
@@ -159,14 +159,14 @@ it('narrows as the list does', async () => {
 it.each([
   [{ priceCentsChange: 100, discountCentsChange: 0 }, { price: 7100 }],
   [{ priceCentsChange: 0, discountCentsChange: -100 }, { discountedPrice: 5900 }],
-])('leaves the price alone that changes by 0: %o', async (figures, after) => {
+])('a change by 0 leaves the price alone: %o', async (figures, after) => {
   const ids = await variantsAt([7000, 6000]);
   const flags = { isPercentagePriceCentsChange: false, isPercentageDiscountCentsChange: false };
   const { body } = await change({ ...figures, ...flags, ids });
   expect((await rowsOf(body.data.id)).map((row: any) => row.after)).toEqual([after]);
 });
 
-it('changes both prices where both figures are said, each variant as far as it has them', async () => {
+it('both prices are changed if both are given, for each variant that has them', async () => {
   const ids = await variantsAt([7000, 6000], [7000, null], [7000, 6950], [100, 90]);
   const both = { priceCentsChange: 10, isPercentagePriceCentsChange: true, discountCentsChange: -200, ids };
   const { body } = await change(both, { isDry: false });
@@ -214,12 +214,12 @@ it.each([
   [{ ...tenPercent, narrowing: {} }, 'ids', 'ids_empty'],
   [{ ...tenPercent, ids: [1], narrowing: { search: 'a' } }, 'ids', 'ids_or_filter'],
   [{ ...tenPercent, narrowing: { colour: 'red' } }, 'narrowing.colour', 'invalid'],
-])('refuses %o at %s', async (body, field, code) => {
+])('a change of %o is refused at %s', async (body, field, code) => {
   const answer = await change(body);
   expect([answer.status, answer.body.errors?.[field]?.[0].code]).toEqual([422, code]);
 });
 
-it('changes no price that its caller does not mean, and answers only who may edit', async () => {
+it('a price change needs the right to edit, and changes no price outside its selection', async () => {
   await variantsAt([1000, null]);
   const everything = await change({ ...tenPercent, confirm: false }, { isDry: false });
   expect([everything.status, everything.body.errors.confirm[0].code]).toEqual([422, 'confirm_every_price']);

@@ -1,4 +1,4 @@
-/** Every change of a variant's price leaves a line: what it was and became, by whom and by what road. */
+/** Every change of a variant's price is recorded: old and new price, user and source. */
 // Tests read rows and answers freely.
 // oxlint-disable typescript/no-explicit-any
 import { expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const lineOf = ({ priceBefore, priceAfter, discountedPriceAfter, isOnSaleAfter, 
   isOnSaleAfter,
 ];
 
-it('tells edits, bulk changes and their undo, and nothing else', async () => {
+it('the price history has edits, bulk changes and their undo, and nothing else', async () => {
   const id = await variantAt(1000, 900);
   await call('PATCH', `/variants/${id}`, { token: token!, body: { price: 2000, isOnSale: true } });
   await call('PATCH', `/variants/${id}`, { token: token!, body: { quantity: 5 } });
@@ -55,7 +55,7 @@ it('tells edits, bulk changes and their undo, and nothing else', async () => {
   expect(await historyOf(id, other!)).toEqual([]);
 });
 
-it('of a product without options is that of its variant, and the two agree, whichever is written and by whatever road', async () => {
+it("the price history of a product without options is its variant's, and both prices always agree", async () => {
   const { body: made } = await call('POST', '/products', {
     token: token!,
     body: { name: { en: 'Shawl' }, price: 1000, cost: 400 },
@@ -107,7 +107,7 @@ it('of a product without options is that of its variant, and the two agree, whic
   }
 });
 
-it('is exported as it is narrowed, and written by nobody', async () => {
+it('the price history is exported with the filters of the list, and is read-only', async () => {
   const id = await variantAt(1000);
   await call('PATCH', `/variants/${id}`, { token: token!, body: { price: 1200 } });
   const [line] = await historyOf(id);

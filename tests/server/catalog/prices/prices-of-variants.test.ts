@@ -1,4 +1,4 @@
-/** Prices of products with variants: what a product shows, what writes of the product do, and bulk changes that reach the variants. */
+/** Prices of products with variants: the shown range, writes of the product, and bulk changes of variants. */
 // oxlint-disable typescript/no-explicit-any
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const codes = ({ body }: any) =>
   Object.fromEntries(Object.entries(body.errors ?? {}).map(([path, [first]]: any) => [path, first.code]));
 
 describe('a product with variants', () => {
-  it('shows the lowest and the highest of their prices, through every change of a variant', async () => {
+  it('shows their lowest and highest price, after every change of a variant', async () => {
     const { id, variants } = await sized([5000, 7000, 9000]);
     expect(await read(id)).toMatchObject({ price: 5000, priceTo: 9000 });
     await ok(send('PUT', `/variants/${variants[0].id}`, { price: 8000, cost: 4000 }));
@@ -57,12 +57,12 @@ describe('a product with variants', () => {
     expect(listed.body.data).toMatchObject([{ id, price: 6000, priceTo: 8000 }]);
   });
 
-  it('without variants has a price and no highest one', async () => {
+  it('differs from one without, which has a price and no highest price', async () => {
     const { id } = await ok(send('POST', '/products', { name: { en: 'Plain' }, price: 100 }));
     expect(await read(id)).toMatchObject({ price: 100, priceTo: null });
   });
 
-  it('refuses a price of its own and names the variants, and takes it back unchanged', async () => {
+  it('refuses a price of its own, naming the variants, and accepts its unchanged price back', async () => {
     const { id } = await sized([5000, 7000]);
     const seen = await read(id);
     for (const change of [{ price: 6000 }, { discountedPrice: 100 }, { cost: 100 }]) {
@@ -94,7 +94,7 @@ describe('a product with variants', () => {
   });
 });
 
-it('an undo and a restore leave the price of a product to its variants, and put the rest back', async () => {
+it('undo and restore keep the price of a product from its variants, and put the rest back', async () => {
   const { id } = await ok(send('POST', '/products', { name: { en: 'Plain' }, price: 500, vendor: 'A' }));
   const setOf = ({ headers }: any) => headers['matjar-change-set'];
   const raised = setOf(await send('PUT', `/products/${id}`, { price: 600, vendor: 'B' }));
@@ -121,7 +121,7 @@ it('an undo and a restore leave the price of a product to its variants, and put 
   expect(await read(id)).toMatchObject({ variants: [], price: 600 });
 });
 
-it('an undo of the creation of variants puts the product’s own pricing back, and its undo the variants’', async () => {
+it("undo of the first variants restores the product's own prices, and its undo the variants'", async () => {
   const own = { price: 1000, discountedPrice: 900, isOnSale: true, cost: 400 };
   const { id } = await ok(send('POST', '/products', { name: { en: 'Plain' }, ...own }));
   const divided = await send('PUT', `/products/${id}`, {
@@ -140,7 +140,7 @@ it('an undo of the creation of variants puts the product’s own pricing back, a
   expect(await read(id)).toMatchObject(variantsOnly);
 });
 
-it('an undo of an import that added the first variants puts the product’s own price back', async () => {
+it("undo of an import that added the first variants restores the product's own price", async () => {
   const { id } = await ok(
     send('POST', '/products', { name: { en: 'Imported' }, handle: 'imported', price: 1000 }),
   );
@@ -161,8 +161,8 @@ it('an undo of an import that added the first variants puts the product’s own 
   expect(await read(id)).toMatchObject({ price: 1000, priceTo: null, variants: [] });
 });
 
-describe('a change of many products', () => {
-  it('sets the price of every variant, of products without variants too, and goes back as one', async () => {
+describe('a bulk change of products', () => {
+  it('sets the price of every variant and of products without variants, and is undone in one step', async () => {
     const [one, two] = [
       await sized([5000, 7000], { vendor: 'A' }),
       await ok(send('POST', '/products', { name: { en: 'Plain' }, price: 100 })),
@@ -209,7 +209,7 @@ describe('a change of many products', () => {
     expect(await read(two.id)).toMatchObject({ price: 1095 });
   });
 
-  it('refuses prices and other fields in one preview, and rounding of what is no amount', async () => {
+  it('refuses prices with other fields in one preview, and rounding of fields that are no amounts', async () => {
     const { id } = await sized([5000]);
     const price = { field: 'price', action: 'set', value: 100 };
     const mixed = await preview([id], [price, { field: 'vendor', action: 'set', value: 'A' }]);
@@ -219,7 +219,7 @@ describe('a change of many products', () => {
   });
 });
 
-it('variants are narrowed by the vendor, type, tags and collections of their product', async () => {
+it('variants are filtered by the vendor, type, tags and collections of their product', async () => {
   const collection = await ok(send('POST', '/collections', { name: { en: 'Summer' } }));
   const facts = { vendor: 'Weavers', type: 'Linen', tags: ['new'], collections: [collection.id] };
   const { variants } = await sized([5000, 7000], facts);

@@ -1,4 +1,4 @@
-/** A sale with its times: what the mark says as they are written, and that it begins and ends by itself. */
+/** A scheduled sale: the sale flag depends on its dates, and the sale begins and ends automatically. */
 import { describe, expect, it } from 'vitest';
 import { normalizeSale } from '../../../../src/server/modules/catalog/sales/normalize-sale.ts';
 import { enqueueSales } from '../../../../src/server/modules/catalog/sales/enqueue-sales.ts';
@@ -18,7 +18,7 @@ const yesterday = '2026-02-28T12:00:00.000Z';
 const tomorrow = '2026-03-02T12:00:00.000Z';
 const later = '2026-03-03T12:00:00.000Z';
 
-describe('the mark and the times of a sale', () => {
+describe('a sale', () => {
   const agreed = (stands: object, values: object) => {
     const after = { ...stands, ...values } as Record<string, unknown>;
     const refused: string[] = [];
@@ -34,33 +34,33 @@ describe('the mark and the times of a sale', () => {
     return { ...after, refused };
   };
   it.each([
-    ['waits for its beginning', before, { saleStartsAt: tomorrow, isOnSale: true }, { isOnSale: false }],
+    ['is off before its start', before, { saleStartsAt: tomorrow, isOnSale: true }, { isOnSale: false }],
     ['has begun', before, { saleStartsAt: yesterday, saleEndsAt: tomorrow }, { isOnSale: true }],
-    ['begins at once with an end alone', before, { saleEndsAt: tomorrow }, { isOnSale: true }],
+    ['is on at once with only an end', before, { saleEndsAt: tomorrow }, { isOnSale: true }],
     [
-      'does not wait any more once it is switched on',
+      'is on without its start once it is switched on',
       { ...before, saleStartsAt: tomorrow, saleEndsAt: later },
       { isOnSale: true },
       { isOnSale: true, saleStartsAt: null, saleEndsAt: later },
     ],
     [
-      'is over with its times once it is switched off',
+      'is off without dates once it is switched off',
       { ...before, isOnSale: true, saleStartsAt: yesterday, saleEndsAt: later },
       { isOnSale: false },
       { isOnSale: false, saleStartsAt: null, saleEndsAt: null },
     ],
     [
-      'stays as it is when something else is written',
+      'is unchanged by writes of other fields',
       { ...before, saleStartsAt: tomorrow },
       { isOnSale: false, price: 5 },
       { isOnSale: false, saleStartsAt: tomorrow },
     ],
-    ['stays without times', before, { isOnSale: true }, { isOnSale: true, saleStartsAt: null }],
+    ['stays without dates', before, { isOnSale: true }, { isOnSale: true, saleStartsAt: null }],
   ])('%s', (_says, stands, values, expected) => {
     expect(agreed(stands, values)).toMatchObject({ ...expected, refused: [] });
   });
 
-  it('refuses an end that has passed, and a sale without a price', () => {
+  it('refuses an end in the past, and needs a price', () => {
     expect(agreed(before, { saleEndsAt: yesterday }).refused).toEqual(['saleEndsAt sale_ended']);
     expect(agreed({ ...before, discountedPrice: null }, { saleStartsAt: tomorrow }).refused).toEqual([
       'discountedPrice required',
@@ -68,7 +68,7 @@ describe('the mark and the times of a sale', () => {
   });
 });
 
-describe('in a store', () => {
+describe('a scheduled sale', () => {
   const name = { en: 'Kettle', ar: 'إبريق' };
   const hours = (count: number) => fromNow({ hours: count }).toISOString();
   const make = async (values: object) => {
@@ -82,7 +82,7 @@ describe('in a store', () => {
     const { body } = await call('GET', `/products/${id}`, { token });
     return (body as { data: Record<string, unknown> }).data;
   };
-  /** As much time passes as brings both moments so many hours nearer. */
+  /** Moves both dates so many hours nearer. */
   const pass = (id: number, passed: number) =>
     asOwner(
       `update products set "saleStartsAt" = "saleStartsAt" - make_interval(hours => $2), "saleEndsAt" = "saleEndsAt" - make_interval(hours => $2)
@@ -95,7 +95,7 @@ describe('in a store', () => {
     return stores;
   };
 
-  it('begins and ends by itself, and says so in the history', async () => {
+  it('begins and ends automatically, and is recorded in the history', async () => {
     const { id } = await make({ discountedPrice: 800, saleStartsAt: hours(2), saleEndsAt: hours(5) });
     expect(await read(id)).toMatchObject({ isOnSale: false, discountedPrice: 800 });
     expect(await work()).toBe(0);
@@ -113,7 +113,7 @@ describe('in a store', () => {
     expect(trail.map(({ source }) => source).slice(1)).toEqual(['sale-schedule', 'sale-schedule']);
   });
 
-  it('does not begin any more when its end has passed too, and lets no broken one hold up the others', async () => {
+  it('does not begin when its end has passed too, and a failing one does not block the others', async () => {
     const missed = await make({ discountedPrice: 800, saleStartsAt: hours(2), saleEndsAt: hours(3) });
     const broken = await make({ discountedPrice: 800, saleStartsAt: hours(2) });
     const whole = await make({ discountedPrice: 800, saleStartsAt: hours(2) });
@@ -125,7 +125,7 @@ describe('in a store', () => {
     expect(await work()).toBe(0);
   });
 
-  it('goes on until somebody ends it, once its end is undone', async () => {
+  it('continues until it is ended manually once its end is undone', async () => {
     const { id } = await make({ discountedPrice: 800, saleStartsAt: hours(-1), saleEndsAt: hours(2) });
     await pass(id, 3);
     expect(await work()).toBe(1);
@@ -139,7 +139,7 @@ describe('in a store', () => {
     expect(await work()).toBe(0);
   });
 
-  it('refuses an end before the beginning, at the end', async () => {
+  it('refuses an end before its start, at the end field', async () => {
     const { status, body } = await make({
       discountedPrice: 800,
       saleStartsAt: hours(5),

@@ -1,4 +1,4 @@
-/** A store that pays for plans with the sandbox's cards, and a clock that is moved by hand. */
+/** A store that pays for plans with the sandbox's cards, at a given current time. */
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { openCardGateway } from '../../../../src/server/modules/company/start.ts';
@@ -48,9 +48,9 @@ export async function billingScene() {
       const body = { planId, cycle, method: 'card', stamp, token: own, ...(cardToken && { cardToken }) };
       return ask('POST', '/subscriptions', body, by);
     },
-    /** The watch looks at the clock. */
+    /** Renews due subscriptions at the given time. */
     look: (now: Date) => renewSubscriptions(services, now),
-    /** A store on its trial that has paid nothing; what it has charged stays in the ledger of another test's store. */
+    /** A store in its trial without payments; its former charges are moved to another store, because the ledger is append-only. */
     async onTrial(companyId: number) {
       await place.asOwner('delete from plan_invoices where company_id = $1', [companyId]);
       await place.asOwner('delete from plan_charges where company_id = $1', [companyId]);
@@ -64,6 +64,6 @@ export async function billingScene() {
   };
 }
 
-/** So many hours after a moment. */
+/** The moment so many hours after another. */
 export const hoursAfter = (moment: string | Date, hours: number): Date =>
   new Date(new Date(moment).getTime() + hours * 3_600_000);

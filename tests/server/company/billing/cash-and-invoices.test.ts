@@ -1,4 +1,4 @@
-/** Plans that are paid in cash, and the invoices of all. */
+/** Plans paid in cash, and invoices. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planInvoiceFacts } from '../../../../src/server/modules/company/billing/papers/plan-invoice-facts.ts';
 import { readCharge } from '../../../../src/server/modules/company/billing/plan-charges.ts';
@@ -31,8 +31,8 @@ const receive = (by = support) =>
     body: { reason: 'The courier brought it' },
   });
 
-describe('cash', () => {
-  it('is awaited, opens the plan when support has it, once, and renews nothing by itself', async () => {
+describe('a cash payment', () => {
+  it('is pending, opens the plan when support confirms it, once, and renews nothing automatically', async () => {
     const ordered = await order();
     expect(ordered.body.data).toMatchObject({ state: 'awaiting', totalCents: 59_900, invoiceNumber: null });
     expect((await current()).state).toBe('ended');
@@ -47,7 +47,7 @@ describe('cash', () => {
     expect(deed).toEqual({ action: 'plan_cash_received' });
   });
 
-  it('that comes days later buys its whole month from then', async () => {
+  it('that is confirmed days later buys its whole month from then', async () => {
     await order();
     await asOwner(
       `update plan_charges set "startsAt" = "startsAt" - interval '9 days', "endsAt" = "endsAt" - interval '9 days',
@@ -59,7 +59,7 @@ describe('cash', () => {
     expect(Date.parse(charge.endsAt)).toBeGreaterThan(fromNow({ days: 27 }).getTime());
   });
 
-  it('is withdrawn by the store as long as nobody has brought it', async () => {
+  it('is withdrawn by the store while it is pending', async () => {
     const { id } = (await order()).body.data;
     expect((await order()).body.code).toBe('charge_open');
     const other = await scene.signIn(delta.owner.email);
@@ -74,7 +74,7 @@ describe('cash', () => {
 });
 
 describe('an invoice', () => {
-  it('is a PDF of the store’s own alone, in the language that is asked for', async () => {
+  it('is a PDF for its own store only, in the requested language', async () => {
     const { id } = (await pay(4, 'annual', 'test_visa')).body.data;
     const { charges } = await current();
     const number = charges.find((charge: { id: number }) => charge.id === id).invoiceNumber;
@@ -91,7 +91,7 @@ describe('an invoice', () => {
     expect((await ask('GET', `/subscriptions/invoices/${number}`, undefined, other)).status).toBe(404);
   });
 
-  it('adds up, and says name and address as they were', async () => {
+  it('adds up, and has the name and address at the time of the payment', async () => {
     const { id } = (await pay(1, 'quarterly', 'test_visa')).body.data;
     const charge = await inTenantTransaction(database, { companyId: nile.id }, (transaction) =>
       readCharge(transaction, nile.id, id),
@@ -119,7 +119,7 @@ describe('an invoice', () => {
     expect(facts.to[1]).toBe('5 Tahrir, Building 3');
   });
 
-  it('has the next number of one series, and none is lost to what is undone', async () => {
+  it('has the next number of one series without gaps, even after a rollback', async () => {
     const last = async () =>
       Number((await asOwner<{ last: string }>('select last from plan_invoice_numbers'))[0]!.last);
     const before = await last();

@@ -1,4 +1,4 @@
-/** Plans renewed by the clock: a year in a second, a card that fails, a grace, an end, a friend’s month. Time is a parameter. */
+/** Renewal of plans with a given current time: a year, a refused card, the grace period, the end, a referral's free month. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteReferral } from '../../../../src/server/modules/company/company.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
@@ -41,7 +41,7 @@ const news = async () =>
     )
   ).map(({ event }) => event);
 
-/** Looks at the clock every so many hours until a moment. */
+/** Runs the renewal every so many hours until a moment. */
 async function live(from: Date, until: Date, every = 6) {
   for (let now = from; now <= until; now = hoursAfter(now, every)) await look(now);
 }
@@ -69,7 +69,7 @@ describe('a year', () => {
     expect((await news()).filter((event) => event === 'renewed')).toHaveLength(12);
   });
 
-  it('whose clock is a day off, or looks twice at once, charges nothing twice', async () => {
+  it('with a late clock or two concurrent renewals charges nothing twice', async () => {
     await pay(4, 'monthly', 'test_visa');
     const end = await endOf();
     const before = sandbox.charges.size;
@@ -82,8 +82,8 @@ describe('a year', () => {
   });
 });
 
-describe('a card that is refused', () => {
-  it('is tried again through a week in which all stays open, then the plan has ended, and each time somebody is told', async () => {
+describe('a refused card', () => {
+  it('is retried for a week in which the plan stays open, then the plan ends, with a notice each time', async () => {
     await pay(2, 'monthly', 'test_visa');
     await useCard('test_declined');
     const end = await endOf();
@@ -101,7 +101,7 @@ describe('a card that is refused', () => {
     );
   });
 
-  it('and replaced in the grace is charged from the end of the period that ran out: no day is given away or lost', async () => {
+  it('replaced in the grace period is charged from the end of the last period, so that no day is free or lost', async () => {
     await pay(2, 'monthly', 'test_visa');
     const end = await endOf();
     await useCard('test_poor');
@@ -114,7 +114,7 @@ describe('a card that is refused', () => {
     expect((await row()).overdueSince).toBeNull();
   });
 
-  it('or whose bank never answers keeps all open as well', async () => {
+  it('whose bank never answers keeps the plan open as well', async () => {
     await pay(2, 'monthly', 'test_visa');
     const end = await endOf();
     await useCard('test_silent');
@@ -124,8 +124,8 @@ describe('a card that is refused', () => {
   });
 });
 
-describe('an end', () => {
-  it('that was asked for comes with the period, and not when it was taken back', async () => {
+describe('a cancellation', () => {
+  it('takes effect at the end of the period, and not if it was withdrawn', async () => {
     await pay(2, 'monthly', 'test_visa');
     const end = await endOf();
     expect((await ask('PUT', '/subscriptions/cancel')).body.data).toMatchObject({
@@ -140,7 +140,7 @@ describe('an end', () => {
     expect(await news()).toEqual(['lapsed']);
   });
 
-  it('comes to a plan that no longer exists, whose owner is told in time and not charged', async () => {
+  it('happens to a plan that was discontinued, with a notice to the owner and no charge', async () => {
     await pay(2, 'monthly', 'test_visa');
     const end = await endOf();
     await asOwner('alter table companies drop constraint "companies_planId_check"');
@@ -152,13 +152,15 @@ describe('an end', () => {
   });
 });
 
-describe('a friend’s month', () => {
-  it('comes on top once, and the next period begins after it', async () => {
+describe("a referral's free month", () => {
+  it('is added once, and the next period begins after it', async () => {
     const [{ code }] = (await asOwner<{ code: string }>(
       'select "referralCode" as code from companies where id = $1',
       [delta.id],
     )) as [{ code: string }];
-    await inTenantTransaction(database, { companyId: nile.id }, (transaction) => noteReferral(transaction, code));
+    await inTenantTransaction(database, { companyId: nile.id }, (transaction) =>
+      noteReferral(transaction, code),
+    );
     await pay(4, 'monthly', 'test_visa');
     const [first] = await own('paid');
     const end = await endOf();

@@ -1,4 +1,4 @@
-/** Paying for a plan: what is shown is what is charged, once, whatever the card and the other tab do. */
+/** Paying for a plan: the quoted price is charged, once, whatever the card's answer and concurrent requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleCharge } from '../../../../src/server/modules/company/billing/settle-charge.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
@@ -15,8 +15,8 @@ const invoices = () =>
     'select number, company_id, charge from plan_invoices order by number',
   );
 
-describe('a store on its trial', () => {
-  it('pays what it was shown, has its plan and its invoice, and is told what comes next', async () => {
+describe('a store in its trial', () => {
+  it('pays the quoted price, has its plan and invoice, and gets the next date', async () => {
     const seen = await quote(1, 'quarterly');
     expect(seen).toMatchObject({ kind: 'start', priceCents: 161_730, totalCents: 161_730, creditDays: 0 });
     const { status, body } = await pay(1, 'quarterly', 'test_visa');
@@ -41,7 +41,7 @@ describe('a store on its trial', () => {
     ['test_poor', 'insufficient'],
     ['test_expired', 'expired'],
   ])(
-    'with the card %s is told why, has no plan and no invoice, and pays with another',
+    'with the card %s gets the reason, has no plan and no invoice, and pays with another',
     async (card, failure) => {
       const before = (await invoices()).length;
       const refused = await pay(4, 'monthly', card);
@@ -56,7 +56,7 @@ describe('a store on its trial', () => {
     },
   );
 
-  it('whose answer is lost is not charged twice: the watch finds out that it was paid', async () => {
+  it('whose answer is lost is not charged twice: the renewal job finds that it was paid', async () => {
     const lost = await pay(4, 'monthly', 'test_lost');
     expect([lost.status, lost.body.data.state]).toEqual([201, 'unsure']);
     const charged = sandbox.charges.size;
@@ -66,7 +66,7 @@ describe('a store on its trial', () => {
     expect(sandbox.charges.size).toBe(charged);
   });
 
-  it('whose card was never heard of waits a quarter of an hour, then may pay again', async () => {
+  it('whose payment is unknown to the provider waits 15 minutes, then may pay again', async () => {
     const silent = await pay(4, 'monthly', 'test_silent');
     expect(silent.body.data.state).toBe('unsure');
     await look(hoursAfter(silent.body.data.createdAt, 0.1));
@@ -85,7 +85,7 @@ describe('a store without an address', () => {
       value && JSON.stringify(value),
     ]);
 
-  it('pays nothing, by card or in cash, before it has one for its invoice', async () => {
+  it('cannot pay, by card or in cash, before it has one for its invoice', async () => {
     await address(null);
     const charged = sandbox.charges.size;
     const before = (await invoices()).length;
@@ -113,8 +113,8 @@ describe('a store without an address', () => {
   });
 });
 
-describe('at once', () => {
-  it('two tabs pay once: the other one is told', async () => {
+describe('concurrent payments', () => {
+  it('of two tabs charge once, and the other one gets an error', async () => {
     const { stamp } = await quote(2, 'monthly');
     const own = await token();
     const body = { planId: 2, cycle: 'monthly', method: 'card', stamp, token: own, cardToken: 'test_visa' };
@@ -126,7 +126,7 @@ describe('at once', () => {
     expect([later.status, later.body.code]).toEqual([409, 'quote_changed']);
   });
 
-  it('an answer that comes twice settles once', async () => {
+  it('with an answer that arrives twice settle once', async () => {
     const lost = await pay(4, 'monthly', 'test_lost');
     const settle = () =>
       inTenantTransaction(database, { companyId: nile.id }, (transaction) =>
@@ -147,7 +147,7 @@ describe('at once', () => {
 });
 
 describe('another plan', () => {
-  it('costs its price less the days that are left, down to nothing with the rest kept', async () => {
+  it('costs its price less the unused days, at least zero, with the remaining credit kept', async () => {
     await pay(3, 'annual', 'test_visa');
     const seen = await quote(4, 'monthly');
     expect(seen).toMatchObject({ kind: 'change', creditGivenCents: 1_619_100, totalCents: 0 });
@@ -169,7 +169,7 @@ describe('another plan', () => {
     expect(back.totalCents).toBe(1_619_100 - 1_619_100);
   });
 
-  it('in the place of one without an end says so before it is paid, and holds only while it is so', async () => {
+  it('in place of an unlimited one needs a confirmation before the payment, which holds only while that is true', async () => {
     const onGold = (end: string | null) =>
       asOwner(
         `update companies set "planId" = 3, "planEndsAt" = $2, "isFreeTrial" = false, "trialEndsAt" = null where id = $1`,
@@ -183,7 +183,7 @@ describe('another plan', () => {
       totalCents: 29_900,
       replaces: { planId: 3, endsAt: null, becomes: 'endless' },
     });
-    // Support gives it an end meanwhile: what was read before the payment is not what would be lost.
+    // Support sets an end date meanwhile: the confirmed loss is not the current one.
     const until = fromNow({ days: 40 }).toISOString();
     await onGold(until);
     const body = { planId: 4, cycle: 'monthly', method: 'card', cardToken: 'test_visa', stamp: seen.stamp };
@@ -197,7 +197,7 @@ describe('another plan', () => {
     expect(await current()).toMatchObject({ planId: 4, state: 'active', balanceCents: 0 });
   });
 
-  it('that is not offered is refused, and so is a price that nobody was shown', async () => {
+  it('that is not offered is refused, and so is a price that differs from the quote', async () => {
     expect(
       (await ask('GET', '/subscriptions/quote?plan_id=5&cycle=monthly')).body.errors.planId[0].code,
     ).toBe('plan_gone');
@@ -220,8 +220,8 @@ describe('another plan', () => {
   });
 });
 
-describe('who may', () => {
-  it('is the owner; others read and pay nothing, and another store sees nothing of it', async () => {
+describe('access to billing', () => {
+  it('is full for the owner, read-only for staff, and none for another store', async () => {
     await pay(4, 'monthly', 'test_visa');
     const viewer = await scene.signIn(nile.viewer.email);
     for (const [method, address, body] of [

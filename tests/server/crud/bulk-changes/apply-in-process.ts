@@ -1,4 +1,4 @@
-/** A process of its own that applies a preview, to be killed at any moment: `node apply-in-process.ts '<config>' company user preview`. */
+/** A process that applies a preview, to be killed at any moment: `node apply-in-process.ts '<config>' company user preview`. */
 import '../../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../../src/server/infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
@@ -17,8 +17,10 @@ const session = {
 await applyPreview(
   {
     inCompany: <T>(work: Work<T>) =>
-      inTenantTransaction(database, { companyId: session.companyId, userId: session.user.id }, (transaction) =>
-        work(transaction, session),
+      inTenantTransaction(
+        database,
+        { companyId: session.companyId, userId: session.user.id },
+        (transaction) => work(transaction, session),
       ),
     progress: (done) => void process.stdout.write(`${done}\n`),
     stateAfter: () => undefined,

@@ -1,4 +1,4 @@
-/** Previews: what they foresee, that they write nothing, and that applying writes every row once. */
+/** Previews of bulk changes: they list the effects without writing, and applying writes every row once. */
 // Tests read rows and answers freely.
 // oxlint-disable typescript/no-explicit-any
 import { expect, it } from 'vitest';
@@ -32,7 +32,7 @@ async function makeProducts(...names: string[]): Promise<number[]> {
   return (await rowsOf(preview)).map(({ recordId }) => Number(recordId));
 }
 
-it('foresees creates, updates, skips and failures, and writes nothing', async () => {
+it('a preview lists creates, updates, skips and failures, and writes nothing', async () => {
   const [one] = await makeProducts('Lamp');
   const before = { products: await products(), audits: await audits() };
   const preview = await makePreview(run, 'products', [
@@ -69,7 +69,7 @@ it('foresees creates, updates, skips and failures, and writes nothing', async ()
   expect({ products: await products(), audits: await audits() }).toEqual(before);
 });
 
-it('applies what may be written, with the trail, and says what became of each row', async () => {
+it('applying writes the allowed rows with their audit log, and records the outcome of each row', async () => {
   const [one, two] = await makeProducts('Tray', 'Cup');
   const preview = await makePreview(run, 'products', [
     { recordId: one!, values: { price: 2500, collections: [] } },
@@ -94,7 +94,7 @@ it('applies what may be written, with the trail, and says what became of each ro
   expect(trail).toMatchObject([{ version: 2, changes: { price: { from: 1000, to: 2500 } }, source: 'test' }]);
 });
 
-it('fails the row that others changed in the same field since, and goes on with the rest', async () => {
+it('a row fails if others have changed the same field since, and the rest continues', async () => {
   const [one, two, three] = await makeProducts('A', 'B', 'C');
   const preview = await makePreview(run, 'products', [
     { recordId: one!, values: { price: 1 } },
@@ -118,7 +118,7 @@ it('fails the row that others changed in the same field since, and goes on with 
   expect((await products(`id = ${two}`))[0]).toMatchObject({ price: '1', vendor: 'Else' });
 });
 
-it('lets one row fail that the database refuses, and writes the others', async () => {
+it('a row that the database refuses fails, and the others are written', async () => {
   const inputs = Array.from({ length: 20 }, (_, n) => ({
     values: { name: { en: `Jar ${n}` }, sku: `J-${n}` },
   }));
@@ -132,7 +132,7 @@ it('lets one row fail that the database refuses, and writes the others', async (
   expect(row).toMatchObject({ position: 14, result: { errors: { sku: [{ code: 'taken' }] } } });
 });
 
-it('stops between batches when it is cancelled, and goes on from there, every row once', async () => {
+it('a canceled job stops between batches and resumes from there, every row once', async () => {
   const inputs = Array.from({ length: 400 }, (_, n) => ({
     values: { name: { en: 'Stone' }, sku: `S-${n}` },
   }));
@@ -150,7 +150,7 @@ it('stops between batches when it is cancelled, and goes on from there, every ro
   expect(await products(`sku like 'S-%'`)).toHaveLength(400);
 });
 
-it('is not applied by who lacks the right', async () => {
+it('applying needs the right to edit', async () => {
   const preview = await makePreview(run, 'products', [{ values: { name: { en: 'No' } } }]);
   const viewer = previewRun(place, nile, { role: 'staff', permissions: { product: ['view', 'edit'] } });
   await expect(applyPreview(viewer, preview)).rejects.toMatchObject({ status: 403 });

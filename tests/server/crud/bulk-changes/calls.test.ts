@@ -1,4 +1,4 @@
-/** The calls of previews: previewed, left out, applied as a job, undone; by whom, and of which company. */
+/** Calls of bulk change previews: create, exclude rows, apply as a job, undo; rights and tenant isolation. */
 // Tests read rows and answers freely.
 // oxlint-disable typescript/no-explicit-any
 import { expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const makePreview = async (body: object, by = token) =>
 const rowsOf = async (id: number, query = '') =>
   (await call('GET', `/change_previews/${id}/rows${query}`, { token: token! })).body.data;
 
-it('previews, leaves out, applies and undoes', async () => {
+it('a preview is created, rows are excluded, it is applied and undone', async () => {
   const ids = [
     await product('A', { price: 995 }),
     await product('B', { tags: ['old'] }),
@@ -76,7 +76,7 @@ it('previews, leaves out, applies and undoes', async () => {
   expect((await read(ids[1]!)).price).toBe(7);
 });
 
-it('still says the name of a record that was deleted before its turn', async () => {
+it('a row keeps the name of a record that was deleted before its turn', async () => {
   const ids = [await product('Stays'), await product('Goes', { name: { en: 'Goes', ar: 'يذهب' } })];
   const preview = (await makePreview({ ids, changes: [{ field: 'price', action: 'set', value: 5 }] })).body
     .data;
@@ -91,7 +91,7 @@ it('still says the name of a record that was deleted before its turn', async () 
   ]);
 });
 
-it('stops a decrease at zero and says so, clears, and leaves alone what holds nothing', async () => {
+it('a decrease stops at zero with a note, clear empties a field, and an empty amount is left alone', async () => {
   const id = await product('Z', { lowStockThreshold: 3, vendor: 'V' });
   const changes = [
     { field: 'lowStockThreshold', action: 'decrease', by: 'amount', value: 5 },
@@ -107,7 +107,7 @@ it('stops a decrease at zero and says so, clears, and leaves alone what holds no
   expect(Object.keys(row.after).toSorted()).toEqual(['lowStockThreshold', 'vendor']);
 });
 
-it('lets nobody give things away by a decrease, and everybody who says zero', async () => {
+it('a decrease never sets a price to zero, and setting zero does', async () => {
   const [exact, more, left, free] = [
     await product('Exactly', { price: 500 }),
     await product('More', { price: 300 }),
@@ -129,7 +129,7 @@ it('lets nobody give things away by a decrease, and everybody who says zero', as
   expect((await of({ action: 'set', value: 0 })).counts).toMatchObject({ update: 3, fail: 0 });
 });
 
-it('previews many by a job, found by narrowing', async () => {
+it('a preview of many filtered records is built by a job', async () => {
   await asOwner(
     `insert into products (company_id, name, handle, price, vendor)
      select $1, jsonb_build_object('en', 'Many ' || n), 'many-' || n, 100, 'Many' from generate_series(1, 450) n`,
@@ -156,7 +156,7 @@ it('previews many by a job, found by narrowing', async () => {
   expect(sets!.n).toBe(1);
 });
 
-it('refuses what no record can take before it looks at any', async () => {
+it('a change that no record accepts is refused before any is read', async () => {
   const id = await product('R');
   const refused = async (change: object) => {
     const { status, body } = await makePreview({ ids: [id], changes: [change] });
@@ -195,7 +195,7 @@ it('refuses what no record can take before it looks at any', async () => {
   ).toBe(422);
 });
 
-it('is closed to other companies and to who may not edit', async () => {
+it('previews are refused for other companies and without the right to edit', async () => {
   const id = await product('P');
   const changes = [{ field: 'isVat', action: 'set', value: true }];
   expect((await makePreview({ ids: [id], changes }, viewer)).status).toBe(403);

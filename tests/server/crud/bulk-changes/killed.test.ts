@@ -1,4 +1,4 @@
-/** A process that applies a preview is killed again and again: in the end every row is written, once. */
+/** A process that applies a preview is killed repeatedly: in the end every row is written once. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const place = await useDatabase();
 const { nile } = place.shops;
 const rows = 1500;
 
-/** Applies in a process that is killed after its n-th batch, or a moment later in the next. @returns did it come to the end? */
+/** Applies in a process that is killed after its n-th batch, or a moment later in the next. @returns whether it finished */
 async function applyAndKill(preview: number, batches: number, moment: number): Promise<boolean> {
   const file = path.resolve('tests/server/crud/bulk-changes/apply-in-process.ts');
   const given = [JSON.stringify(place.config), nile.id, nile.owner.userId, preview].map(String);
@@ -25,7 +25,7 @@ async function applyAndKill(preview: number, batches: number, moment: number): P
   return code === 0;
 }
 
-it('writes every row once, however often its process is killed', async () => {
+it('every row is written once, however often the process is killed', async () => {
   const inputs = Array.from({ length: rows }, (_, n) => ({
     values: { name: { en: 'Bead' }, sku: `B-${n}` },
   }));

@@ -1,4 +1,4 @@
-/** Previews in tests: made and applied in this process, as a person of a shop. */
+/** Previews in tests: created and applied in this process, as a user of a shop. */
 import type { Session } from '../../../../src/server/infrastructure/http/request-context.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Work } from '../../../../src/server/infrastructure/http/request-context.ts';
@@ -15,7 +15,7 @@ import type { TestDatabase, TestShop } from '../../harness.ts';
 
 export class Stopped extends Error {}
 
-/** Runs as the shop's owner, or as what `facts` say. */
+/** Runs as the shop's owner, or as given by `facts`. */
 export function previewRun(
   { database }: Pick<TestDatabase, 'database'>,
   shop: TestShop,
@@ -41,7 +41,7 @@ export function previewRun(
   };
 }
 
-/** Previews rows and keeps them. @returns the preview's id */
+/** Builds and stores a preview of rows. @returns the preview's id */
 export function makePreview(run: PreviewRun, resource: string, inputs: readonly RowInput[]): Promise<number> {
   return run.inCompany(async (transaction, session) => {
     const { companyId } = session;

@@ -1,4 +1,4 @@
-/** The calls `<resource>/export`: a file at once, of what the list shows and as far as the person may read. */
+/** The calls `<resource>/export`: a file in the answer, with the list's records and the user's readable fields. */
 import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const exportOf = (address: string, token = owner, locale = 'en') =>
 describe.each(Object.values(ownResources(catalogue)).map((resource) => [resource.name, resource] as const))(
   '%s',
   (name, resource) => {
-    it('exports what can be imported unchanged', async () => {
+    it('exports a file that imports without changes', async () => {
       const create = () =>
         resource.calls.includes('create')
           ? app.call('POST', `/${name}`, { token: owner, body: leastRecord(resource) })
@@ -61,7 +61,7 @@ describe.each(Object.values(ownResources(catalogue)).map((resource) => [resource
   },
 );
 
-it('gives products as CSV, chosen columns after the id, in the list’s order and narrowing', async () => {
+it("products are exported as CSV, with selected columns after the id, in the list's order and with its filters", async () => {
   for (const [handle, price] of [
     ['first', 500],
     ['second', 250],
@@ -89,14 +89,14 @@ it('gives products as CSV, chosen columns after the id, in the list’s order an
   expect(arabic.headers['content-disposition']).toContain(encodeURIComponent('المنتجات'));
 });
 
-it('gives a part of the list where one is asked for', async () => {
+it('a range of the list is exported', async () => {
   const { bytes, headers } = await exportOf('/variants/export?page=2&limit=1');
   expect(headers['content-type']).toContain('spreadsheetml');
   const [{ data }] = (await readXlsx(bytes)) as unknown as [{ data: Cell[][] }];
   expect(data).toHaveLength(2);
 });
 
-it('refuses more than a file holds, with the numbers', async () => {
+it('an export above the maximum of a file is refused, with both numbers', async () => {
   await asOwner(
     `insert into navigations (company_id, label) select $1, jsonb_build_object('en', 'Link ' || n) from generate_series(1, 15001) n`,
     [shops.delta.id],
@@ -109,13 +109,13 @@ it('refuses more than a file holds, with the numbers', async () => {
   expect((await exportOf('/navigations/export?search=link+7&format=csv', other)).status).toBe(200);
 });
 
-it('refuses who may only view', async () => {
+it('an export is refused for users with the right to view only', async () => {
   const viewer = await app.signIn(shops.nile.viewer.email);
   const { status, body } = await exportOf('/products/export', viewer);
   expect([status, body.code]).toEqual([403, 'forbidden']);
 });
 
-it('exports nothing of another company', async () => {
+it('an export contains nothing of another company', async () => {
   const other = await app.signIn(shops.delta.owner.email);
   expect(rowsOf((await exportOf('/products/export', other)).body)).toHaveLength(1);
 });

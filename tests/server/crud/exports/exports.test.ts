@@ -1,4 +1,4 @@
-/** Exports in the background: asked for, made by their job, kept for their person, and gone after a week. */
+/** Background exports: requested, written by a job, kept for their user, deleted after a week. */
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
@@ -30,7 +30,7 @@ for (const n of [1, 2, 3])
     body: { name: { en: `Lamp ${n}` }, price: n * 100, status: n === 1 ? 'hidden' : 'visible' },
   });
 
-it('makes the file of what was asked for, tells how far it is, and keeps it for its person', async () => {
+it('an export writes the requested file with its progress, and is readable by its user only', async () => {
   const asked = await ask({
     resource: 'products',
     format: 'csv',
@@ -66,7 +66,7 @@ it('makes the file of what was asked for, tells how far it is, and keeps it for 
   expect((await get('/exports', tokens.viewer)).body.data).toEqual([]);
 });
 
-it('refuses who may not export, and what cannot be', async () => {
+it('an export is refused without the right to export, and for invalid requests', async () => {
   expect((await ask({ resource: 'products', format: 'csv' }, tokens.viewer)).status).toBe(403);
   const refused = async (body: object, field: string) => {
     const answer = await ask({ resource: 'products', format: 'csv', ...body });
@@ -79,7 +79,7 @@ it('refuses who may not export, and what cannot be', async () => {
   await refused({ query: { order: 'company_id asc' } }, 'query.order');
 });
 
-it('stops when the right is taken away while it waits', async () => {
+it('an export stops if the right is removed while it waits', async () => {
   const [{ user }] = (await asOwner('select "user" from staff where "user" = $1', [
     shops.delta.catalogue.userId,
   ])) as [{ user: number }];
@@ -93,7 +93,7 @@ it('stops when the right is taken away while it waits', async () => {
   expect([data.state, data.error.code]).toEqual(['failed', 'forbidden']);
 });
 
-it('refuses more than a file holds, and splits when it is asked to', async () => {
+it('an export above the maximum of a file is refused, or split on request', async () => {
   await asOwner(
     `insert into navigations (company_id, label) select $1, jsonb_build_object('en', 'Link ' || n) from generate_series(1, 15001) n`,
     [shops.delta.id],
@@ -120,7 +120,7 @@ it('refuses more than a file holds, and splits when it is asked to', async () =>
   expect((await get(`/exports/${data.id}/file?part=3`, tokens.other)).status).toBe(404);
 });
 
-it('is deleted with its files, and expires after a week', async () => {
+it('an export is deleted with its files, and expires after a week', async () => {
   const made = async () => {
     const { body } = await ask({ resource: 'products', format: 'xlsx' });
     await run();

@@ -1,4 +1,4 @@
-/** The calls about history: who may undo what and until when, what the trail tells to whom, and restoring. */
+/** Calls of the history: rights and time limit of undo, visibility of the audit log, and restoring. */
 import { expect, it } from 'vitest';
 import { useApp, type TestAnswer } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -26,7 +26,7 @@ async function edit(id: number, values: object, token = owner) {
   return call('PUT', `/products/${id}`, { token, body: { version, ...values } });
 }
 
-it('says with every write which set it is, and offers it until somebody takes it back', async () => {
+it('every write returns its change set, which can be undone until it was undone', async () => {
   const { id } = await makeProduct();
   const written = await edit(id, { vendor: 'B', price: 2000 });
   const offered = async () => (await call('GET', '/change_sets', { token: owner })).body.data;
@@ -43,7 +43,7 @@ it('says with every write which set it is, and offers it until somebody takes it
   expect(await undo(setOf(written))).toMatchObject({ status: 409, body: { code: 'already_undone' } });
 });
 
-it('takes back a change of one field beside a later one of another, and leaves what somebody wrote over it', async () => {
+it('undo reverts one field beside a later change of another, and keeps an overwritten field', async () => {
   const { id } = await makeProduct({ vendor: 'A' });
   const mine = await edit(id, { price: 2000, vendor: 'B' });
   await edit(id, { type: 'lamp', vendor: 'C' }, colleague);
@@ -52,7 +52,7 @@ it('takes back a change of one field beside a later one of another, and leaves w
   expect(await read(id)).toMatchObject({ price: 1000, vendor: 'C', type: 'lamp' });
 });
 
-it('takes stock back by the difference, so that what was sold meanwhile stays sold', async () => {
+it('undo reverts stock by the difference, so that later sales remain', async () => {
   const { id } = await makeProduct({ quantity: 10 });
   const mine = await edit(id, { quantity: 25 });
   await place.asOwner(
@@ -63,7 +63,7 @@ it('takes stock back by the difference, so that what was sold meanwhile stays so
   expect((await read(id)).quantity).toBe(7);
 });
 
-it('does not delete what was created when somebody has worked on it since', async () => {
+it('undo does not delete a created record that another user has changed since', async () => {
   const body = { name: { en: 'Rug' } };
   const created = await call('POST', '/products', { token: owner, body });
   const { id } = created.body.data;
@@ -77,7 +77,7 @@ it('does not delete what was created when somebody has worked on it since', asyn
   expect(await read(id)).toMatchObject({ price: 700 });
 });
 
-it('brings a deleted product back with its variants, collections and their places', async () => {
+it('undo restores a deleted product with its variants, and its collections and positions', async () => {
   const collections = await Promise.all(
     ['One', 'Two'].map(
       async (en) =>
@@ -102,7 +102,7 @@ it('brings a deleted product back with its variants, collections and their place
   ]).toEqual(before);
 });
 
-it('offers an undo for ten minutes, to the person who wrote and to owners, who may do the opposite', async () => {
+it('undo is possible for ten minutes, for the author and owners, with the right to the opposite', async () => {
   const { id } = await makeProduct();
   const theirs = await edit(id, { price: 3000 }, colleague);
   expect(await undo(setOf(theirs), stranger)).toMatchObject({ status: 404 });
@@ -116,7 +116,7 @@ it('offers an undo for ten minutes, to the person who wrote and to owners, who m
   expect((await undo(setOf(theirs), owner)).status).toBe(200);
 });
 
-it('tells who changed which field from what to what, by filters, and only of what one may view', async () => {
+it('the history returns user, field, old and new value, with filters, and only for viewable resources', async () => {
   const { id } = await makeProduct();
   const written = await edit(id, { price: 4200 }, colleague);
   const ask = async (query: string, token = owner) =>
@@ -148,7 +148,7 @@ it('tells who changed which field from what to what, by filters, and only of wha
   expect((await ask(`resource=products&record_id=${id}`, viewer)).data[0].restorable).toBe(false);
 });
 
-it('restores the state before an entry, a deleted record too, and that can be undone', async () => {
+it('restore sets the state before an entry, also of a deleted record, and can be undone', async () => {
   const { id } = await makeProduct({ vendor: 'First', quantity: 4 });
   const second = await edit(id, { vendor: 'Second', quantity: 9 });
   await edit(id, { vendor: 'Third', price: 5000 });
@@ -172,7 +172,7 @@ it('restores the state before an entry, a deleted record too, and that can be un
   expect(await read(id)).toMatchObject({ vendor: 'First', price: 1000 });
 });
 
-it('keeps what calls beside the plain ones write under a set as well', async () => {
+it('writes of hand-written calls are in a change set as well', async () => {
   const customer = (await call('POST', '/customers', { token: owner, body: { firstName: 'Hoda' } })).body
     .data;
   await call('POST', '/addresses', {

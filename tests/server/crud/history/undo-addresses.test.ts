@@ -1,4 +1,4 @@
-/** Each write of a customer's addresses is taken back; whatever happened meanwhile, exactly one of them is the default one. */
+/** Every write of a customer's addresses can be undone; whatever happened meanwhile, exactly one is the default. */
 import { expect, it } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -15,7 +15,7 @@ interface Home {
   floor: string | null;
 }
 
-/** Writes, and answers the record with the set that the write was. */
+/** Writes. @returns the record and its change set */
 async function write(method: string, address: string, body?: object) {
   const answer = await app.call(method, address, { token, ...(body && { body }) });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -34,14 +34,14 @@ async function newCustomer(): Promise<number> {
   return (await write('POST', '/customers', { firstName: 'Undone' })).data.id;
 }
 
-/** What the customer's page shows: each street, the default one with a star. */
+/** The addresses as the customer's page shows them: each street, the default one with a star. */
 async function homesOf(customer: number): Promise<string[]> {
   const { body } = await app.call('GET', `/customers/${customer}`, { token });
   const homes = body.data.addresses as Home[];
   return homes.map(({ addressLine1, isDefault }) => `${addressLine1}${isDefault ? ' *' : ''}`).toSorted();
 }
 
-it('takes back that one was added, changed, made the default one and deleted, and each undo again', async () => {
+it('adding, changing, making default and deleting an address can be undone, and each undo, too', async () => {
   const customer = await newCustomer();
   const first = await add(customer, 'A');
   const second = await add(customer, 'B', { isDefault: true });
@@ -67,7 +67,7 @@ it('takes back that one was added, changed, made the default one and deleted, an
   expect(await homesOf(customer)).toEqual([]);
 });
 
-it('never leaves two default ones, nor none, when others went on meanwhile', async () => {
+it('undo leaves exactly one default address, whatever other users changed since', async () => {
   const customer = await newCustomer();
   const first = await add(customer, 'A');
   const second = await add(customer, 'B');
@@ -90,7 +90,7 @@ it('never leaves two default ones, nor none, when others went on meanwhile', asy
   expect(await homesOf(made)).toEqual(['B *']);
 });
 
-it('orders point at an address again that comes back', async () => {
+it('orders are linked again to an address that undo restores', async () => {
   const customer = await newCustomer();
   const home = await add(customer, 'A');
   const [order] = await place.asOwner<{ id: number }>(
@@ -105,7 +105,7 @@ it('orders point at an address again that comes back', async () => {
   expect(now).toEqual({ at: home.data.id });
 });
 
-it('asks for the rights that the call itself asks for, and shows the trail to nobody else', async () => {
+it('undo needs the rights of the call itself, and so does the history of addresses', async () => {
   const customer = await newCustomer();
   const home = await add(customer, 'Secret street');
   const clerk = await app.signIn((await place.hire('clerk', { customer: ['view', 'edit'] })).email);

@@ -1,4 +1,4 @@
-/** What hand-written calls write and take back: several views in one change, others' edits in between, and whose right it is. */
+/** Undo of hand-written calls: several views in one change, concurrent changes, and rights. */
 import { expect, it } from 'vitest';
 import { bindingFindings, type OpenapiDocument } from '../../../../src/server/app/binding.ts';
 import type { Permissions } from '../../../../src/shared/identity/sign-in-facts.ts';
@@ -26,7 +26,7 @@ const view = async (id: number) => {
   return body.data.find((each: { id: number }) => each.id === id);
 };
 
-it('gives a view that had stepped back its place again', async () => {
+it('undo gives a view that moved down its position back', async () => {
   const first = (await newView({ name: 'First', roles: ['staff'] })).body.data;
   const second = await newView({ name: 'Second', roles: ['staff'] });
   expect((await view(first.id)).roles).toEqual([]);
@@ -35,7 +35,7 @@ it('gives a view that had stepped back its place again', async () => {
   expect(await view(second.body.data.id)).toBeUndefined();
 });
 
-it('keeps a view that was renamed since it was made, and says which', async () => {
+it('undo keeps a created view that was renamed since, and names it', async () => {
   const made = await newView({ name: 'Made' });
   const { id, version } = made.body.data;
   await call('PUT', `/saved_views/${id}`, { token: owner, body: { version, name: 'Renamed' } });
@@ -49,7 +49,7 @@ it('keeps a view that was renamed since it was made, and says which', async () =
   expect((await view(id)).name).toBe('Renamed');
 });
 
-it('shares a view again only for who may share', async () => {
+it('undo shares a view again only for users who may share', async () => {
   const { token, userId } = await hire('sharer', { product: ['view', 'edit'] });
   const { id, version } = (await newView({ name: 'Shared by staff' }, token)).body.data;
   const own = await call('PUT', `/saved_views/${id}`, { token, body: { version, visibility: 'own' } });
@@ -60,7 +60,7 @@ it('shares a view again only for who may share', async () => {
   });
 });
 
-it('brings a deleted view back only where its name is free', async () => {
+it('undo restores a deleted view only if its name is free', async () => {
   const { id } = (await newView({ name: 'Twice' })).body.data;
   const gone = await call('DELETE', `/saved_views/${id}`, { token: owner });
   await newView({ name: 'Twice' });
@@ -70,7 +70,7 @@ it('brings a deleted view back only where its name is free', async () => {
   });
 });
 
-it('leaves a setting that somebody changed since, and sets the others back', async () => {
+it('undo keeps a setting that another user has changed since, and restores the others', async () => {
   const seo = await call('PATCH', '/company', {
     token: owner,
     body: { seoDescription: 'Mine', postalCode: '11511' },
@@ -84,7 +84,7 @@ it('leaves a setting that somebody changed since, and sets the others back', asy
   expect(body.data).toMatchObject({ seoDescription: 'Theirs', postalCode: null });
 });
 
-it('asks for the right to edit settings when it takes one back', async () => {
+it('undo of settings needs the right to edit settings', async () => {
   const { token, userId } = await hire('settings', { settings: ['view', 'edit'] });
   const written = await call('PATCH', '/company', { token, body: { postalCode: '12345' } });
   await place.asOwner(`update staff set permissions = '{"settings": ["view"]}' where "user" = $1`, [userId]);
@@ -92,7 +92,7 @@ it('asks for the right to edit settings when it takes one back', async () => {
   expect([status, body.params]).toEqual([403, { module: 'settings', action: 'edit' }]);
 });
 
-it('takes a key back that was kept, and tells it to nobody', async () => {
+it('undo removes a stored key without returning it', async () => {
   const keys = await call('PUT', '/companies/update_store_features_key', {
     token: owner,
     body: { gameballApiKey: 'a-key-of-gameball' },
@@ -103,7 +103,7 @@ it('takes a key back that was kept, and tells it to nobody', async () => {
   expect(JSON.stringify([body, sets.body])).not.toContain('a-key-of-gameball');
 });
 
-it('takes back a policy that there was none of before', async () => {
+it('undo removes a policy that did not exist before', async () => {
   const policies = async () => (await call('GET', '/company', { token: owner })).body.data.policies;
   const before = await policies();
   const written = await call('PATCH', '/company', {
@@ -115,7 +115,7 @@ it('takes back a policy that there was none of before', async () => {
   expect(await policies()).toEqual(before);
 });
 
-it('finds writes that do not say how they are undone', () => {
+it('writes that do not document their undo are reported', () => {
   const spoilt = structuredClone(document) as OpenapiDocument & {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };

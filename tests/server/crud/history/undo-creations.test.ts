@@ -1,4 +1,4 @@
-/** A creation taken back is a deletion: nothing that somebody has worked on since may go with it unsaid. */
+/** Undo of a creation is a deletion, which must not discard later work unseen. */
 import { expect, it } from 'vitest';
 import { useApp, type TestAnswer } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -17,7 +17,7 @@ const undo = async ({ headers }: TestAnswer) =>
   (await call('POST', `/change_sets/${Number(headers['matjar-change-set'])}/undo`, { token })).body.data;
 const stands = async (id: number) => (await call('GET', `/products/${id}`, { token })).status === 200;
 
-it('keeps a record of which a field that was empty has been filled', async () => {
+it('undo keeps a created record of which an empty field was filled since', async () => {
   const { answer, id } = await newProduct();
   await set(id, { version: 1, vendor: 'Filled since' });
   expect(await undo(answer)).toMatchObject({
@@ -28,7 +28,7 @@ it('keeps a record of which a field that was empty has been filled', async () =>
   expect(await stands(id)).toBe(true);
 });
 
-it('takes away a record that is again as it was made', async () => {
+it('undo deletes a created record that was changed and changed back', async () => {
   const { answer, id } = await newProduct();
   const filled = await set(id, { version: 1, vendor: 'For a while' });
   await undo(filled);
@@ -36,7 +36,7 @@ it('takes away a record that is again as it was made', async () => {
   expect(await stands(id)).toBe(false);
 });
 
-it('keeps a record of which a part has been changed, until that change is undone', async () => {
+it('undo keeps a created record of which a part was changed, until that change is undone', async () => {
   const { answer, id } = await newProduct();
   const [variant] = await place.asOwner<{ id: number }>(
     `insert into variants (company_id, "productId", "createdAt") select company_id, id, "createdAt" from products where id = $1

@@ -1,4 +1,4 @@
-/** Every resource of the catalogue: what a call creates, changes or deletes can be taken back, whatever the resource. */
+/** Create, update and delete of every resource in the catalogue can be undone. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
 import { ownResources, type ResourceModel } from '../../../../src/shared/resources/resource-model.ts';
@@ -27,10 +27,14 @@ const scene = {
 const setOf = ({ headers }: TestAnswer) => Number(headers['matjar-change-set']);
 
 function undo(id: number, limit?: number) {
-  return inTenantTransaction(place.database, { companyId: nile.id, userId: nile.owner.userId }, async (transaction) => {
-    const inside = { ...scene, transaction };
-    return undoChangeSet(inside, await lockForUndo(inside, id), { ...(limit && { limit }) });
-  });
+  return inTenantTransaction(
+    place.database,
+    { companyId: nile.id, userId: nile.owner.userId },
+    async (transaction) => {
+      const inside = { ...scene, transaction };
+      return undoChangeSet(inside, await lockForUndo(inside, id), { ...(limit && { limit }) });
+    },
+  );
 }
 
 async function make({ name, calls }: ResourceModel): Promise<Record<string, unknown>> {
@@ -39,7 +43,7 @@ async function make({ name, calls }: ResourceModel): Promise<Record<string, unkn
   return answer.body.data;
 }
 
-/** A legal record, with records of its own for the fields that must point at one. */
+/** A legal record, with records of its own for required references. */
 async function leastHere(model: ResourceModel): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = leastRecord(model);
   for (const { name, kind, required, reference } of model.fields)
@@ -47,7 +51,7 @@ async function leastHere(model: ResourceModel): Promise<Record<string, unknown>>
   return body;
 }
 
-/** A record whole, without what else belongs to it; `undefined` when there is none. */
+/** A record without its includes; `undefined` if it does not exist. */
 async function read(name: string, id: unknown): Promise<Record<string, unknown> | undefined> {
   const alone = catalogue[name]?.comesAlong ? '?includes=' : '';
   const answer = await call('GET', `/${name}/${id}${alone}`, { token, locale: 'all' });
@@ -59,7 +63,7 @@ const timeless = (record: Record<string, unknown> | undefined) => {
   return rest;
 };
 
-/** Other values for what a legal record holds. */
+/** Other values for the fields of a legal record. */
 function otherValues(model: ResourceModel, record: Record<string, unknown>): Record<string, unknown> {
   const pointing = new Set(model.fields.flatMap(({ name, kind }) => (kind === 'reference' ? name : [])));
   const values = Object.entries(leastRecord(model)).filter(([name]) => !pointing.has(name));
@@ -73,15 +77,15 @@ function otherValues(model: ResourceModel, record: Record<string, unknown>): Rec
 const having = (name: 'create' | 'update' | 'delete' | 'updateAll' | 'deleteAll') =>
   resources.filter(({ calls }) => calls.includes(name)).map((model) => [model.name, model] as const);
 
-describe('a call taken back', () => {
-  it.each(having('create'))('%s: what was created is gone', async (name, model) => {
+describe('undo of a call', () => {
+  it.each(having('create'))('%s: deletes what was created', async (name, model) => {
     const answer = await call('POST', `/${name}`, { token, body: await leastHere(model) });
     const result = await undo(setOf(answer));
     expect(result).toMatchObject({ undone: 1, conflicts: [], remaining: 0 });
     expect(await read(name, answer.body.data.id)).toBeUndefined();
   });
 
-  it.each(having('update'))('%s: what was changed is as before', async (name, model) => {
+  it.each(having('update'))('%s: restores what was changed', async (name, model) => {
     const { id } = await make(model);
     const before = await read(name, id);
     const body = { version: before!.version, ...otherValues(model, before!) };
@@ -92,7 +96,7 @@ describe('a call taken back', () => {
   });
 
   it.each(having('delete'))(
-    '%s: what was deleted is back under its id, and gone again after a second undo',
+    '%s: restores a deleted record with its id, and a second undo deletes it again',
     async (name, model) => {
       const { id } = await make(model);
       const before = await read(name, id);
@@ -107,15 +111,15 @@ describe('a call taken back', () => {
     },
   );
 
-  it.each(having('updateAll'))('%s: a change to many is as before', async (name, model) => {
+  it.each(having('updateAll'))('%s: restores a bulk change', async (name, model) => {
     const made = [await make(model), await make(model)];
-    // Drafts change little, and an order with nothing to pay becomes paid.
+    // Drafts have few editable fields, and an order with nothing to pay becomes paid.
     if (name === 'purchases')
       await place.asOwner(`update purchases set status = 'active', subtotal = 5000, total = 5000`);
     const before = await Promise.all(made.map(({ id }) => read(name, id)));
     const bulk = model.list.bulk.find((field) => field in before[0]!)!;
     const field = model.fields.find((each) => each.name === bulk)!;
-    // One of its choices, else what its kind takes of these.
+    // One of the field's choices, else a value of its type from this list.
     const values = field.choices?.map(({ value }) => value) ?? [true, false, 12_500];
     for (const value of values) {
       const answer = await call('PUT', `/${name}/update_all`, {
@@ -131,7 +135,7 @@ describe('a call taken back', () => {
     throw new Error(`No value of ${bulk} could be set.`);
   });
 
-  it.each(having('deleteAll'))('%s: many that were deleted are back, in steps', async (name, model) => {
+  it.each(having('deleteAll'))('%s: restores many deleted records in steps', async (name, model) => {
     const made = [await make(model), await make(model), await make(model)];
     const before = await Promise.all(made.map(({ id }) => read(name, id)));
     const answer = await call(

@@ -1,4 +1,4 @@
-/** The undo of many changes: by a job, with its progress, which can be stopped, goes on, and says what had to stay. */
+/** Undo of many changes by a job: with progress, cancellation, resuming, and a list of what could not be undone. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { distinctActions, entriesBefore } from '../../../../src/server/crud/records/trail-entries.ts';
@@ -24,7 +24,7 @@ const vendors = async () =>
   asOwner('select vendor, count(*)::int as n from products group by vendor order by vendor');
 const jobOf = async (id: number) => (await call('GET', `/jobs/${id}`, { token })).body.data;
 
-/** Changes products, the oldest first. @returns the change set */
+/** Changes products, oldest first. @returns the change set */
 async function change(vendor: string, count = many): Promise<number> {
   const rows = await asOwner<{ id: number }>('select id::int from products order by id limit $1', [count]);
   const answer = await call('PUT', '/products/update_all', {
@@ -35,7 +35,7 @@ async function change(vendor: string, count = many): Promise<number> {
   return Number(answer.headers['matjar-change-set']);
 }
 
-it('goes by a job, whoever asks twice is refused, and the undo can be undone', async () => {
+it('many changes are undone by a job, a second request is refused, and the undo can be undone', async () => {
   await asOwner(
     `insert into products (company_id, name, handle, vendor)
      select $1, jsonb_build_object('en', 'Lamp ' || n), 'lamp-' || n, 'Old' from generate_series(1, ${many}) n`,
@@ -64,7 +64,7 @@ it('goes by a job, whoever asks twice is refused, and the undo can be undone', a
   expect(await vendors()).toEqual([{ vendor: 'New', n: many }]);
 });
 
-it('says what had to stay, by name and in both languages', async () => {
+it('changes that cannot be undone are listed by name, in both languages', async () => {
   const set = await change('Third');
   await change('Mine', 1);
   const { job } = (await undo(set)).body.data;
@@ -79,7 +79,7 @@ it('says what had to stay, by name and in both languages', async () => {
   ]);
 });
 
-it('goes on with what is left when it was stopped half-way', async () => {
+it('an undo stopped half-way continues with the rest', async () => {
   const set = await change('Fourth');
   const asked = await undo(set);
   await asOwner(`create function stop_soon() returns trigger language plpgsql as $$ begin
@@ -96,7 +96,7 @@ it('goes on with what is left when it was stopped half-way', async () => {
   expect((await vendors()).map(({ vendor }) => vendor)).toEqual(['Mine', 'New']);
 });
 
-it('reads of the trail what a step takes back, not all that the steps before it took, in a plan that is kept too', async () => {
+it('a step reads only its own entries of the audit log, also with a cached query plan', async () => {
   const set = await change('Fourth');
   const [middle] = await asOwner<{ id: number }>(
     'select id::int from audit where "changeSet" = $1 order by id offset $2 limit 1',
@@ -104,7 +104,7 @@ it('reads of the trail what a step takes back, not all that the steps before it 
   );
   const { conditions } = await workDone(place, nile.id, async (transaction) => {
     await rowsOf(transaction, 'set local plan_cache_mode = force_generic_plan', []);
-    // Of so few entries all are read soonest.
+    // For so few entries a full scan would be the fastest plan.
     await rowsOf(transaction, 'set local enable_seqscan = off', []);
     expect(await entriesBefore(transaction, set, middle!.id, 10)).toHaveLength(10);
     expect(await distinctActions(transaction, set, middle!.id, 10)).toEqual([

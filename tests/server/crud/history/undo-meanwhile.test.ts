@@ -1,4 +1,4 @@
-/** Undos that meet other work: a preview that is still being written, its undo, and each other. */
+/** Undo concurrent with other work: a preview that is still being applied, its own undo, and another undo. */
 import { expect, it } from 'vitest';
 import { applyPreview, type PreviewRun } from '../../../../src/server/crud/bulk-changes/apply-preview.ts';
 import { undoPreview } from '../../../../src/server/crud/history/undo-preview.ts';
@@ -28,7 +28,7 @@ const previewMany = (run: PreviewRun, count: number) =>
     Array.from({ length: count }, (_, n) => ({ values: { name: { en: `Lamp ${n}` } } })),
   );
 
-it('refuses to take back what is still being written, and takes all of it back afterwards', async () => {
+it('undo is refused while the change is still being written, and afterwards reverts all of it', async () => {
   const answers: number[] = [];
   const offered: number[] = [];
   const offer = async () => (await call('GET', '/change_sets', { token })).body.data;
@@ -58,7 +58,7 @@ const rowsOf = async (preview: number) =>
     )
   ).map(({ state, count }) => `${count} ${state}`);
 
-it('tells a preview that its changes were taken back elsewhere, and done again, and taken back by itself', async () => {
+it("a preview's state follows an undo elsewhere, its redo, and its own undo", async () => {
   const run = previewRun(place, nile);
   const preview = await previewMany(run, 3);
   await applyPreview(run, preview);
@@ -77,7 +77,7 @@ it('tells a preview that its changes were taken back elsewhere, and done again, 
   expect(await standing()).toBe(0);
 });
 
-it('tells a preview that its own undo was undone', async () => {
+it("a preview's state follows the undo of its undo", async () => {
   const run = previewRun(place, nile);
   const preview = await previewMany(run, 2);
   await applyPreview(run, preview);
@@ -89,7 +89,7 @@ it('tells a preview that its own undo was undone', async () => {
   expect(await standing()).toBe(0);
 });
 
-it('says at the row of a preview undone elsewhere what others have changed since', async () => {
+it('a preview undone elsewhere shows at its rows what others have changed since', async () => {
   const run = previewRun(place, nile);
   const preview = await previewMany(run, 2);
   await applyPreview(run, preview);
@@ -112,7 +112,7 @@ it('says at the row of a preview undone elsewhere what others have changed since
   await call('DELETE', `/products/${row!.recordId}`, { token });
 });
 
-it('takes back what a preview wrote after an undo of its first half', async () => {
+it('undo reverts what a preview wrote after an undo of its first half', async () => {
   const stopping = previewRun(place, nile, {}, () => {
     throw new Stopped();
   });
@@ -128,7 +128,7 @@ it('takes back what a preview wrote after an undo of its first half', async () =
   expect(await standing()).toBe(0);
 });
 
-it('lets one of two undos at one moment take it back', async () => {
+it('one of two concurrent undos succeeds', async () => {
   const made = await call('POST', '/products', { token, body: { name: { en: 'Vase' } } });
   const changeSet = Number(made.headers['matjar-change-set']);
   const answers = await Promise.all([undo(changeSet), undo(changeSet)]);

@@ -1,4 +1,4 @@
-/** Cells of very many blanks, as an attacker pastes them, are read in one look. Looked through again from each blank on, they would take minutes. */
+/** Cells of very many blanks, as in a denial-of-service attempt, are parsed in linear time: quadratic parsing would take minutes. */
 import { expect, it } from 'vitest';
 import { picturesIn } from '../../../../src/server/crud/imports/pictures/picture-cells.ts';
 import { readCell } from '../../../../src/server/crud/imports/read/read-cell.ts';
@@ -7,14 +7,14 @@ import { tableColumns } from '../../../../src/shared/texts/table-file.ts';
 
 const blanks = ' '.repeat(2_000_000);
 
-it('where addresses of pictures belong', () => {
+it('a cell of image addresses is parsed in linear time', () => {
   expect(picturesIn(`x${blanks}y`)).toHaveLength(1);
   expect(picturesIn('https://a.example/1.png  |  https://a.example/2.png ;https://a.example/3.png')).toEqual(
     [1, 2, 3].map((n) => ({ address: `https://a.example/${n}.png` })),
   );
 });
 
-it('where several words belong', () => {
+it('a cell of several words is parsed in linear time', () => {
   const tags = tableColumns(catalogue.products!.fields).find(({ key }) => key === 'tags')!;
   expect(readCell(tags, `x${blanks}y`)).toHaveLength(1);
   expect(readCell(tags, 'linen ; two words |cotton\n|silk')).toEqual([

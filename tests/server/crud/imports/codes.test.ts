@@ -1,4 +1,4 @@
-/** Bar codes, SKUs and option values of files: shortened by a spreadsheet, shared by two products, alike but for letter case, invisible. */
+/** Barcodes, SKUs and option values of files: in exponent notation, shared by two products, equal but for case, invisible. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useImports } from './import-fixture.ts';
 
@@ -15,7 +15,7 @@ const checked = async (resource: string, text: string) => {
   return rowsOf(id);
 };
 
-describe('a number that a spreadsheet has shortened', () => {
+describe("a number in a spreadsheet's exponent notation", () => {
   it.each(['6.22E+12', '6,22e+12', '6E+12', '٦٫٢٢E+12'])('is refused in a file: %s', async (code) => {
     const rows = await checked(
       'products',
@@ -32,7 +32,7 @@ describe('a number that a spreadsheet has shortened', () => {
     expect(rows).toMatchObject([{ action: 'fail', errors: [{ code: 'cell_shortened' }] }]);
   });
 
-  it('is refused by the calls of forms and of the table', async () => {
+  it('is refused by the calls of forms and tables', async () => {
     const refused = await create({ name: { en: 'Cup' }, barCode: '6.22E+12', sku: '1E+15' });
     expect(refused).toMatchObject({
       status: 422,
@@ -54,8 +54,8 @@ describe('a number that a spreadsheet has shortened', () => {
   });
 });
 
-describe('a bar code of two products', () => {
-  it('is a warning at its row, and for the whole, and is written', async () => {
+describe('a barcode of two products', () => {
+  it('is a warning of its row and of the import, and is written', async () => {
     await create({ name: { en: 'Cup' }, sku: 'CUP', barCode: '0012345678905' });
     const { id } = await paste(
       'products',
@@ -76,12 +76,12 @@ describe('a bar code of two products', () => {
   });
 });
 
-describe('SKUs that differ only in letter case', () => {
-  it('are one: refused by a form, the dry run and the table', async () => {
+describe('SKUs that differ only in case', () => {
+  it('are duplicates: refused by a form, a dry run and a table', async () => {
     const first = await create({ name: { en: 'Cup' }, sku: 'Cup-1' });
     const again = await create({ name: { en: 'Mug' }, sku: 'CUP-1' });
     expect(again).toMatchObject({ status: 422, body: { errors: { sku: [{ code: 'taken' }] } } });
-    // A product may change the case of its own.
+    // A product may change the case of its own SKU.
     const own = await call('PUT', `/products/${first.body.data.id}`, {
       token: owner,
       body: { sku: 'cup-1', version: first.body.data.version },

@@ -1,4 +1,4 @@
-/** Customers from files: as Shopify exports them, and our own export come back. */
+/** Imports of customers: Shopify's export, and our own export. */
 import { describe, expect, it } from 'vitest';
 import { fixture, upload, useImports } from './import-fixture.ts';
 import { fromNow } from '../../../clock.ts';
@@ -18,7 +18,7 @@ const stored = () =>
     "newsletterChangedAt" is not null as dated from customers where email like '%@shop.example' order by email`);
 
 describe('customers of Shopify', () => {
-  it('map without hand work, with the consent and where it is from; once more they change nothing', async () => {
+  it('are mapped automatically, with the consent and its source; a second import changes nothing', async () => {
     const made = await receive(await fixture('shopify-customers.csv'));
     expect(made).toMatchObject({ state: 'ready', layout: 'shopify_customers', key: 'email' });
     expect(await dryRun(made.id)).toMatchObject({ counts: { create: 3, fail: 0 } });
@@ -40,13 +40,13 @@ describe('customers of Shopify', () => {
     expect(await dryRun(again.id)).toMatchObject({ counts: { create: 0, update: 0, fail: 0 } });
   });
 
-  it('leave where a consent is from that stands already', async () => {
+  it('keep an existing source of the consent', async () => {
     await asOwner(`update customers set "newsletterSource" = 'checkout' where email = 'farida@shop.example'`);
     const made = await receive(await fixture('shopify-customers.csv'));
     expect(await dryRun(made.id)).toMatchObject({ counts: { create: 0, update: 0, fail: 0 } });
   });
 
-  it('say at its row what is no phone', async () => {
+  it('have an error at the row of an invalid phone number', async () => {
     const header = String(await fixture('shopify-customers.csv')).split('\n')[0]!;
     const made = await receive(`${header}\nOmar,Wagdy,omar@shop.example,no,,,,,,,,,12,no,,,no\n`);
     expect(made.layout).toBe('shopify_customers');
@@ -57,7 +57,7 @@ describe('customers of Shopify', () => {
   });
 });
 
-describe('what a file says beside the fields', () => {
+describe('columns beside the fields', () => {
   const header =
     'First Name,Email,Accepts Email Marketing,Default Address Address1,Default Address City,Default Address Province Code,Default Address Country Code,Phone,Note,Tax Exempt';
   const file = `${header}\nHana,,no,9 Nile Street,Giza,GZ,EG,+201005550199,Rings twice,no\n`;
@@ -69,7 +69,7 @@ describe('what a file says beside the fields', () => {
       `select n.text from notes n join customers c on c.id = n."recordId" and n.resource = 'customers' where c."phoneNumber" = '01005550199'`,
     );
 
-  it('comes along, is found again by the phone, and goes with an undo', async () => {
+  it('are imported as related records, matched by phone in the next import, and removed by undo', async () => {
     const made = await receive(file);
     expect(await dryRun(made.id)).toMatchObject({
       counts: { create: 1 },
@@ -80,7 +80,7 @@ describe('what a file says beside the fields', () => {
       { addressLine1: '9 Nile Street', city: 'Giza', region: 'Giza', country: 'Egypt', isDefault: true },
     ]);
     expect(await notes()).toEqual([{ text: 'Rings twice' }]);
-    // Once more, changed: the same customer, the address that they have, and no note twice.
+    // A second, changed import: the same customer and address, and no duplicate note.
     const again = await receive(file.replace('Hana', 'Hanaa').replace('9 Nile', '10 Nile'));
     expect(await dryRun(again.id)).toMatchObject({ counts: { create: 0, update: 1 } });
     await apply(again.id);
@@ -96,7 +96,7 @@ describe('what a file says beside the fields', () => {
 });
 
 describe('our own export', () => {
-  it('keeps when a customer agreed', async () => {
+  it("keeps the date of a customer's consent", async () => {
     const { body } = await call('POST', '/customers', {
       token: tokens.owner,
       body: {
@@ -119,7 +119,7 @@ describe('our own export', () => {
     expect(kept).toEqual([{ newsletterSource: 'in_person', at: expect.stringContaining('2026-02-03') }]);
   });
 
-  it('refuses a consent of tomorrow', async () => {
+  it('with a consent in the future is refused', async () => {
     const { status, body } = await call('POST', '/customers', {
       token: tokens.owner,
       body: { firstName: 'Early', newsletterChangedAt: fromNow({ days: 1 }).toISOString() },

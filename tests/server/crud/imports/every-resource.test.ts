@@ -1,4 +1,4 @@
-/** Every resource has a sample that imports cleanly, and reads its own export as no change. */
+/** Every resource has a sample that imports without errors, and its own export imports as no change. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
 import type { ResourceModel } from '../../../../src/shared/resources/resource-model.ts';
@@ -11,7 +11,7 @@ const importable = Object.values(catalogue).filter(
   ({ calls, servedBy }) => !servedBy && (calls.includes('create') || calls.includes('update')),
 );
 
-/** Two of each that a record must point at. */
+/** Two records of each resource that another must reference. */
 async function makePointedAt({ fields }: ResourceModel): Promise<void> {
   for (const { kind, required, reference } of fields)
     if (kind === 'reference' && required && reference)
@@ -24,7 +24,7 @@ async function makePointedAt({ fields }: ResourceModel): Promise<void> {
 
 describe.each(importable.map((model) => [model.name, model] as const))('%s', (name, model) => {
   it.each(['csv', 'xlsx'])(
-    'has a sample as %s that imports cleanly, twice with no change',
+    'has a sample as %s that imports without errors, and a second time without changes',
     async (format) => {
       await makePointedAt(model);
       const response = await app.inject({
@@ -46,7 +46,7 @@ describe.each(importable.map((model) => [model.name, model] as const))('%s', (na
     },
   );
 
-  it('reads its own export as no change', async () => {
+  it('imports its own export as no change', async () => {
     for (const format of ['csv', 'xlsx']) {
       const response = await app.inject({
         url: `/api/v2/${name}/export?format=${format}`,
@@ -57,7 +57,7 @@ describe.each(importable.map((model) => [model.name, model] as const))('%s', (na
         token: tokens.owner,
         ...upload(response.rawPayload, `own.${format}`, name),
       });
-      // An empty list has nothing below its headers.
+      // An empty list has only headers.
       if (made.status === 422) return expect(made.body.errors.file[0].code).toBe('file_no_rows');
       await work();
       const previewed = await dryRun(made.body.data.id, { onEmpty: 'clear' });
@@ -68,23 +68,26 @@ describe.each(importable.map((model) => [model.name, model] as const))('%s', (na
   });
 });
 
-it.each(['en', 'ar'])('reads moments finer than a sheet shows as no change, in %s', async (locale) => {
-  const body = { title: 'FINE', type: 'BillDiscount', valueType: 'percentage', percentage: 10 };
-  const times = { startsAt: '2026-03-01T08:15:30.497Z', endsAt: '2026-04-01T00:00:00.003Z' };
-  const made = await call('POST', '/discounts', {
-    token: tokens.owner,
-    body: { ...body, ...times, title: `FINE${locale}` },
-  });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const { rawPayload } = await app.inject({
-    url: '/api/v2/discounts/export?format=xlsx',
-    headers: { authorization: `Bearer ${tokens.owner}`, locale },
-  });
-  const sent = await call('POST', '/imports', {
-    token: tokens.owner,
-    ...upload(rawPayload, 'own.xlsx', 'discounts'),
-  });
-  await work();
-  const { id, counts } = await dryRun(sent.body.data.id, { onEmpty: 'clear' });
-  expect([await rowsOf(id, '&action=update'), counts.update, counts.fail]).toEqual([[], 0, 0]);
-});
+it.each(['en', 'ar'])(
+  'imports instants with a finer precision than a sheet shows as no change, in %s',
+  async (locale) => {
+    const body = { title: 'FINE', type: 'BillDiscount', valueType: 'percentage', percentage: 10 };
+    const times = { startsAt: '2026-03-01T08:15:30.497Z', endsAt: '2026-04-01T00:00:00.003Z' };
+    const made = await call('POST', '/discounts', {
+      token: tokens.owner,
+      body: { ...body, ...times, title: `FINE${locale}` },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { rawPayload } = await app.inject({
+      url: '/api/v2/discounts/export?format=xlsx',
+      headers: { authorization: `Bearer ${tokens.owner}`, locale },
+    });
+    const sent = await call('POST', '/imports', {
+      token: tokens.owner,
+      ...upload(rawPayload, 'own.xlsx', 'discounts'),
+    });
+    await work();
+    const { id, counts } = await dryRun(sent.body.data.id, { onEmpty: 'clear' });
+    expect([await rowsOf(id, '&action=update'), counts.update, counts.fail]).toEqual([[], 0, 0]);
+  },
+);

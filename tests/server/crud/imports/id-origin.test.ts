@@ -1,4 +1,4 @@
-/** Columns of ids: taken for ours where the file shows it, asked for where it does not. */
+/** Id columns: used as our ids if the file proves it, otherwise the user is asked. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { upload, useImports } from './import-fixture.ts';
 
@@ -21,39 +21,36 @@ beforeEach(async () => {
 const namesNow = async () =>
   (await asOwner(`select name ->> 'en' as name from products order by id`)).map(({ name }) => name);
 
-describe('a file of our own', () => {
-  it.each(['csv', 'xlsx'])(
-    'changes the products by its marked ids, whatever they are called now: %s',
-    async (format) => {
-      const response = await app.inject({
-        url: `/api/v2/products/export?columns=name&format=${format}`,
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const made = await call('POST', '/imports', {
-        token,
-        ...upload(response.rawPayload, `products.${format}`, 'products'),
-      });
-      await work();
-      const own = await read(made.body.data.id);
-      expect(own).toMatchObject({ key: 'id', ids: { column: 0, isAsked: false, answer: 'ours' } });
-      const header = own.columns[0].header as string;
-      // Saved by a spreadsheet with tabs, every name changed.
-      const changed = await paste('products', `${header}\tName\n${ids[0]}\tFloor lamp\n${ids[1]}\tTea pot`);
-      expect(changed).toMatchObject({ key: 'id', ids: { answer: 'ours' } });
-      expect((await dryRun(changed.id)).counts).toMatchObject({ create: 0, update: 2 });
-      await apply(changed.id);
-      expect(await namesNow()).toEqual(['Floor lamp', 'Tea pot']);
-    },
-  );
+describe('a file exported by this store', () => {
+  it.each(['csv', 'xlsx'])('updates products by its marked ids, whatever their names: %s', async (format) => {
+    const response = await app.inject({
+      url: `/api/v2/products/export?columns=name&format=${format}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const made = await call('POST', '/imports', {
+      token,
+      ...upload(response.rawPayload, `products.${format}`, 'products'),
+    });
+    await work();
+    const own = await read(made.body.data.id);
+    expect(own).toMatchObject({ key: 'id', ids: { column: 0, isAsked: false, answer: 'ours' } });
+    const header = own.columns[0].header as string;
+    // Saved by a spreadsheet with tabs, with every name changed.
+    const changed = await paste('products', `${header}\tName\n${ids[0]}\tFloor lamp\n${ids[1]}\tTea pot`);
+    expect(changed).toMatchObject({ key: 'id', ids: { answer: 'ours' } });
+    expect((await dryRun(changed.id)).counts).toMatchObject({ create: 0, update: 2 });
+    await apply(changed.id);
+    expect(await namesNow()).toEqual(['Floor lamp', 'Tea pot']);
+  });
 
-  it('is not ours where its header names another store', async () => {
+  it('is treated as foreign if its header names another store', async () => {
     const { id, ...other } = await paste('products', `معرّف متجر (999999)\tName\n${ids[0]}\tBrass lamp`);
     expect(other).toMatchObject({ mapping: [null, 'name'], ids: { isAsked: false, answer: 'foreign' } });
     expect((await dryRun(id)).counts).toMatchObject({ create: 1, update: 0 });
   });
 });
 
-describe('a file that does not show whose ids it has', () => {
+describe('a file with ids of unknown origin', () => {
   const text = () => `Product ID,Name,Price\n${ids[0]},Linen shirt,70\n${ids[1]},Copper pot,80`;
 
   it('is asked about with examples, and not applied before the answer', async () => {
@@ -88,7 +85,7 @@ describe('a file that does not show whose ids it has', () => {
     expect(await namesNow()).toEqual(['Brass lamp', 'Copper pot', 'Linen shirt', 'Copper pot']);
   });
 
-  it('is asked about again with the next file of these headers, and without any names', async () => {
+  it('is asked about again for the next file with these headers, and without names', async () => {
     const first = await paste('products', text());
     await dryRun(first.id, { ids: 'ours' });
     expect(await paste('products', text())).toMatchObject({
@@ -102,7 +99,7 @@ describe('a file that does not show whose ids it has', () => {
     });
   });
 
-  it('takes a column that is matched with the id by hand for the answer', async () => {
+  it('is answered by mapping its column to the id manually', async () => {
     const { id } = await paste('products', text());
     const told = await dryRun(id, { mapping: ['id', 'name', 'price'], key: 'id' });
     expect(told).toMatchObject({ counts: { update: 2 }, ids: { answer: 'ours' } });
@@ -110,7 +107,7 @@ describe('a file that does not show whose ids it has', () => {
     expect(untold).toMatchObject({ counts: { create: 2 }, ids: { answer: 'foreign' } });
   });
 
-  it('waits for the answer in the call of one resource', async () => {
+  it('waits for the answer in the import call of one resource', async () => {
     const answer = await call('POST', '/products/import', {
       token,
       ...upload(Buffer.from(text()), 'products.csv'),

@@ -1,4 +1,4 @@
-/** What tests of imports share: a store with an owner and a viewer, a table pasted or uploaded, its dry run, its applying. */
+/** Shared code of import tests: a store with an owner and a viewer, a pasted or uploaded table, its dry run and its application. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect } from 'vitest';
@@ -8,7 +8,7 @@ import { runJobs } from '../../run-jobs.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
 
-/** A file as a browser sends it. */
+/** A file as a browser uploads it. */
 export function upload(bytes: Buffer | string, fileName: string, resource?: string) {
   const field = resource
     ? `--x\r\ncontent-disposition: form-data; name="resource"\r\n\r\n${resource}\r\n`

@@ -1,4 +1,4 @@
-/** Imports of the same new records that are applied at the same moment: each record is created once. */
+/** Concurrent imports of the same new records: each record is created once. */
 import { beforeEach, expect, it } from 'vitest';
 import { useImports } from './import-fixture.ts';
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
   await asOwner('delete from customers');
 });
 
-/** Dry runs of the same text, then all of them applied at once, each by a runner of its own. */
+/** Dry runs of the same text, then all applied concurrently, each by its own job runner. */
 async function appliedAtOnce(resource: string, text: string, settings: object = {}) {
   const ids: number[] = [];
   for (let each = 0; each < 2; each += 1)
@@ -31,7 +31,7 @@ const people = (round: number) =>
     ),
   ].join('\n');
 
-it('two imports of the same new customers at once create each customer once, ten times in a row', async () => {
+it('two concurrent imports of the same new customers create each customer once, ten times in a row', async () => {
   for (let round = 0; round < 10; round += 1) {
     const both = await appliedAtOnce('customers', people(round), { key: 'phoneNumber' });
     expect(both.map(({ state }) => state)).toEqual(['applied', 'applied']);
@@ -43,13 +43,13 @@ it('two imports of the same new customers at once create each customer once, ten
   }
 });
 
-it('an import that leaves existing records alone reports the customers that another import created', async () => {
+it('an import that skips existing records reports the customers that another import created', async () => {
   const both = await appliedAtOnce('customers', people(1), { key: 'phoneNumber', onExisting: 'skip' });
   expect(both.reduce((sum, { counts }) => sum + counts.failed, 0)).toBe(12);
   expect(await asOwner('select from customers')).toHaveLength(12);
 });
 
-it('two imports of the same new products with variants at once create each product and variant once', async () => {
+it('two concurrent imports of the same new products with variants create each product and variant once', async () => {
   const rows = Array.from({ length: 6 }, (_, n) => [
     `shirt-${n},Shirt ${n},Size,S,100,3`,
     `shirt-${n},,,M,120,4`,
@@ -72,7 +72,7 @@ it('two imports of the same new products with variants at once create each produ
   }
 });
 
-it('a customer created by a person after the dry run is changed by the import, not doubled', async () => {
+it('a customer created manually after the dry run is updated by the import, not duplicated', async () => {
   const { id } = await dryRun((await paste('customers', people(2))).id, {
     onMissing: 'create',
     key: 'phoneNumber',

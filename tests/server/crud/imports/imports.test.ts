@@ -1,11 +1,11 @@
-/** Imports as people meet them: from the upload to the undo, and what refuses them. */
+/** Imports from the upload to the undo, and refused uploads. */
 import { describe, expect, it } from 'vitest';
 import { fixture, upload, useImports } from './import-fixture.ts';
 
 const { app, asOwner, call, dryRun, nile, paste, read, rowsOf, apply, tokens, work } = await useImports();
 
 describe('an import', () => {
-  it('creates, updates, skips and fails as its dry run has said, and is taken back whole', async () => {
+  it('creates, updates, skips and fails as its dry run shows, and is undone completely', async () => {
     await asOwner(
       `insert into products (company_id, name, handle, sku, price) values
        ($1, '{"en": "Old lamp"}', 'old-lamp', 'LAMP-1', 5000), ($1, '{"en": "Same"}', 'same', 'SAME-1', 100)`,
@@ -49,7 +49,7 @@ describe('an import', () => {
     expect(Number((await asOwner(`select price from products where sku = 'LAMP-1'`))[0]!.price)).toBe(5000);
   });
 
-  it('gives columns that are called alike in both languages the text of either', async () => {
+  it('maps columns with the same name in both languages to the text of either', async () => {
     const { mapping } = await paste(
       'products',
       'Name,الاسم,Price,السعر العادي,الوصف,SKU\nTray,صينية,1,2,نحاس,LANG-1',
@@ -57,7 +57,7 @@ describe('an import', () => {
     expect(mapping).toEqual(['name.en', 'name.ar', 'price', null, 'description', 'sku']);
   });
 
-  it('takes a column of ids for ours only where the records with them are called as the file calls them', async () => {
+  it("treats a column of ids as ours only if the records with those ids have the file's names", async () => {
     const [lamp, pot] = await asOwner<{ id: number }>(
       `insert into products (company_id, name, handle, sku, price) values
        ($1, '{"en": "Brass lamp", "ar": "فانوس نحاس"}', 'brass-lamp', 'IDS-1', 5000), ($1, '{"en": "Copper pot"}', 'copper-pot', 'IDS-2', 100)
@@ -69,17 +69,17 @@ describe('an import', () => {
     // As the store itself exports it, with other prices.
     const ours = await file('فانوس نحاس', 'copper pot');
     expect([ours.mapping, ours.key]).toEqual([['id', 'name', 'price'], 'id']);
-    // Another system counts from 1 too: its rows are written over nothing.
+    // Another system counts from 1 too: its rows overwrite nothing.
     const theirs = await file('عباية', 'Perfume');
     expect([theirs.mapping, theirs.key]).toEqual([[null, 'name', 'price'], null]);
     expect(theirs.columns[0]).toMatchObject({ guess: null, confidence: 'none' });
     expect((await dryRun(theirs.id)).counts).toMatchObject({ create: 2, update: 0 });
-    // Ids that match no record are foreign.
+    // Ids of no record are foreign.
     const unknown = await paste('products', 'ID,Name,SKU\n9000001,Vase,IDS-1\n9000002,Jug,IDS-9');
     expect([unknown.mapping, unknown.key]).toEqual([[null, 'name', 'sku'], 'sku']);
   });
 
-  it('leaves at its undo what others have changed since, and says so at the row', async () => {
+  it('keeps on undo what others have changed since, and lists it at the row', async () => {
     await asOwner(
       `insert into products (company_id, name, handle, sku, vendor) values ($1, '{"en": "Kept"}', 'kept', 'CONF-1', 'First')`,
       [nile.id],
@@ -107,7 +107,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps at its undo what it made and somebody has worked on since, and says how many and why', async () => {
+  it('keeps on undo created records that were changed since, with their number and the reason', async () => {
     const made = await paste('products', 'Name,SKU\nFilled,WORK-1\nUntouched,WORK-2');
     await dryRun(made.id);
     await apply(made.id);
@@ -125,7 +125,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('is taken back once both of its halves are, also when one went through the history', async () => {
+  it('is undone once both halves are, also if one was undone in the history', async () => {
     const file = upload(await fixture('shopify.csv'), 'shopify.csv', 'products');
     const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;
     await dryRun(id);
@@ -140,7 +140,7 @@ describe('an import', () => {
     expect(await read(id)).toMatchObject({ state: 'undone', canUndo: false, counts: { undone: 2 } });
   });
 
-  it('keeps a product at its undo whose variant somebody has worked on since', async () => {
+  it('keeps a product on undo if its variant was changed since', async () => {
     const file = upload(await fixture('shopify.csv'), 'shopify.csv', 'products');
     const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;
     await dryRun(id);
@@ -164,7 +164,7 @@ describe('an import', () => {
     await asOwner(`delete from products where handle = 'nile-shirt'`);
   });
 
-  it('gives the failed rows back as a file that, corrected, imports', async () => {
+  it('returns the failed rows as a file that can be corrected and imported', async () => {
     const made = await paste('products', 'Name,SKU,Price\nOne,COR-1,x\nTwo,COR-2,5');
     await dryRun(made.id);
     const response = await call('GET', `/imports/${made.id}/corrections`, { token: tokens.owner });
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(await dryRun(again.id)).toMatchObject({ counts: { create: 1, fail: 0 } });
   });
 
-  it('remembers how such a file was matched', async () => {
+  it('remembers the mapping of files with the same headers', async () => {
     const made = await paste('products', 'Foo,Bar\nShirt,REM-1');
     expect(made.mapping).toEqual([null, null]);
     await dryRun(made.id, { mapping: ['name', 'sku'], key: 'sku' });
@@ -185,13 +185,13 @@ describe('an import', () => {
     expect(again.columns[0].confidence).toBe('remembered');
   });
 
-  it('goes on where a runner died, without a row lost or doubled', async () => {
+  it('continues after its job runner died, without a lost or duplicated row', async () => {
     const lines = Array.from({ length: 400 }, (_, n) => `Product ${n},CRASH-${n},${n}`);
     const made = await paste('products', ['Name,SKU,Price', ...lines].join('\n'));
     await dryRun(made.id);
     await call('POST', `/imports/${made.id}/apply`, { token: tokens.owner });
     const { previewId } = await read(made.id);
-    // A trigger that dies with the 200th row stands for the process that is killed between two batches.
+    // A trigger that fails at the 200th row simulates a process killed between two batches.
     await asOwner(`create function test_crash() returns trigger language plpgsql as $$ begin
       if (select count(*) from products where sku like 'CRASH-%') > 200 then raise exception 'killed'; end if; return null; end $$`);
     await asOwner(
@@ -210,7 +210,7 @@ describe('an import', () => {
     expect((await asOwner(`select from products where sku like 'CRASH-%'`)).length).toBe(400);
   });
 
-  it('belongs to its company and to those who may write', async () => {
+  it('is accessible to its company and to users with the right to edit only', async () => {
     const { id } = await paste('products', 'Name\nOwn');
     expect((await call('GET', `/imports/${id}`, { token: tokens.other })).status).toBe(404);
     expect((await call('GET', `/imports/${id}`, { token: tokens.viewer })).status).toBe(403);
@@ -225,8 +225,8 @@ describe('an import', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('a file above 40 MB, before it is read', async () => {
+describe('an upload is refused', () => {
+  it('above 40 MB, before it is read', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v2/imports',
@@ -239,7 +239,7 @@ describe('what is refused', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
   });
 
-  it('what is no table, with its remedy', async () => {
+  it('that is not a table, with the remedy', async () => {
     const codes: Record<string, Buffer> = {
       file_xls: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
       file_html: Buffer.from('<html><table><tr><td>Name</td></tr></table></html>'),

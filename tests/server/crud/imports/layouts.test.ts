@@ -1,4 +1,4 @@
-/** Product files in the layouts of PrestaShop, Magento, Square, Loyverse and Zid, and WooCommerce's columns without a field of their own. */
+/** Product files in the layouts of PrestaShop, Magento, Square, Loyverse and Zid, and WooCommerce's columns without a field. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useImports } from './import-fixture.ts';
 
@@ -38,7 +38,7 @@ describe('a file of WooCommerce', () => {
   const header =
     'ID,Type,SKU,Name,Published,Visibility in catalog,Tax status,In stock?,Stock,Regular price,Categories,Tags,Parent,Attribute 1 name,Attribute 1 value(s)';
 
-  it('says what is taxed, out of stock, hidden, sold elsewhere, or only a page for others', async () => {
+  it('imports tax, stock and visibility flags, and notes products sold elsewhere or grouped', async () => {
     const text = csv(
       header,
       '1,simple,W-1,Cup,1,visible,taxable,1,,50,"Home > Cups, Gifts\\, small, Sale","red, blue\\, dark",,,',
@@ -67,7 +67,7 @@ describe('a file of WooCommerce', () => {
     expect(await again(text)).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps a comma in an option value, and a variation that is out of stock uncounted at none', async () => {
+  it('keeps a comma in an option value, and imports an untracked variation that is out of stock as zero', async () => {
     await imported(
       csv(
         header,
@@ -83,7 +83,7 @@ describe('a file of WooCommerce', () => {
   });
 });
 
-it('reads PrestaShop’s products with their discounts', async () => {
+it("PrestaShop's products are imported with their discounts", async () => {
   const text = csv(
     'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Wholesale price;Discount amount;Discount percent;Reference #;Manufacturer;EAN13;Weight;Quantity;Visibility;Description;Tags (x,y,z...);URL rewritten;Available for order (0 = No, 1 = Yes);Virtual product',
     '1;1;Oil lamp;Lamps,Gifts;100;60;;10;PS-1;Nile;6221234567890;0.4;7;both;<p>Lit</p>;old, brass;oil-lamp;1;0',
@@ -113,7 +113,7 @@ it('reads PrestaShop’s products with their discounts', async () => {
   expect(await again(text)).toEqual([0, 0, 0, 0]);
 });
 
-it('reads PrestaShop’s combinations, once its products are imported', async () => {
+it("PrestaShop's combinations are imported after its products", async () => {
   await imported(
     csv(
       'Product ID;Active (0/1);Name *;Price tax excluded;Reference #;Weight;URL rewritten',
@@ -146,7 +146,7 @@ it('reads PrestaShop’s combinations, once its products are imported', async ()
   ]);
 });
 
-it('reads Magento’s configurable products with their variations', async () => {
+it("Magento's configurable products are imported with their variations", async () => {
   const text = csv(
     'sku,store_view_code,attribute_set_code,product_type,categories,name,weight,product_online,tax_class_name,visibility,price,special_price,url_key,base_image,additional_attributes,qty,is_in_stock,manage_stock,use_config_manage_stock,configurable_variations,configurable_variation_labels',
     'MG-S,,Default,simple,Default Category/Tees,Tee S,0.2,1,Taxable Goods,Not Visible Individually,100,,tee-s,,size=S,5,1,1,1,,',
@@ -176,7 +176,7 @@ it('reads Magento’s configurable products with their variations', async () => 
   expect(await again(text)).toEqual([0, 0, 0, 0]);
 });
 
-it('reads Square’s items, by options or by the names of their variations', async () => {
+it("Square's items are imported by options or by the names of their variations", async () => {
   const text = csv(
     'Token,Item Name,Variation Name,SKU,Description,Category,GTIN,Square Online Item Visibility,Weight (lb),Price,Option Name 1,Option Value 1,Default Unit Cost,Current Quantity Main St,New Quantity Main St,Tax - VAT (14%)',
     'A,Candle,Small,SQ-S,Soy,Home,,visible,1,120,Size,Small,50,10,,Y',
@@ -201,7 +201,7 @@ it('reads Square’s items, by options or by the names of their variations', asy
   expect(await again(text)).toEqual([0, 0, 0, 0]);
 });
 
-it('reads Loyverse’s items with the columns of the first store', async () => {
+it("Loyverse's items are imported with the columns of the first store", async () => {
   const text = csv(
     'Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Available for sale [Zamalek],Price [Zamalek],In stock [Zamalek],Low stock [Zamalek],Price [Maadi],In stock [Maadi]',
     'latte,L-1,Latte,Drinks,N,Size,Small,10,,,,Y,Y,45,20,5,50,1',
@@ -222,7 +222,7 @@ it('reads Loyverse’s items with the columns of the first store', async () => {
 });
 
 describe('a file of Zid', () => {
-  it('under the field names of its API is read with its variants, sales and weights', async () => {
+  it('with the field names of its API is imported with variants, sales and weights', async () => {
     const text = csv(
       'id,parent_id,sku,barcode,name_ar,name_en,price,sale_price,cost,quantity,is_infinite,is_published,weight,weight_unit,categories,keywords,has_options,option1_name,option1_value,option2_name,option2_value',
       'p1,,Z-1,,قميص,Shirt,200,,80,,false,true,,,ملابس,"قطن,صيف",true,,,,',
@@ -253,7 +253,7 @@ describe('a file of Zid', () => {
     expect(await again(text)).toEqual([0, 0, 0, 0]);
   });
 
-  it('under Arabic titles is read with the options of one column', async () => {
+  it('with Arabic headers is imported with the options of one column', async () => {
     const text = csv(
       'اسم المنتج,رمز التخزين التعريفي (SKU),رمز المنتج الأساسي,السعر,السعر بعد التخفيض,الكمية,كمية غير محدودة,حالة النشر,خيارات المنتج',
       'عباية,AB,,300,,,لا,نعم,',

@@ -1,4 +1,4 @@
-/** Numbers of a file as their column spells them: other cells decide an ambiguous one, and the dry run notes how it was read. */
+/** Number formats of a file's columns: other cells resolve an ambiguous one, and the dry run notes how it was read. */
 import { expect, it } from 'vitest';
 import { useImports } from './import-fixture.ts';
 
@@ -25,7 +25,7 @@ interface Change {
   after: unknown;
 }
 
-it('a column with a decimal comma reads a point before three digits as a group', async () => {
+it('in a column with a decimal comma, a point before three digits is a group separator', async () => {
   const { notes, read } = await valuesOf('Name;Price\nKettle;12,50\nLamp;1.234\nSofa;1.234,50\nRug;١٢,٥٠');
   expect(read).toEqual([{ price: 1250 }, { price: 123_400 }, { price: 123_450 }, { price: 1250 }]);
   expect(notes).toMatchObject([
@@ -36,7 +36,7 @@ it('a column with a decimal comma reads a point before three digits as a group',
   ]);
 });
 
-it('a column with a decimal point reads a comma before three digits as a group', async () => {
+it('in a column with a decimal point, a comma before three digits is a group separator', async () => {
   const { notes, read } = await valuesOf('Name;Price;Weight\nKettle;12.50;0.250\nLamp;1,234;1.234');
   expect(read).toEqual([
     { price: 1250, weight: 0.25 },
@@ -47,7 +47,7 @@ it('a column with a decimal point reads a comma before three digits as a group',
   ]);
 });
 
-it('a column of which no cell proves a sign is read as the screens write, which is told', async () => {
+it('an ambiguous column is read in the format of the forms, with a note', async () => {
   const { notes, read } = await valuesOf('Name;Price\nKettle;EGP 1,234\nLamp;5');
   expect(read).toEqual([{ price: 123_400 }, { price: 500 }]);
   expect(notes).toMatchObject([
@@ -55,7 +55,7 @@ it('a column of which no cell proves a sign is read as the screens write, which 
   ]);
 });
 
-it('a weight of a column with decimal commas in grams is read by the comma', async () => {
+it('a weight in grams is read with the decimal comma of its column', async () => {
   const { read } = await valuesOf('Name;Price;Weight (g)\nKettle;1;12,5\nLamp;1;1.250 g');
   expect(read).toEqual([
     { price: 100, weight: 0.013 },
@@ -63,7 +63,7 @@ it('a weight of a column with decimal commas in grams is read by the comma', asy
   ]);
 });
 
-it('nonsense is refused at its cell', async () => {
+it('an invalid number is refused at its cell', async () => {
   const { read } = await valuesOf('Name;Price\nKettle;1,2,3\nLamp;12,5,0\nRug;1.2.3\nSofa;12');
   expect(read).toEqual(['cell_number', 'cell_number', 'cell_number', { price: 1200 }]);
 });

@@ -1,11 +1,11 @@
-/** Product files that other shops export, a row for each variant. */
+/** Product files exported by other shop systems, with one row per variant. */
 import { describe, expect, it } from 'vitest';
 import { fixture, upload, useImports } from './import-fixture.ts';
 
 const { apply, asOwner, call, dryRun, rowsOf, tokens, work } = await useImports();
 
-describe('files of other shops', () => {
-  it('map without hand work: Shopify', async () => {
+describe('files of other shop systems', () => {
+  it('are mapped automatically: Shopify', async () => {
     const answer = await call('POST', '/imports', {
       token: tokens.owner,
       ...upload(await fixture('shopify.csv'), 'shopify.csv', 'products'),
@@ -43,7 +43,7 @@ describe('files of other shops', () => {
     expect(
       await asOwner(`select sku, status, "isTracked" from products where handle = 'gift-box'`),
     ).toMatchObject([{ sku: 'SHP-BOX', status: 'hidden', isTracked: false }]);
-    // The same file once more changes nothing.
+    // Importing the same file again changes nothing.
     const again = await call('POST', '/imports', {
       token: tokens.owner,
       ...upload(await fixture('shopify.csv'), 'shopify.csv', 'products'),
@@ -58,7 +58,7 @@ describe('files of other shops', () => {
     expect((await asOwner(`select from products where handle in ('nile-shirt', 'gift-box')`)).length).toBe(0);
   });
 
-  it('round a weight finer than a gram, and say so at its row and for the whole', async () => {
+  it('round a weight finer than a gram, with a note at the row and for the import', async () => {
     const made = await call('POST', '/imports', {
       token: tokens.owner,
       ...upload(await fixture('shopify-template.csv'), 'template.csv', 'products'),
@@ -88,7 +88,7 @@ describe('files of other shops', () => {
     await work();
   });
 
-  it('take what a piece costs, and bar codes under either of their names', async () => {
+  it('have the cost per item, and barcodes under either of their headers', async () => {
     const rows = [
       'Title,URL handle,SKU,Variant Barcodes,Option1 name,Option1 value,Price,Cost per item',
       'Felt hat,felt-hat,FH-S,4006381333931,Size,Small,250.00,110.5',
@@ -114,7 +114,7 @@ describe('files of other shops', () => {
     await work();
   });
 
-  it('take what was sold without being there as none, and say so at its row and for the whole', async () => {
+  it('import negative stock as zero, with a note at the row and for the import', async () => {
     const rows = [
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Tracker',
       'oversold,Oversold lamp,,,OS-1,100.00,-3,shopify',
@@ -148,14 +148,14 @@ describe('files of other shops', () => {
     await work();
   });
 
-  it('refuse a quantity below zero in a file of nobody’s', async () => {
+  it('may have negative stock, which is refused in a file of unknown layout', async () => {
     const file = upload(Buffer.from('Name,SKU,Quantity\nLamp,NEG-1,-3'), 'own.csv', 'products');
     const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;
     await dryRun(id);
     expect(await rowsOf(id)).toMatchObject([{ action: 'fail', errors: [{ path: 'quantity' }] }]);
   });
 
-  it('guess what an Arabic file calls a code, a cost and a picture', async () => {
+  it('include plain Arabic ones, of which code, cost and image columns are recognized', async () => {
     const file = upload(
       Buffer.from(
         'أسم المنتج,رمز المنتج sku,سعر المنتج,سعر التكلفة,صورة المنتج\nكوب,S-1,150.5,90,https://shop.example/cup.jpg',
@@ -167,7 +167,7 @@ describe('files of other shops', () => {
     expect(made.body.data.mapping).toEqual(['name', 'sku', 'price', 'cost', 'media']);
   });
 
-  it('names the column of a value that another field is worked out from', async () => {
+  it('have errors that name the column from which another field is calculated', async () => {
     const made = await call('POST', '/imports', {
       token: tokens.owner,
       ...upload(

@@ -1,4 +1,4 @@
-/** Pictures that a product file names by address: fetched by the import, each once, never from inside, and taken back with it. */
+/** Images that a product file links to: downloaded by the import once each, never from internal addresses, and removed by undo. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
@@ -58,8 +58,8 @@ const imagesNow = () => asOwner('select id::int, folder, "sourceUrl" from images
 const previewed = async (text: string) => (await dryRun((await paste('products', text)).id)).id as number;
 const inside = { reach: 'loopback' } as const;
 
-describe('pictures of a file', () => {
-  it('are fetched once for each address, set in order, and gone with the undo', async () => {
+describe('images of a file', () => {
+  it('are downloaded once per address, set in order, and removed by undo', async () => {
     const id = await previewed(
       `Name,Handle,Images\nOne,pic-one,"${at}/red.png | ${at}/blue.webp"\nTwo,pic-two,${at}/red.png\nThree,pic-three,`,
     );
@@ -76,7 +76,7 @@ describe('pictures of a file', () => {
       { handle: 'pic-three', media: [] },
       { handle: 'pic-two', media: [byUrl.get(`${at}/red.png`)] },
     ]);
-    // The same file again has nothing to fetch and nothing to change.
+    // Importing the same file again downloads and changes nothing.
     const again = await previewed(`Name,Handle,Images\nTwo,pic-two,${at}/red.png`);
     expect(await read(again)).toMatchObject({ counts: { skip: 1, update: 0 }, notes: [], pictures: null });
     const folder = path.join(
@@ -91,7 +91,7 @@ describe('pictures of a file', () => {
     expect(existsSync(path.join(folder, String(red!.folder)))).toBe(false);
   });
 
-  it('leave what stands without them, as a warning of its row', async () => {
+  it('that cannot be downloaded are a warning of their row, and the record is kept', async () => {
     const bad = ['missing.png', 'page.html', 'huge.png', 'led-inside', 'led-to-file'];
     const lines = bad.map((name, place) => `N${place},bad-${place},${at}/${name}`);
     const id = await previewed(
@@ -118,7 +118,7 @@ describe('pictures of a file', () => {
     expect((await productsNow()).find(({ handle }) => handle === 'bad-led')!.media).toHaveLength(1);
   });
 
-  it('of variants are theirs: a Shopify file names one in each row', async () => {
+  it('of variants are assigned to them: a Shopify file has one in each row', async () => {
     const text = [
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Variant Image',
       `cup,Cup,Colour,Red,CUP-R,10,${at}/red.png,${at}/red.png`,
@@ -136,7 +136,7 @@ describe('pictures of a file', () => {
     expect(asked.toSorted()).toEqual(['/blue.webp', '/missing.png', '/red.png']);
     const bySource = new Map((await imagesNow()).map((image) => [image.sourceUrl, image.id]));
     const [red, blue] = [bySource.get(`${at}/red.png`), bySource.get(`${at}/blue.webp`)];
-    // The only variant of the box is the box: its own pictures speak.
+    // The only variant of the box is the box, which keeps its own images.
     expect(await productsNow()).toEqual([
       { handle: 'box', media: [blue] },
       { handle: 'cup', media: [red, blue] },
@@ -161,7 +161,7 @@ describe('pictures of a file', () => {
     expect(await imagesNow()).toEqual([]);
   });
 
-  it('are never fetched from inside, whatever the address is called', async () => {
+  it('are never downloaded from internal addresses, however they are written', async () => {
     const { port } = server.address() as AddressInfo;
     const hosts = [
       '127.0.0.1',
@@ -180,7 +180,7 @@ describe('pictures of a file', () => {
     expect(await imagesNow()).toEqual([]);
   });
 
-  it('are kept as they come, a few held at once', async () => {
+  it('are stored as they arrive, with few in memory at once', async () => {
     const ahead: number[] = [];
     whenAsked = async (count) => void ahead.push(count - (await imagesNow()).length);
     const lines = Array.from({ length: 12 }, (_, n) => {
@@ -192,17 +192,17 @@ describe('pictures of a file', () => {
     expect([ahead.length, Math.max(...ahead) <= 8]).toEqual([36, true]);
   });
 
-  it('are asked no more of a server that never answers, and still of others', async () => {
+  it('are no longer requested from a server that never answers, and still from others', async () => {
     const lines = Array.from({ length: 40 }, (_, n) => `N${n},dead-${n},${at}/dead?${n}`);
     const alive = at.replace('127.0.0.1', 'localhost');
     const id = await previewed(`Name,Handle,Images\n${lines.join('\n')}\nLast,alive,${alive}/red.png`);
     const done = await apply(id, inside);
     expect(done).toMatchObject({ state: 'applied', pictures: { waiting: 0, done: 1, failed: 40 } });
-    // Those that were on their way when it was given up, beside the ten.
+    // Requests already under way when the server was given up, in addition to the ten.
     expect(asked.filter((url) => url.startsWith('/dead')).length).toBeLessThanOrEqual(13);
   });
 
-  it('go on where the job was stopped, and stay when a record still shows them', async () => {
+  it('continue after the job was stopped, and are kept on undo if a record still shows them', async () => {
     const lines = Array.from({ length: 30 }, (_, n) => `N${n},many-${n},${at}/red.png?${n}`);
     const id = await previewed(`Name,Handle,Images\n${lines.join('\n')}`);
     whenAsked = (count) =>
@@ -214,9 +214,9 @@ describe('pictures of a file', () => {
     expect(stopped.pictures.waiting).toBeGreaterThan(0);
     expect(await apply(id, inside)).toMatchObject({ state: 'applied', pictures: { waiting: 0, done: 30 } });
     expect((await productsNow()).every(({ media }) => media.length === 1)).toBe(true);
-    // What was settled before the stop is not asked for again: at most one batch is.
+    // Settled downloads are not repeated after the stop, except at most one batch.
     expect(asked.length).toBeLessThanOrEqual(30 + 12);
-    // Somebody uses one of them on a product of their own.
+    // Another product uses one of them.
     const [image] = await imagesNow();
     const made = await call('POST', '/products', {
       token: tokens.owner,
@@ -227,7 +227,7 @@ describe('pictures of a file', () => {
     expect(await imagesNow()).toMatchObject([{ id: image!.id }]);
   });
 
-  it('stay when only a text shows them, wherever it stands', async () => {
+  it('are kept on undo if a text shows them, in any field', async () => {
     const lines = Array.from({ length: 4 }, (_, n) => `N${n},told-${n},${at}/red.png?${n}`);
     const id = await previewed(`Name,Handle,Images\n${lines.join('\n')}`);
     await apply(id, inside);
@@ -259,7 +259,7 @@ describe('pictures of a file', () => {
   });
 });
 
-it('cells name pictures of ours, addresses, and what is neither', () => {
+it('cells contain our image paths, addresses, or invalid entries', () => {
   const folder = 'a'.repeat(22);
   expect(
     picturesIn(

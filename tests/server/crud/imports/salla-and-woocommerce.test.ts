@@ -1,11 +1,11 @@
-/** Product files that Salla and WooCommerce export, a row for each variant. */
+/** Product files exported by Salla and WooCommerce, with one row per variant. */
 import { describe, expect, it } from 'vitest';
 import { fixture, upload, useImports } from './import-fixture.ts';
 
 const { apply, asOwner, call, dryRun, read, rowsOf, tokens, work } = await useImports();
 
-describe('files of other shops', () => {
-  it('map without hand work: Salla', async () => {
+describe('files of other shop systems', () => {
+  it('are mapped automatically: Salla', async () => {
     const made = await call('POST', '/imports', {
       token: tokens.owner,
       ...upload(await fixture('salla.txt'), 'salla.csv', 'products'),
@@ -65,7 +65,7 @@ describe('files of other shops', () => {
       },
       { sku: 'SL-TEE-X', price: 22_000, quantity: 2, weight: 0.25 },
     ]);
-    // The same file once more changes nothing.
+    // Importing the same file again changes nothing.
     const again = await call('POST', '/imports', {
       token: tokens.owner,
       ...upload(await fixture('salla.txt'), 'salla.csv', 'products'),
@@ -78,7 +78,7 @@ describe('files of other shops', () => {
     await work();
   });
 
-  it('names a weight of Salla’s whose unit nobody knows', async () => {
+  it('have an error that names an unknown weight unit: Salla', async () => {
     const file = upload(
       Buffer.from('النوع ,أسم المنتج,رمز المنتج sku,الوزن,وحدة الوزن\nمنتج,كوب,SL-ODD,5,حجر'),
       'salla.csv',
@@ -89,8 +89,8 @@ describe('files of other shops', () => {
     expect(await rowsOf(id)).toMatchObject([{ action: 'fail', errors: [{ path: 'weight' }] }]);
   });
 
-  it('keep the dates of a sale, and none that has ended: WooCommerce', async () => {
-    // Winter dates, since Egypt's summer time may change until then.
+  it('keep the dates of a sale, except one that has ended: WooCommerce', async () => {
+    // Winter dates, since Egypt's summer time rules may change until then.
     const [soon, later] = [2098, 2099];
     const rows = [
       'ID,Type,SKU,Name,Published,"Regular price","Sale price","Date sale price starts","Date sale price ends",Parent',
@@ -131,7 +131,7 @@ describe('files of other shops', () => {
     await work();
   });
 
-  it('map without hand work: WooCommerce', async () => {
+  it('are mapped automatically: WooCommerce', async () => {
     const answer = await call('POST', '/products/import', {
       token: tokens.owner,
       ...upload(await fixture('woocommerce.csv'), 'woo.csv'),

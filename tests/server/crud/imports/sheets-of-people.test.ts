@@ -1,4 +1,4 @@
-/** Sheets as people keep them: totals below, units in the headers, dates and currencies as they come. */
+/** Hand-made sheets: totals in the last row, units in the headers, dates and currencies in various formats. */
 import { describe, expect, it } from 'vitest';
 import { fixture, upload, useImports } from './import-fixture.ts';
 
@@ -17,7 +17,7 @@ describe('a total at the end of a sheet', () => {
   it.each([
     ['in English', 'Name,SKU,Price,Quantity\nA,TT-1,10,1\nB,TT-2,10,1\nTotal,,20,2'],
     ['in Arabic, with a colon', 'الاسم,SKU,السعر,الكمية\nA,TT-1,10,1\nB,TT-2,10,1\n,الإجمالي:,٢٠٫٥٠ ج.م,٢'],
-  ])('is left out and says why: %s', async (_name, text) => {
+  ])('is skipped with the reason: %s', async (_name, text) => {
     const { id, previewed, rows } = await previewOf(text);
     expect(previewed.counts).toMatchObject({ create: 2, skip: 1, fail: 0 });
     expect(rows.at(-1)).toMatchObject({
@@ -30,7 +30,7 @@ describe('a total at the end of a sheet', () => {
     expect((await undo(id)).state).toBe('undone');
   });
 
-  it('is left out with what stands below it', async () => {
+  it('is skipped with the rows below it', async () => {
     const { previewed } = await previewOf(
       'Name,SKU,Price\nA,TT-1,10\nSubtotal,,10\nGrand total (1),,11.40\nPrinted by admin,,',
     );
@@ -38,11 +38,11 @@ describe('a total at the end of a sheet', () => {
   });
 
   it.each([
-    ['has a code of its own', 'Name,SKU,Price\nA,TT-1,10\nTotal,5011,450'],
+    ['has a code', 'Name,SKU,Price\nA,TT-1,10\nTotal,5011,450'],
     ['is followed by records', 'Name,SKU,Price\nTotal,,450\nA,TT-1,10'],
-    ['says more than figures', 'Name,Vendor,Price\nA,Nile,10\nTotal,TotalEnergies,450'],
-    ['stands alone', 'Name,Price\nTotal,450'],
-  ])('is a record where it %s', async (_name, text) => {
+    ['has texts beside numbers', 'Name,Vendor,Price\nA,Nile,10\nTotal,TotalEnergies,450'],
+    ['is the only row', 'Name,Price\nTotal,450'],
+  ])('is imported as a record if it %s', async (_name, text) => {
     const { previewed } = await previewOf(text);
     expect(previewed.counts).toMatchObject({ skip: 0, create: text.split('\n').length - 1 });
   });
@@ -68,7 +68,7 @@ describe('the unit of a weight', () => {
     ['Weight', '2.5', 2.5, undefined],
     ['Weight (kg)', '250 g', 0.25, undefined],
     ['Weight (g)', '1.5 كجم', 1.5, 'import_grams'],
-  ])('is read of %s: %s', async (header, cell, weight, note) => {
+  ])('is read from %s: %s', async (header, cell, weight, note) => {
     const { previewed, rows } = await previewOf(`Name\tSKU\t${header}\nA\tWG-1\t${cell}`);
     expect(after(rows[0], 'weight')).toBe(weight);
     const codes = previewed.notes.map(({ code }: { code: string }) => code);
@@ -89,19 +89,19 @@ describe('the unit of a weight', () => {
     expect(after(woo.rows[0], 'weight')).toBe(0.907);
   });
 
-  it('leaves what is no weight to be told', async () => {
+  it('is not noted for a column without weights', async () => {
     const { rows } = await previewOf('Name,SKU,Weight (g)\nA,WG-1,heavy');
     expect(rows[0].errors).toMatchObject([{ header: 'Weight (g)', code: 'cell_number', cell: 'heavy' }]);
   });
 });
 
-describe('days and amounts', () => {
+describe('dates and amounts', () => {
   it.each([
     ['1-Dec-26', '31.12.26'],
     ['Dec 1, 2026', 'December 31, 2026'],
     ['١/١٢/٢٠٢٦', '٣١ ديسمبر ٢٠٢٦'],
     ['2026-12-01 00:00', '2026-12-31'],
-  ])('are those of the store’s clock, and what ends on a day ends with it: %s', async (starts, ends) => {
+  ])("are in the store's time zone, and an end date includes its day: %s", async (starts, ends) => {
     const { rows } = await previewOf(
       `Name\tPrice\tSale price\tSale begins\tSale ends\nA\t10\t8\t${starts}\t${ends}`,
     );
@@ -109,12 +109,12 @@ describe('days and amounts', () => {
     expect(after(rows[0], 'saleEndsAt')).toBe('2026-12-31T21:59:59.000Z');
   });
 
-  it('that Excel has shortened are told so, phones too', async () => {
+  it('shortened by Excel have an error that names it, and so do phone numbers', async () => {
     const { rows } = await previewOf('Name\tMobile\nMona\t2.01E+11', 'customers');
     expect(rows[0].errors).toMatchObject([{ header: 'Mobile', code: 'cell_shortened' }]);
   });
 
-  it('are UTC where the header says so, as exports do', async () => {
+  it('are UTC if the header has it, as in exports', async () => {
     const { rows } = await previewOf('Name\tPrice\tSale price\tSale begins (UTC)\nA\t10\t8\t2026-12-01');
     expect(after(rows[0], 'saleStartsAt')).toBe('2026-12-01T00:00:00.000Z');
   });
@@ -128,7 +128,7 @@ describe('days and amounts', () => {
     ['سعر التكلفة (جنيه مصري)', 'cost'],
     ['Price (USD)', null],
     ['Name (EGP)', null],
-  ])('are known below “%s”', async (header, key) => {
+  ])('are recognized below “%s”', async (header, key) => {
     const { mapping } = await paste('products', `SKU\t${header}\nA-1\t10`);
     expect(mapping[1]).toBe(key);
   });
@@ -151,8 +151,8 @@ describe('days and amounts', () => {
   });
 });
 
-describe('files of other shops', () => {
-  it('map without hand work: WooCommerce in Arabic', async () => {
+describe('files of other shop systems', () => {
+  it('are mapped automatically: WooCommerce in Arabic', async () => {
     const made = await call('POST', '/imports', {
       token: tokens.owner,
       ...upload(await fixture('woocommerce-arabic.csv'), 'wc-product-export.csv', 'products'),
@@ -194,7 +194,7 @@ describe('files of other shops', () => {
     expect((await undo(id)).state).toBe('undone');
   });
 
-  it('are matched anew where they were matched before they were known', async () => {
+  it('are mapped automatically although an older mapping without their layout was remembered', async () => {
     const text = (await fixture('woocommerce-arabic.csv')).toString();
     const { id, mapping } = await paste('products', text);
     const plain = mapping.map((key: string | null) =>
@@ -205,7 +205,7 @@ describe('files of other shops', () => {
     expect(again.mapping).toEqual(mapping);
   });
 
-  it('change quantities alone: Shopify’s inventory, over all its locations', async () => {
+  it("update quantities only: Shopify's inventory, summed over all locations", async () => {
     const { id: first } = await paste(
       'products',
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty\nhat,Hat,Size,S,HT-S,10,1\nhat,,,L,HT-L,12,1\nbox,Box,Title,Default Title,BX-1,5,1',
@@ -246,7 +246,7 @@ describe('files of other shops', () => {
     await undo(first);
   });
 
-  it('refuse orders of Shopify, whatever they are sent as', async () => {
+  it('are refused if they are orders of Shopify, whichever resource they are uploaded to', async () => {
     for (const resource of ['products', 'customers']) {
       const text =
         'Name,Email,Financial Status,Total,Lineitem quantity,Lineitem name\n#1001,mona@shop.example,paid,110.00,1,Shirt';

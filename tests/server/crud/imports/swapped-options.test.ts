@@ -1,4 +1,4 @@
-/** Files whose option columns come in another order, or under other names, than when the products were first imported. */
+/** Files with option columns in another order, or with other names, than when the products were first imported. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useImports } from './import-fixture.ts';
 
@@ -18,7 +18,7 @@ const shopify = (rows: string[]) =>
   ['Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price', ...rows].join('\n');
 
 describe('a file with swapped option columns and without SKUs', () => {
-  it('finds the variants of a Shopify file by option name, and changes only their prices', async () => {
+  it('matches the variants of a Shopify file by option name, and changes only their prices', async () => {
     await imported(shopify(['polo,Polo,Size,S,Color,Red,100', 'polo,,,M,,Blue,110']));
     const before = await variantsNow();
     const { id } = await paste(
@@ -41,7 +41,7 @@ describe('a file with swapped option columns and without SKUs', () => {
     ]);
   });
 
-  it('finds them by folded Arabic names, and an option in another language by its values', async () => {
+  it('matches them by normalized Arabic names, and an option in another language by its values', async () => {
     await imported(shopify(['abaya,Abaya,المقاس,كبيرة,اللون,أحمر,100']));
     const arabic = await paste('products', shopify(['abaya,Abaya,لون,احمر,مقاس,كبيره,100']));
     expect((await dryRun(arabic.id)).partCounts).toMatchObject({ create: 0, skip: 1, fail: 0 });
@@ -73,7 +73,7 @@ describe('a file with swapped option columns and without SKUs', () => {
     ]);
   });
 
-  it('finds the variations of a WooCommerce file, each with its own order of attributes', async () => {
+  it('matches the variations of a WooCommerce file, each with its own order of attributes', async () => {
     const woo = (rows: string[]) =>
       [
         'ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)',

@@ -1,10 +1,14 @@
-/** Table files as programs write them: encodings, separators, quotes, workbooks with all their ways of saying a value, and traps. */
+/** Table files as programs write them: encodings, separators, quotes, workbooks with every cell type, and malicious files. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseFlagCell, parseMomentCell, parseNumberCell } from '../../../../src/server/crud/imports/read/parse-values.ts';
+import {
+  parseFlagCell,
+  parseMomentCell,
+  parseNumberCell,
+} from '../../../../src/server/crud/imports/read/parse-values.ts';
 import type { Problem } from '../../../../src/server/infrastructure/http/problem.ts';
 import { inspectTable, readTable } from '../../../../src/server/infrastructure/spreadsheets/read-table.ts';
 
@@ -30,7 +34,7 @@ const refusalOf = async (bytes: Uint8Array | string) => {
   }
 };
 
-/** Arabic letters as Windows-1256 writes them. */
+/** Arabic letters in Windows-1256. */
 const windows1256 = (text: string) => {
   const decoder = new TextDecoder('windows-1256');
   const bytes = new Map(
@@ -40,7 +44,7 @@ const windows1256 = (text: string) => {
 };
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
-describe('a text', () => {
+describe('a text file is read', () => {
   const text = 'الاسم,السعر\r\nقميص,٥٠\r\n';
   const cells = [
     ['الاسم', 'السعر'],
@@ -48,11 +52,11 @@ describe('a text', () => {
   ];
   it.each([
     ['UTF-8', Buffer.from(text), 'utf-8', cells],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`), 'utf-8', cells],
-    ['UTF-16 with a mark', utf16(`\ufeff${text}`), 'utf-16le', cells],
-    ['UTF-16, the other way round', utf16(`\ufeff${text}`).swap16(), 'utf-16be', cells],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`), 'utf-8', cells],
+    ['UTF-16 with a byte order mark', utf16(`\ufeff${text}`), 'utf-16le', cells],
+    ['UTF-16 big-endian', utf16(`\ufeff${text}`).swap16(), 'utf-16be', cells],
     [
-      'UTF-16 without a mark',
+      'UTF-16 without a byte order mark',
       utf16('Name,Price\nShirt,50\n'),
       'utf-16le',
       [
@@ -91,15 +95,15 @@ describe('a text', () => {
     },
   );
 
-  it('below a title', async () => {
+  it('with a title above the headers', async () => {
     const { facts, cells: read } = await readOf('كشف حساب، نوفمبر\n\nرقم;مبلغ;تاريخ\n1;"2,5";3\n4;5;6\n');
     expect(facts.separator).toBe(';');
     expect(read.at(-2)).toEqual(['1', '2,5', '3']);
-    // Words of one column that hold such a character are one column.
+    // Words with such a character in one column remain one column.
     expect((await readOf('Note\nred; blue\ngreen; grey\n')).cells.at(-1)).toEqual(['green; grey']);
   });
 
-  it('that says its separator, or quotes with single marks', async () => {
+  it('with a separator declaration, or with single quotes', async () => {
     expect((await readOf('sep=;\r\nName;Price\r\nA,B;1,5\r\n')).cells).toEqual([
       ['Name', 'Price'],
       ['A,B', '1,5'],
@@ -110,7 +114,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('is refused where it breaks off or is too much', async () => {
+  it('only if it is not truncated and not too large', async () => {
     expect(await refusalOf(`Name,Note\na,"never ends\n${'x\n'.repeat(50)}`)).toBe('file_quote');
     expect(await refusalOf(`${'a,'.repeat(400)}b\n`)).toBe('file_columns');
     expect(await refusalOf(`Name\n${'x'.repeat(100_001)}\n`)).toBe('file_cell');
@@ -147,7 +151,7 @@ describe('a workbook', () => {
     '<c r="E3" s="3"><v>0.14</v></c><c r="F3"><v>19.989999999999998</v></c><c r="G3"><v>6.2212345678901E12</v></c><c r="H3" t="e"><v>#N/A</v></c>' +
     '<c r="I3" t="str"><f>A1</f><v>worked out</v></c></row>';
 
-  it('says texts, days, moments, percents, yes and errors as text', async () => {
+  it('has texts, dates, times, percentages, booleans and errors as texts', async () => {
     const { facts, rows } = await readOf(workbook(sheet));
     expect(facts.sheets).toEqual(['Goods']);
     expect(rows).toEqual([
@@ -169,17 +173,17 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('counts days from 1904 where it says so', async () => {
+  it('counts days from 1904 if it declares that', async () => {
     const { rows } = await readOf(workbook('<row><c s="1"><v>44520</v></c></row>', { is1904: true }));
     expect(rows[0]!.cells).toEqual(['2025-11-21']);
   });
 
-  it('is refused when it unpacks to more than it may, encrypted, of another program, or damaged', async () => {
+  it('is refused if it unpacks to more than the limit, is encrypted, of another program, or damaged', async () => {
     const bomb = announcing(400 * 1_048_576, zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(1000) }));
     const before = process.memoryUsage().rss;
     expect(await refusalOf(bomb)).toBe('file_bomb');
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_048_576);
-    // Refused while it is unpacked, not when its end has been found.
+    // Refused while it is unpacked, not after.
     const longCell = `<row><c t="inlineStr"><is><t>${'a'.repeat(2_000_000)}</t></is></c></row>`;
     expect(await refusalOf(workbook(longCell))).toBe('file_damaged');
     expect(await refusalOf(zipSync({ 'content.xml': strToU8('<x/>'), mimetype: strToU8('ods') }))).toBe(
@@ -204,7 +208,7 @@ describe('a workbook', () => {
   });
 });
 
-/** An archive of one file that says of itself how large it becomes: once before its bytes, once in the list at its end. */
+/** An archive of one file with a declared size: in the header before its bytes, and in the directory at the end. */
 function announcing(size: number, archive: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive);
   bytes.writeUInt32LE(size, 22);
@@ -212,7 +216,7 @@ function announcing(size: number, archive: Uint8Array): Uint8Array {
   return bytes;
 }
 
-describe('values as people write them', () => {
+describe('hand-written values', () => {
   it.each([
     ['1,250.50', '1250.50'],
     ['١٬٢٥٠٫٥', '1250.5'],
@@ -229,9 +233,9 @@ describe('values as people write them', () => {
     ['−3', '-3'],
     ['14%', '14'],
     ['1 000', '1000'],
-  ])('the number %s', (text, expected) => expect(parseNumberCell(text)).toBe(expected));
+  ])('are read as numbers: %s', (text, expected) => expect(parseNumberCell(text)).toBe(expected));
 
-  it.each(['abc', '1,2,3', '12 pieces', '1.2.3', ''])('no number: “%s”', (text) =>
+  it.each(['abc', '1,2,3', '12 pieces', '1.2.3', ''])('are refused as numbers: “%s”', (text) =>
     expect(() => parseNumberCell(text)).toThrow('cell_number'),
   );
 
@@ -244,16 +248,16 @@ describe('values as people write them', () => {
     ['21 Nov 2026', '2026-11-21'],
     ['٢١ نوفمبر ٢٠٢٦', '2026-11-21'],
     ['46347', '2026-11-21'],
-  ])('the day %s', (text, expected) => expect(parseMomentCell(text).day).toBe(expected));
+  ])('are read as dates: %s', (text, expected) => expect(parseMomentCell(text).day).toBe(expected));
 
-  it('a moment with its half of the day, and no day that is none', () => {
+  it('are read as times with AM or PM, and invalid dates are refused', () => {
     expect(parseMomentCell('21/11/2026 9:05 PM')).toMatchObject({ day: '2026-11-21', clock: 'T21:05:00Z' });
     expect(() => parseMomentCell('11/21/2026')).toThrow('cell_month_first');
     expect(() => parseMomentCell('31/02/2026')).toThrow('cell_date');
     expect(() => parseMomentCell('soon')).toThrow('cell_date');
   });
 
-  it('yes and no in both languages', () => {
+  it('are read as booleans in both languages', () => {
     expect(['Yes', 'نعم', 'TRUE', '1', 'صح'].map(parseFlagCell)).toEqual(Array(5).fill('true'));
     expect(['no', 'لا', 'False', '٠'].map(parseFlagCell)).toEqual(Array(4).fill('false'));
     expect(() => parseFlagCell('maybe')).toThrow('cell_flag');

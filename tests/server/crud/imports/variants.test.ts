@@ -1,4 +1,4 @@
-/** A file of variants alone: those that stand are found and changed, those that the product does not have are added to it. */
+/** A file of variants: existing ones are matched and updated, missing ones are added to their product. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { upload, useImports } from './import-fixture.ts';
 
@@ -30,7 +30,7 @@ const variantsNow = () =>
 const previewed = async (text: string) => dryRun((await paste('variants', text)).id);
 
 describe('a file of variants', () => {
-  it('changes those it finds by their options and adds the others, counted before', async () => {
+  it('updates those it matches by their options and adds the others, counted before', async () => {
     const { id, ...preview } = await previewed(
       `Product,Option 1 name,Option 1 value,SKU,Price\nshirt,Size,صغير,,12\nقميص,المقاس,Large,S-L,15\n${shirt},,Medium,,14\ncup,Colour,Blue,C-B,5`,
     );
@@ -54,7 +54,7 @@ describe('a file of variants', () => {
     expect(await variantsNow()).toMatchObject([{ sku: 'S-W', price: 1000 }]);
   });
 
-  it('refuses at its cell what belongs to no product, has other options, or comes twice', async () => {
+  it('has errors at the cells of unknown products, other options and duplicates', async () => {
     const { id, counts } = await previewed(
       'Product,Option 1 name,Option 1 value,Option 2 name,Option 2 value\nnothing,Size,L,,\n,Size,L,,\nshirt,Colour,Red,,\nshirt,Size,L,Colour,Red\nshirt,,,,\nshirt,Size,L,,\nshirt,size,l,,',
     );
@@ -78,7 +78,7 @@ describe('a file of variants', () => {
     ]);
   });
 
-  it('adds nothing where it is told so, nor without its options', async () => {
+  it('adds no variants with the setting “skip”, or without its options', async () => {
     const told = await paste('variants', 'Product,Option 1 value,Price\nshirt,Large,3');
     const preview = await dryRun(told.id, { onMissing: 'skip' });
     expect(preview.counts).toMatchObject({ create: 0, skip: 1 });
@@ -87,7 +87,7 @@ describe('a file of variants', () => {
     expect((await dryRun(bare.id)).counts).toMatchObject({ update: 1, fail: 1 });
   });
 
-  it('previews nothing new where nothing can be added and no field finds what stands', async () => {
+  it('previews no variants if none can be added and no field matches existing ones', async () => {
     const bare = await paste('variants', 'Name,Price\nShirt · S,20');
     expect(bare).toMatchObject({ layout: 'plain', canCreate: false, key: null });
     const asked = await call('PUT', `/imports/${bare.id}`, {
@@ -103,7 +103,7 @@ describe('a file of variants', () => {
     expect(without.status).toBe(422);
   });
 
-  it('are refused by the database too when two of a product have the same values', async () => {
+  it('is refused by the database too if two of a product have the same values', async () => {
     const again = asOwner(
       `insert into variants (company_id, "productId", values) values ($1, $2, '[{"name": {"en": "size"}, "value": {"en": "SMALL "}}]')`,
       [nile.id, shirt],
@@ -111,7 +111,7 @@ describe('a file of variants', () => {
     await expect(again).rejects.toThrow('variants_values_key');
   });
 
-  it('are refused in a file of products when two of one product have the same values', async () => {
+  it('differs from a file of products, in which two variants with the same values are refused as well', async () => {
     const { id } = await paste(
       'products',
       'Handle,Name,Option 1 name,Option 1 value,Variant SKU,Variant price\nbelt,Belt,Size,L,B-1,10\nbelt,,,l,B-2,12\nbelt,,,M,B-3,12\nshirt,,Size,Small,S-W,12\nshirt,,,صغير,S-X,12',

@@ -1,4 +1,4 @@
-/** The calls beside the plain ones: addresses, the reviews of a product, the order of the menu, counts. */
+/** Calls beside CRUD: addresses, reviews of a product, order of the menu, counts. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -21,7 +21,7 @@ describe('the addresses of a customer', () => {
   const add = (addressableId: number, more: object = {}) =>
     send('POST', '/addresses', { address: { addressableId, addressLine1: '12 Nile Street', ...more } });
 
-  it('have one default, the first one until another is named', async () => {
+  it('have one default, the first one unless another is set', async () => {
     const { id } = await customers.create({ firstName: 'Housed' });
     const first = (await add(id, { phoneNumber: '+20 100 112 2334' })).body.data;
     expect(first).toMatchObject({ isDefault: true, country: 'Egypt', phoneNumber: '01001122334' });
@@ -49,7 +49,7 @@ describe('the addresses of a customer', () => {
     ]);
   });
 
-  it('say governorate, city and district of a place of the tree, unless the call does', async () => {
+  it('have the governorate, city and district of their region, unless they are given', async () => {
     const { id } = await customers.create({ firstName: 'Placed' });
     const { body } = await add(id, { locationId: 'egypt.alexandria.central-alexandria.raml-station' });
     expect(body.data).toMatchObject({ region: 'Alexandria', district: 'Raml Station' });
@@ -57,7 +57,7 @@ describe('the addresses of a customer', () => {
     expect(city.body.data).toMatchObject({ region: 'القاهرة', city: null, district: null });
   });
 
-  it('are refused where something is wrong, at its place', async () => {
+  it('are refused with the path of the error', async () => {
     const { id } = await customers.create({ firstName: 'Refused' });
     const codes = async (more: object) => {
       const { body } = await add(id, more);
@@ -73,7 +73,7 @@ describe('the addresses of a customer', () => {
   });
 });
 
-it('a product’s reviews are listed, hidden one by one, and shown all at once', async () => {
+it("a product's reviews are listed, hidden one by one, and shown all at once", async () => {
   const [one, other] = [
     await products.create({ name: { en: 'One' } }),
     await products.create({ name: { en: 'Two' } }),
@@ -87,7 +87,7 @@ it('a product’s reviews are listed, hidden one by one, and shown all at once',
   expect(list.body).toMatchObject({ data: [{ id: four }], metadata: { total: 2, limit: 1 } });
   const hide = (review: number) => send('PUT', `/products/${one.id}/reviews/${review}`, { is_hidden: true });
   expect((await hide(five!)).body.data).toMatchObject({ id: five, isHidden: true });
-  // The average follows each of them at once.
+  // The average is updated with each of them.
   expect(await products.read(one.id)).toMatchObject({ averageRating: 4, totalReviews: 1 });
   expect((await hide(foreign!)).status).toBe(404);
   const all = (isHidden: boolean) =>
@@ -98,14 +98,14 @@ it('a product’s reviews are listed, hidden one by one, and shown all at once',
   expect(await products.read(one.id)).toMatchObject({ averageRating: 4.5, totalReviews: 2 });
 });
 
-it('the menu is arranged in one call, all or nothing', async () => {
+it('the menu is sorted in one call, all or nothing', async () => {
   const [one, two] = [
     await navigations.create({ label: { en: 'One' } }),
     await navigations.create({ label: { en: 'Two' } }),
   ];
   await navigations.update(two.id, { version: 1, parentId: one.id });
   const arrange = (items: object[]) => send('PATCH', '/navigations', { navigations: items });
-  // They change places, which would be a circle on the way in the order given.
+  // They change places, which would be a temporary cycle in the given order.
   const swapped = await arrange([
     { id: one.id, parentId: two.id, order: 0 },
     { id: two.id, parentId: null, order: 7, status: 'hidden' },
@@ -129,7 +129,7 @@ it('the menu is arranged in one call, all or nothing', async () => {
     ).status,
   ).toBe(422);
   expect(await navigations.read(one.id)).toMatchObject({ order: 0 });
-  // Two below another change places: a circle on the way, none at the end.
+  // Two below another change places: a temporary cycle, none at the end.
   const three = await navigations.create({ label: { en: 'Three' }, parentId: one.id });
   expect(
     (
@@ -144,7 +144,7 @@ it('the menu is arranged in one call, all or nothing', async () => {
     { id: two.id, parentId: one.id },
     { id: three.id, parentId: two.id },
   ]);
-  // Each item that was placed below itself is named, and none of the others.
+  // Each item placed below itself has an error, and no other.
   const codes = (errors: Record<string, { code: string }[]>) =>
     Object.entries(errors).map(([at, list]) => [at, list[0]!.code]);
   expect([round.status, codes(round.body.errors)]).toEqual([
@@ -160,7 +160,7 @@ it('the menu is arranged in one call, all or nothing', async () => {
   expect([late.status, Object.keys(late.body.errors as object)]).toEqual([422, ['navigations.0.url']]);
 });
 
-it('a menu item leads nowhere once what it leads to is gone', async () => {
+it('a menu item has no link once its target is deleted', async () => {
   const { id, handle } = await collections.create({
     name: { en: 'Gone soon', ar: 'قريبًا' },
     handle: 'هدايا',
@@ -184,7 +184,7 @@ it('a menu item leads nowhere once what it leads to is gone', async () => {
   expect(await dead()).toEqual([true, true, false, false, false]);
 });
 
-it('one record is set without its version, and compared with one', async () => {
+it('one record is updated without its version, and checked with one', async () => {
   const { id } = await navigations.create({ label: { en: 'Set', ar: 'اضبط' } });
   const patch = (body: object) => send('PATCH', `/navigations/${id}`, body);
   expect((await patch({ label: { en: 'Changed' } })).body.data).toMatchObject({
@@ -194,7 +194,7 @@ it('one record is set without its version, and compared with one', async () => {
   expect((await patch({ version: 1, label: { en: 'Late' } })).status).toBe(409);
 });
 
-it('a collection’s picture is taken off', async () => {
+it("a collection's image is removed", async () => {
   const [picture] = await place.asOwner<{ id: number }>(
     `insert into images (company_id, folder, width, height, bytes, sha256) values ($1, 'f', 1, 1, 1, '') returning id::int`,
     [nile.id],

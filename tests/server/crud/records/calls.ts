@@ -1,18 +1,18 @@
-/** Calls on one resource in a test file, as one person: short names for what most tests do. */
+/** Short names for the calls of one resource in a test file, as one user. */
 import { expect } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
 import { envelopeOf, openEnvelope } from '../../../../src/shared/resources/envelope.ts';
 import type { TestAnswer, TestApp } from '../../app-harness.ts';
 
-/** An answered record, or any part of an answer. */
+/** A record in an answer, or any part of an answer. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answered = any;
 
 export interface ResourceCalls {
   send(method: string, address: string, body?: unknown, locale?: string): Promise<TestAnswer>;
-  /** Creates a record and expects that to work. */
+  /** Creates a record and expects success. */
   create(body: object): Promise<Answered>;
-  /** Changes a record and expects that to work. */
+  /** Updates a record and expects success. */
   update(id: number, body: object): Promise<Answered>;
   read(id: number, locale?: string): Promise<Answered>;
   /** The ids of a list. */
@@ -37,7 +37,7 @@ export function callsOf({ call }: TestApp, resource: string, token: string): Res
   };
 }
 
-/** The data of an answer that must have this status. */
+/** The data of an answer, which must have this status. */
 async function expected(status: number, answer: Promise<TestAnswer>): Promise<Answered> {
   const { status: answered, body } = await answer;
   expect(answered, JSON.stringify(body)).toBe(status);

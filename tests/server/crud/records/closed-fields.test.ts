@@ -1,4 +1,4 @@
-/** Fields that a person may not read leak through nothing that they may call, and named actions are held where their change is made. */
+/** Fields that a user may not read are in no answer of any call, and rights to special actions are checked for every write. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf } from '../../../../src/server/app/binding.ts';
 import type { Permissions } from '../../../../src/shared/identity/sign-in-facts.ts';
@@ -43,7 +43,7 @@ const holdsNothing = (body: unknown) => {
   expect(said).not.toContain(phone);
 };
 
-describe('a closed field', () => {
+describe('a field without the right to read it', () => {
   it('is in no answer of reading and writing', async () => {
     const call = (method: string, address: string, body?: object) =>
       app.call(method, address, { token, ...(body && { body }) });
@@ -83,7 +83,7 @@ describe('a closed field', () => {
     expect(walked).toBeGreaterThan(8);
   });
 
-  it('narrows, orders and finds nothing', async () => {
+  it('cannot be used in filters, sorting and search', async () => {
     for (const query of ['from_totalSpent=1', 'to_totalSpent=1']) {
       const answer = await app.call('GET', `/customers?${query}`, { token });
       expect([answer.status, answer.body.params]).toEqual([
@@ -102,7 +102,7 @@ describe('a closed field', () => {
     }
   });
 
-  it('is in no export, nor chooses what one holds', async () => {
+  it('is in no export, and filters none', async () => {
     const text = async (query: string, as: string) =>
       (
         await app.app.inject({
@@ -118,7 +118,7 @@ describe('a closed field', () => {
     expect(await text('from_totalSpent=0', token)).toContain('see_spending');
   });
 
-  it('is not written by who may not read it', async () => {
+  it('cannot be written', async () => {
     const answer = await app.call('PUT', `/customers/${id}`, {
       token,
       locale: 'ar',
@@ -133,8 +133,8 @@ describe('a closed field', () => {
   });
 });
 
-describe('a named action', () => {
-  it('is needed for its change, whichever way it is made', async () => {
+describe('the right to a special action', () => {
+  it('is needed for its change, whichever call makes it', async () => {
     const editor = callsOf(app, 'products', token);
     const name = { en: 'Lamp', ar: 'مصباح' };
     const made = await editor.create({ name });
@@ -154,11 +154,11 @@ describe('a named action', () => {
       await hire('publisher', { product: ['view', 'edit', 'publish'] }),
     );
     expect((await publisher.update(made.id, { version: 1, status: 'visible' })).status).toBe('visible');
-    // What is visible already may be edited and hidden without it.
+    // A record that is visible already may be edited and hidden without it.
     expect((await editor.update(made.id, { version: 2, price: 500 })).price).toBe(500);
   });
 
-  it('is granted by nobody who does not hold it, and by no misspelt name', async () => {
+  it('cannot be granted by a user without it, and unknown rights are refused', async () => {
     const manager = await hire('granter', { staff: ['view', 'edit'], purchase: ['view', 'edit'] });
     const all = await app.call('GET', '/staff?search=blind', { token: manager });
     const [{ id: someone, version }] = all.body.data;

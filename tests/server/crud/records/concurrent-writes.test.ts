@@ -1,4 +1,4 @@
-/** Many writers at one moment: a value that depends on what was seen is written once, or refused as stale. */
+/** Concurrent writes: a value that depends on the read version is written once, or refused as stale. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -16,7 +16,7 @@ const create = async (resource: string, body: object) => {
 const put = (address: string, body: object) => call('PUT', address, { token, body });
 const patch = (address: string, body: object) => call('PATCH', address, { token, body });
 const read = async (address: string) => (await call('GET', address, { token })).body.data;
-/** How many answers have each status. */
+/** The number of answers with each status. */
 const counted = (answers: { status: number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [status, list.length]),
@@ -25,7 +25,7 @@ const writers = (count: number, write: (writer: number) => ReturnType<typeof cal
   Promise.all(Array.from({ length: count }, (_, writer) => write(writer)));
 
 describe('a stock quantity', () => {
-  it('that many set to the same number from one version is set by one of them', async () => {
+  it('set by many to the same number from one version is set by one of them', async () => {
     const { id } = await create('products', { name: { en: 'Counted' }, quantity: 10 });
     const answers = await writers(10, () => put(`/products/${id}`, { version: 1, quantity: 11 }));
     expect(counted(answers)).toEqual({ 200: 1, 409: 9 });
@@ -35,7 +35,7 @@ describe('a stock quantity', () => {
     });
   });
 
-  it('of a variant is set by one of many, by each of its calls', async () => {
+  it('of a variant is set by one of many, through each of its calls', async () => {
     const product = await create('products', {
       name: { en: 'Sized' },
       productOptions: [{ name: { en: 'Size' }, values: [{ value: { en: 'S' } }] }],
@@ -54,7 +54,7 @@ describe('a stock quantity', () => {
     }
   });
 
-  it('of a variant listed beside its product is set by one of many who saw one version of the product', async () => {
+  it("of a variant in its product's list is set by one of many with one version of the product", async () => {
     const product = await create('products', {
       name: { en: 'Listed' },
       productOptions: [{ name: { en: 'Size' }, values: [{ value: { en: 'S' } }] }],
@@ -67,14 +67,14 @@ describe('a stock quantity', () => {
     expect(counted(answers)).toEqual({ 200: 1, 409: 4 });
   });
 
-  it('changed by a difference counts every writer, with a stale version too', async () => {
+  it('changed by a difference counts every write, with a stale version too', async () => {
     const { id } = await create('products', { name: { en: 'Added' }, quantity: 10 });
     const answers = await writers(10, () => put(`/products/${id}`, { version: 1, quantityChange: 1 }));
     expect(counted(answers)).toEqual({ 200: 10 });
     expect(await read(`/products/${id}`)).toMatchObject({ quantity: 20 });
   });
 
-  it('that comes back as it was seen is no write, where the form changes something else', async () => {
+  it('sent back unchanged is no write, if the form changes something else', async () => {
     const { id } = await create('products', { name: { en: 'Whole form' }, quantity: 10, vendor: 'A' });
     await put(`/products/${id}`, { version: 1, quantity: 12 });
     const { status, body } = await put(`/products/${id}`, { version: 1, quantity: 10, vendor: 'B' });
@@ -82,13 +82,13 @@ describe('a stock quantity', () => {
   });
 });
 
-it('a discount that fifty change from one version is changed by one, also where one of them repeats what it saw', async () => {
+it('a discount changed by fifty requests from one version is changed by one, also if one of them sends the old value', async () => {
   const { id } = await create('discounts', { title: 'RACE', type: 'BillDiscount', percentage: 10 });
   const answers = await writers(50, (writer) =>
     put(`/discounts/${id}`, { version: 1, percentage: 10 + writer }),
   );
   const stored = (await read(`/discounts/${id}`)).percentage;
-  // The writer that repeats the current 10 changes nothing if its request comes first.
+  // The request that repeats the current 10 changes nothing if it comes first.
   for (const [writer, { status, body }] of answers.entries())
     if (status === 200) expect(body.data.percentage).toBe(10 + writer);
   expect(
@@ -96,7 +96,7 @@ it('a discount that fifty change from one version is changed by one, also where 
   ).toHaveLength(1);
 });
 
-describe('two bulk changes by an amount that saw one price', () => {
+describe('two bulk changes by an amount from one price', () => {
   const preview = async (ids: number[], change: object) =>
     (
       await call('POST', '/change_previews', {
@@ -110,7 +110,7 @@ describe('two bulk changes by an amount that saw one price', () => {
   it.each([
     ['an amount', { field: 'cost', action: 'increase', by: 'amount', value: 100 }, 1100],
     ['a percentage', { field: 'cost', action: 'increase', by: 'percent', value: 10 }, 1100],
-  ])('add %s once; the second says that its row is stale', async (_, change, after) => {
+  ])('add %s once; the second reports a stale row', async (_, change, after) => {
     const { id } = await create('products', { name: { en: 'Raised' }, price: 1000, cost: 1000 });
     const [first, second] = [await preview([id], change), await preview([id], change)];
     await apply(first);
@@ -123,7 +123,7 @@ describe('two bulk changes by an amount that saw one price', () => {
     ]);
   });
 
-  it('of prices add the amount once', async () => {
+  it('add the amount once to prices', async () => {
     const { id } = await create('products', { name: { en: 'Priced' }, price: 1000 });
     const [variant] = (await call('GET', `/variants?order=id%20desc&limit=1`, { token })).body.data.variants;
     const change = { priceCentsChange: 100, ids: [variant.id] };

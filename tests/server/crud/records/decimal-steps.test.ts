@@ -1,4 +1,4 @@
-/** Decimal fields are answered as exactly as they were written, and a client's validator with its usual settings takes the answer. */
+/** Decimal fields are returned exactly as written, and pass a client's JSON Schema validator with default settings. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ it.each([
   ['discounts', 'percentage', discounts, hard],
   ['products', 'weight', products, [...hard, 0.001, 0.009, 1.005, 33.333, 8192.003, 99_999.999]],
 ])(
-  '%s: each value of %s is answered as written, to a create, a read, a list and a change',
+  '%s: each value of %s is returned as written, by create, read, list and update',
   async (name, field, body, values) => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(ajv);

@@ -1,4 +1,4 @@
-/** What the dialect says of customers, orders and discounts beyond their fields: ranges, recipients, histories, items in one list. */
+/** Specification of customers, orders and discounts beyond plain fields: ranges, recipients, histories, items in one list. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -48,11 +48,11 @@ describe('a range of spending', async () => {
     ['..4999', [karim.id]],
     ['{"min":5000,"max":5000}', [mona.id]],
     ['{"min":1}', [mona.id]],
-    // As a form writes it.
+    // As a form sends it.
     ['{"min":"1"}', [mona.id]],
     ['{"min":null,"max":0}', [karim.id]],
     ['..', [mona.id, karim.id]],
-  ])('is read: %s', async (range, ids) => {
+  ])('is accepted: %s', async (range, ids) => {
     expect(await found(range)).toEqual(ids);
   });
 
@@ -66,7 +66,7 @@ describe('a range of spending', async () => {
 });
 
 describe('a customer without a name', () => {
-  it('is asked for the first name', async () => {
+  it('is refused with an error at the first name', async () => {
     expect(codes(await customers.send('POST', '/customers', { lastName: 'Adel' }))).toEqual({
       firstName: 'required',
     });
@@ -79,7 +79,7 @@ describe('a customer without a name', () => {
 });
 
 describe('the recipient of an order', () => {
-  it('is the first two lines of its address, read and written either way', async () => {
+  it('is read and written as a field of the order or of its address', async () => {
     const id = await order();
     expect((await purchases.read(id)).recipientCustomer).toBeNull();
     const named = await purchases.update(id, {
@@ -106,7 +106,7 @@ describe('the recipient of an order', () => {
 });
 
 describe('the histories of an order', () => {
-  it('say who changed what, and when, the latest first', async () => {
+  it('list user, change and time, newest first', async () => {
     // An order with nothing to pay would become paid with its first change.
     const id = await order({ subtotal: 5000, total: 5000 });
     await purchases.update(id, { version: 1, notes: 'Ring twice' });
@@ -122,7 +122,7 @@ describe('the histories of an order', () => {
     expect(second.body.data).toHaveLength(1);
   });
 
-  it('are nobody else’s', async () => {
+  it('are not accessible to another store', async () => {
     const id = await order();
     const other = await app.signIn(place.shops.delta.owner.email);
     expect((await app.call('GET', `/purchases/${id}/histories`, { token: other })).status).toBe(404);
@@ -132,7 +132,7 @@ describe('the histories of an order', () => {
 });
 
 describe('the filters of an order list', () => {
-  it('are all answered', async () => {
+  it('are all accepted', async () => {
     const vendor = await products.create({ name: { en: 'Tray' }, vendor: 'Khan' });
     const discount = await discounts.create({ title: 'TEN', percentage: 10 });
     const id = await order({
@@ -173,7 +173,7 @@ describe('the items of a discount', async () => {
   let made = 0;
   const make = (body: object) => discounts.create({ title: `ITEMS${(made += 1)}`, percentage: 10, ...body });
 
-  it('are read as one list, whichever way they were written', async () => {
+  it('are returned as one list, whichever field they were written to', async () => {
     const byFields = await make({ products: [rug.id, lamp.id], collections: [nights.id] });
     const items = [
       item(lamp.id, 'Product', 'CustomerGets'),
@@ -188,7 +188,7 @@ describe('the items of a discount', async () => {
     });
   });
 
-  it('are what customers buy and what they get, of a discount that has both', async () => {
+  it('are separate lists of bought and discounted items for a discount with both', async () => {
     const items = [
       item(lamp.id, 'Product', 'CustomerBuys'),
       item(nights.id, 'Collection', 'CustomerBuys'),
@@ -212,7 +212,7 @@ describe('the items of a discount', async () => {
     expect(named.discountItems).toEqual([items[0], items[2]]);
   });
 
-  it('are refused where there is no such item, or no place for it', async () => {
+  it('are refused for unknown items, and for discount types without items', async () => {
     const refused = async (body: object) =>
       codes(await discounts.send('POST', '/discounts', { title: 'ITEMS', percentage: 10, ...body }));
     expect(await refused({ discountItems: [item(999_999, 'Product', 'CustomerGets')] })).toEqual({
@@ -228,7 +228,7 @@ describe('the items of a discount', async () => {
     });
   });
 
-  it('are found by title, by words, and as instant ones', async () => {
+  it('are found by title, by words, and by discount type', async () => {
     const { id } = await make({ title: 'FINDME', isInstant: true });
     for (const query of ['title=FINDME', 'searchQuery=findm', 'is_instant=true', 'search=FIND'])
       expect(await discounts.list(query), query).toEqual([id]);
@@ -239,7 +239,7 @@ describe('the items of a discount', async () => {
   });
 });
 
-describe('a deleted address', () => {
+describe('a deleted default address', () => {
   const add = async (more: object = {}) =>
     (
       await customers.send('POST', '/addresses', {
@@ -248,7 +248,7 @@ describe('a deleted address', () => {
     ).body.data;
   const remove = (id: number, asked = token) => app.call('DELETE', `/addresses/${id}`, { token: asked });
 
-  it('leaves its place to the oldest other one, and orders as they were', async () => {
+  it('is replaced as default by the oldest other one, and orders stay unchanged', async () => {
     const [first, second, third] = [await add(), await add({ isDefault: true }), await add()];
     const id = await order({
       addressId: second.id,
@@ -272,7 +272,7 @@ describe('a deleted address', () => {
     expect((await remove(second.id)).status).toBe(404);
   });
 
-  it('is nobody else’s to delete', async () => {
+  it('can be deleted by its own store only', async () => {
     const { id } = await add();
     const looks = await place.hire('looks', { customer: ['view'] });
     expect((await remove(id, await app.signIn(looks.email))).status).toBe(403);

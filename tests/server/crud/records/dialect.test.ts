@@ -1,4 +1,4 @@
-/** The api/v2 dialect beyond plain parameters: an order and conditions as JSON, and related records that come along. */
+/** The api/v2 specification beyond plain parameters: sort order and conditions as JSON, and includes. */
 import { describe, expect, it } from 'vitest';
 import type { Permissions } from '../../../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from '../../app-harness.ts';
@@ -22,7 +22,7 @@ const data = async (address: string): Promise<Answered> => {
   return body.data;
 };
 const ids = async (address: string) => (await data(address)).map(({ id }: Answered) => id);
-/** Signs a new person of the staff in. */
+/** Hires a staff member and signs in. */
 const hire = async (part: string, permissions: Permissions) =>
   app.signIn((await place.hire(part, permissions)).email);
 
@@ -51,18 +51,18 @@ await place.asOwner(
   [nile.id, order, lamp.id],
 );
 
-describe('an order as JSON', () => {
+describe('a sort order as JSON', () => {
   it.each([
     [{ field: 'price', direction: 'asc' }],
     [{ field: 'price', direction: 'ASC' }],
     [['price', 'asc']],
     [['price']],
     [{ price: 'asc' }],
-  ])('is read: %j', async (order) => {
+  ])('is accepted: %j', async (order) => {
     expect(await ids(`/products?order=${json(order)}`)).toEqual([rug.id, lamp.id]);
   });
 
-  it('works for every resource, and with underscores', async () => {
+  it('works for every resource, and in snake case', async () => {
     expect(await ids(`/products?order=${json({ created_at: 'desc' })}`)).toEqual([rug.id, lamp.id]);
     expect(await ids(`/collections?order=${json(['name', 'asc'])}`)).toEqual([ramadan.id]);
     const { variants } = await data(
@@ -92,7 +92,7 @@ describe('an order as JSON', () => {
 describe('conditions', () => {
   const found = (conditions: unknown, more = '') => ids(`/purchases?conditions=${json(conditions)}${more}`);
 
-  it('are filters, by their parameter or by their field, one value or several', async () => {
+  it('are filters by parameter or field name, with one value or several', async () => {
     expect(await found({ payment: 'paid' })).toEqual([order]);
     expect(await found({ payment: ['paid', 'unpaid'] })).toEqual([later, order]);
     expect(await found({ payment_type: 'valu', channel: ['online'] })).toEqual([order]);
@@ -102,7 +102,7 @@ describe('conditions', () => {
     expect(await found({})).toEqual([later, order]);
   });
 
-  it('go before what a list shows by itself, and along with the other parameters', async () => {
+  it("override the list's default filters, and combine with the other parameters", async () => {
     expect(await found({ status: 'draft' })).toEqual([draft]);
     expect(await found({ status: ['draft', 'active'] }, '&channel=pos')).toEqual([draft]);
     expect(await found({ channel: 'online' }, '&payment=unpaid')).toEqual([later]);
@@ -113,9 +113,9 @@ describe('conditions', () => {
     ['no object', '["active"]', 'conditions'],
     ['nothing', 'null', 'conditions'],
     ['no filter', '{"colour":"red"}', 'conditions.colour'],
-    ['no filter, though every object has it', '{"constructor":"red"}', 'conditions.constructor'],
+    ['a property of every object instead of a filter', '{"constructor":"red"}', 'conditions.constructor'],
     ['paging', '{"page":2}', 'conditions.page'],
-    ['no value of the filter', '{"status":"gone"}', 'conditions.status.0'],
+    ['an invalid value of the filter', '{"status":"gone"}', 'conditions.status.0'],
     ['an object as a value', '{"start_date":{"a":1}}', 'conditions.start_date'],
     ['said twice', '{"payment":"paid"}&payment=paid', 'conditions.payment'],
   ])('are refused when they are %s', async (_what, text, path) => {
@@ -129,7 +129,7 @@ describe('conditions', () => {
 });
 
 describe('includes', () => {
-  it('brings the record that a record points at', async () => {
+  it('return the record behind a reference', async () => {
     const [first] = await data(`/purchases?ids=${order}&includes=customer`);
     expect(first.customerId).toBe(mona.id);
     expect(first.included.customer).toMatchObject({ id: mona.id, name: 'Mona Adel' });
@@ -138,7 +138,7 @@ describe('includes', () => {
     expect((await data(`/purchases/${order}?includes=customer`)).included.customer.name).toBe('Mona Adel');
   });
 
-  it('brings many, and those that point at a record, in the language of the request', async () => {
+  it("return several resources and records that reference the record, in the request's language", async () => {
     const [lampRow, rugRow] = await data(
       `/products?order=${json(['price', 'desc'])}&fields=name&includes=variants,collections`,
     );
@@ -149,7 +149,7 @@ describe('includes', () => {
     expect(whole.included.collections[0].name).toEqual({ en: 'Ramadan nights', ar: 'ليالي رمضان' });
   });
 
-  it('brings at most the newest hundred of those that point at a record', async () => {
+  it('return at most the newest hundred of the records that reference the record', async () => {
     await place.asOwner(
       `insert into reviews (company_id, "productId", rating) select $1, $2, 5 from generate_series(1, 101)`,
       [nile.id, rug.id],
@@ -160,7 +160,7 @@ describe('includes', () => {
     expect(included.reviews.at(-1).id).toBe(Number(last?.id));
   });
 
-  it('brings the long fields that lists leave out, repeated or with commas, spelled either way', async () => {
+  it('return long fields that lists omit, repeated or separated by commas, in either case style', async () => {
     const { id } = mona;
     expect((await data(`/customers?ids=${id}`))[0]).not.toHaveProperty('addresses');
     expect((await data(`/customers?ids=${id}&includes=addresses`))[0].addresses).toEqual([]);
@@ -172,7 +172,7 @@ describe('includes', () => {
     expect((await data(`/purchases?ids=${order}`))[0]).not.toHaveProperty('included');
   });
 
-  it('brings the trail of each record, the latest first, as far as the reader may see', async () => {
+  it("return each record's history, newest first, as far as the user may read it", async () => {
     const { id } = await customers.create({ name: 'Heba Adel' });
     const body = { name: 'Heba Samir' };
     await app.call('PUT', `/customers/${id}`, { token: owner, body });
@@ -197,7 +197,7 @@ describe('includes', () => {
     await app.call('DELETE', `/customers/${id}`, { token: owner });
   });
 
-  it('names what there is when it is asked for something else', async () => {
+  it('with an unknown name are refused with the list of known ones', async () => {
     for (const address of [
       '/purchases?includes=everything',
       `/purchases/${order}?includes=customer,everything`,
@@ -209,7 +209,7 @@ describe('includes', () => {
     }
   });
 
-  it('shows nobody what they may not view', async () => {
+  it('are refused without the right to view them', async () => {
     const token = await hire('orders-only', { purchase: ['view'] });
     const ask = (address: string) => app.call('GET', address, { token });
     expect((await ask(`/purchases?includes=purchase_products`)).status).toBe(200);
@@ -217,7 +217,7 @@ describe('includes', () => {
       expect((await ask(address)).status, address).toBe(403);
   });
 
-  it('stays within the company', async () => {
+  it('return no records of another company', async () => {
     const token = await app.signIn(place.shops.delta.owner.email);
     const { body } = await app.call('GET', '/products?includes=variants,collections', { token });
     expect(body.data).toEqual([]);
@@ -225,8 +225,8 @@ describe('includes', () => {
   });
 });
 
-describe('view', () => {
-  it('is the little that names a record, or everything', async () => {
+describe('the view parameter', () => {
+  it('selects the short form of a record, or all fields', async () => {
     const little = await data(`/customers/${mona.id}?view=minimal_details&includes=addresses`);
     expect(little).toEqual({ id: mona.id, version: 1, name: 'Mona Adel', addresses: [] });
     expect(await data('/customers?view=minimal_details')).toEqual([
@@ -238,8 +238,8 @@ describe('view', () => {
   });
 });
 
-describe('a parameter that there is not', () => {
-  it('is called a parameter', async () => {
+describe('an unknown parameter', () => {
+  it('is named in the error as a parameter', async () => {
     const { body } = await get('/customers?colour=red');
     expect(body.errors.colour[0]).toMatchObject({
       code: 'unknown_parameter',

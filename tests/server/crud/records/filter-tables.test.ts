@@ -1,4 +1,7 @@
-/** Quantities are kept beside products and variants, so that a piece that is sold writes their rows and none of their indexes; lists find them there. */
+/**
+ * Quantities are stored in tables beside products and variants, so that a sale updates their rows without their indexes; list filters use these
+ * tables.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
 import { envelopeOf, openEnvelope } from '../../../../src/shared/resources/envelope.ts';
@@ -37,7 +40,7 @@ const variantOf = async (product: number): Promise<number> => {
   return row!.id;
 };
 
-/** What stands beside differs from the records in so many rows. */
+/** The number of rows in which the quantity tables differ from the records. */
 const strange = async () =>
   (
     await place.asOwner(`select
@@ -71,13 +74,13 @@ describe('lists of products', () => {
     ['low_stock=true&search=lamp', () => []],
   ])('%s', async (query, ids) => expect(await products.list(query)).toEqual(ids()));
 
-  it('tell how many are out of stock', async () => {
+  it('count the products out of stock', async () => {
     const { body } = await products.send('GET', '/products');
     expect(body.metadata.outOfStock).toBe(1);
   });
 });
 
-it('lists of variants follow theirs', async () => {
+it('lists of variants follow their own quantities', async () => {
   const [ofLamp, ofRug, ofBag, ofMug] = [
     await variantOf(lamp),
     await variantOf(rug),
@@ -99,7 +102,7 @@ it('lists of variants follow theirs', async () => {
   expect(await listed('low_stock=true&search=copper')).toEqual([ofBag]);
 });
 
-it('what is low follows the threshold of its product and whether it is counted', async () => {
+it('the low stock filter follows the threshold and stock tracking of the product', async () => {
   const same = { variants: 0, products: 0 };
   await products.update(lamp, { lowStockThreshold: 9 });
   expect(await products.list('low_stock=true')).toEqual([bag, lamp]);
@@ -112,7 +115,7 @@ it('what is low follows the threshold of its product and whether it is counted',
   expect(await strange()).toEqual(same);
 });
 
-it('of more than are counted shows those that come first, along what is kept', async () => {
+it('a list of more low variants than are counted is sorted and paged by the stored quantities', async () => {
   await place.asOwner(
     `with made as (insert into products (company_id, name, handle, quantity) select $1, '{}', 'low-' || n, 1 from generate_series(1, 10050) n returning id)
      select count(*) from made`,
@@ -128,7 +131,7 @@ it('of more than are counted shows those that come first, along what is kept', a
   const { rows, metadata } = openEnvelope(envelopeOf(catalogue.variants!), body);
   expect(rows).toMatchObject(expected);
   expect(metadata).toMatchObject({ total: 10_000, totalIsExact: false });
-  // Along an order that is kept in another table, and along one that the records have: near its beginning, and where only the end holds them.
+  // Sorted by a column of the other table, and by a column of the records: with matches near the beginning, and only at the end.
   for (const order of ['updatedAt desc', 'price asc', 'price desc']) {
     const first = await place.asOwner<{ id: number }>(
       `select p.id::int from products p join condition_facts f on f.company_id = p.company_id and f.id = p.id
@@ -143,7 +146,7 @@ it('of more than are counted shows those that come first, along what is kept', a
   expect(await strange()).toEqual({ variants: 0, products: 0 });
 });
 
-it('follow what is sold, written, marked and taken away', async () => {
+it('quantity tables follow sales, edits, flags and deletions', async () => {
   expect(await strange()).toEqual({ variants: 0, products: 0 });
   await products.update(bag, { quantity: 0 });
   await products.update(rug, { isSoldOut: true });
@@ -157,7 +160,7 @@ it('follow what is sold, written, marked and taken away', async () => {
   expect(await strange()).toEqual({ variants: 0, products: 0 });
 });
 
-it('a piece that is sold writes no index of its product and variant', async () => {
+it('a sale writes no index of its product and variant', async () => {
   const moved = await inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
     const counts = () =>
       rowsOf<{ updates: number; hot: number }>(
@@ -181,7 +184,7 @@ it('a piece that is sold writes no index of its product and variant', async () =
   expect(await strange()).toEqual({ variants: 0, products: 0 });
 });
 
-it('a product runs low and is full again with a piece that is sold or comes back', async () => {
+it('the low stock flag follows sales and returns', async () => {
   const isLow = async (delta: number, reason: string) => {
     const move = { productId: glass.id, variantId: null, delta, reason, purchaseId: null };
     await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
@@ -197,7 +200,7 @@ it('a product runs low and is full again with a piece that is sold or comes back
   expect(await isLow(7, 'return')).toBe(false);
 });
 
-it('what several moves of one variant leave is told one after the other', async () => {
+it('several movements of one variant return the quantity after each', async () => {
   const moves = [
     { delta: -2, reason: 'sale' },
     { delta: 1, reason: 'return' },
@@ -219,7 +222,7 @@ it('what several moves of one variant leave is told one after the other', async 
   ]);
 });
 
-it('nothing is moved where anything is short', async () => {
+it('no stock is moved if any item is short', async () => {
   const moves = [
     { productId: lamp, variantId: null, delta: -1, reason: 'sale', purchaseId: null },
     { productId: lamp, variantId: null, delta: -4, reason: 'sale', purchaseId: null },
@@ -233,8 +236,11 @@ it('nothing is moved where anything is short', async () => {
   expect((await products.list('quantity=4')).includes(lamp)).toBe(true);
 });
 
-/** Triggers hear of the columns that a statement names (0921, 0995, 0996): what another one writes by itself before them would be passed over. */
-it('no trigger before a row writes what another watches', async () => {
+/**
+ * A trigger with a column list fires on the columns that the statement names: changes by another trigger before the row would be
+ * missed.
+ */
+it("no trigger changes a column that another trigger's column list contains", async () => {
   const watched = await place.asOwner(`select c.relname as name, t.tgname as trigger, w.source
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
     cross join lateral (select coalesce(string_agg(o.prosrc, ' '), '') as source from pg_trigger b join pg_proc o on o.oid = b.tgfoid

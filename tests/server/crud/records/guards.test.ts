@@ -1,6 +1,6 @@
 /**
- * Two guards between people and between companies, each holding alone: the route's access rule and the service's own
- * test of the right; the service's own company and the database's fence.
+ * Two guards for rights and for tenant isolation, each sufficient alone: the route's access rule and the service's own check of the right; the
+ * service's company filter and row-level security.
  */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
@@ -36,7 +36,7 @@ const { id } = (await within(nile.id, (transaction) =>
   ),
 )) as { id: number };
 
-/** The service asked for the rows of `companyId`, whatever company the transaction has entered. */
+/** The service called for the rows of `companyId`, whatever the tenant of the transaction. */
 const serviceOf = (transaction: Connection, companyId: number) => {
   const scene = { transaction, companyId, source: 'test', actor };
   return {
@@ -57,13 +57,13 @@ const isUntouched = async () =>
   ]);
 
 type Attempt = <T>(work: (service: Service) => Promise<T>) => Promise<T>;
-/** The session, and so the transaction, is Delta's; the service was asked for Nile's rows. */
+/** The session, and so the transaction, is Delta's; the service is called for Nile's rows. */
 const fenced: Attempt = (work) => within(delta.id, (transaction) => work(serviceOf(transaction, nile.id)));
-/** The transaction is Nile's, so that row-level security shows its rows; the service was asked for Delta's. */
+/** The transaction is Nile's, so that row-level security shows its rows; the service is called for Delta's. */
 const unfenced: Attempt = (work) => within(nile.id, (transaction) => work(serviceOf(transaction, delta.id)));
 const sessionWith = (facts: Partial<Session>) => ({ role: 'staff', permissions: {}, ...facts }) as Session;
 
-describe('the database’s fence, when the service names another company than the session’s', () => {
+describe("row-level security, if the service filters by another company than the session's,", () => {
   const attempt = fenced;
 
   it('shows nothing', async () => {
@@ -82,7 +82,7 @@ describe('the database’s fence, when the service names another company than th
   });
 });
 
-describe('the service’s own company, when the database would let everything through', () => {
+describe("the service's company filter, without row-level security,", () => {
   const attempt = unfenced;
 
   it('shows and changes nothing', async () => {
@@ -95,7 +95,7 @@ describe('the service’s own company, when the database would let everything th
   });
 });
 
-it('the service’s own test of the right refuses who has it not', () => {
+it('the service itself refuses a user without the right', () => {
   expect(() => authorise(sessionWith({}), products, 'view')).toThrow('forbidden');
   expect(() => authorise(sessionWith({ permissions: { product: ['view'] } }), products, 'edit')).toThrow(
     'forbidden',

@@ -1,4 +1,4 @@
-/** What the answer to a change says of fields that the change left alone and other tables keep: the same as a reading, without reading them twice. */
+/** The answer to an update equals a read in fields from other tables that the update left unchanged, without reading them again. */
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { PipelineConnection } from '../../../../src/server/infrastructure/database/pipeline-driver.ts';
 import { useApp } from '../../app-harness.ts';
@@ -39,7 +39,7 @@ afterEach(() => asked.mockRestore());
 const askedFor = (table: string) => asked.mock.calls.filter(([{ sql }]) => sql.includes(table)).length;
 
 it.each(['en', 'ar', 'all'])(
-  'says what a reading says, in the form that is asked for: %s',
+  'an update returns the same as a read, in the requested form: %s',
   async (locale) => {
     const read = async () =>
       (await call('GET', `/products/${id}`, { token, headers: { locale } })).body.data as Product;
@@ -58,7 +58,7 @@ it.each(['en', 'ar', 'all'])(
   },
 );
 
-/** Of each kind of value one, and all that other tables keep too. */
+/** One value of each type, and all that other tables store too. */
 const changes: Record<string, object> = {
   name: { name: { en: 'Beaker', ar: 'كوب' } },
   'a name in one language': { name: { en: '', ar: 'كوب كبير' } },
@@ -81,29 +81,32 @@ const changes: Record<string, object> = {
   seo: { seo: { title: { en: 'A beaker', ar: '' } } },
 };
 
-it.each(['en', 'ar', 'all'])('says what a reading says of every field that changes: %s', async (locale) => {
-  const product = await create('/products', {
-    name: { en: 'Glass', ar: 'كأس' },
-    price: 100,
-    quantity: 5,
-    sku: `GLASS-${locale}`,
-  });
-  for (const [what, body] of Object.entries(changes)) {
-    const answer = await call('PUT', `/products/${product.id}?includes=`, {
-      token,
-      headers: { locale },
-      body,
+it.each(['en', 'ar', 'all'])(
+  'an update returns the same as a read for every changed field: %s',
+  async (locale) => {
+    const product = await create('/products', {
+      name: { en: 'Glass', ar: 'كأس' },
+      price: 100,
+      quantity: 5,
+      sku: `GLASS-${locale}`,
     });
-    expect(answer.status, `${what} ${JSON.stringify(answer.body)}`).toBe(200);
-    const { body: reading } = await call('GET', `/products/${product.id}?includes=`, {
-      token,
-      headers: { locale },
-    });
-    expect(answer.body.data, what).toEqual(reading.data);
-  }
-});
+    for (const [what, body] of Object.entries(changes)) {
+      const answer = await call('PUT', `/products/${product.id}?includes=`, {
+        token,
+        headers: { locale },
+        body,
+      });
+      expect(answer.status, `${what} ${JSON.stringify(answer.body)}`).toBe(200);
+      const { body: reading } = await call('GET', `/products/${product.id}?includes=`, {
+        token,
+        headers: { locale },
+      });
+      expect(answer.body.data, what).toEqual(reading.data);
+    }
+  },
+);
 
-it('reads them again where the change is theirs', async () => {
+it('an update reads fields of other tables again if it changes them', async () => {
   const { body } = await call('PUT', `/products/${id}`, {
     token,
     body: { relatedProducts: [], collections: [] },

@@ -1,4 +1,4 @@
-/** When records were last changed is kept beside them, so that a change writes the row and none of the table's indexes. */
+/** The modification time of records is stored in a separate table, so that an update writes the row without the table's indexes. */
 import { expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
@@ -12,7 +12,7 @@ const app = await useApp(place);
 const { nile } = place.shops;
 const { send, create, update, list } = callsOf(app, 'products', await app.signIn(nile.owner.email));
 
-/** Changes every row of a table once. @returns how many of these updates left the indexes alone, and how many there were */
+/** Updates every row of a table once. @returns the number of updates, and how many of them wrote no index */
 const changed = (table: string, set: string) =>
   inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
     await rowsOf(transaction, `update ${table} set ${set}, version = version + 1, "updatedAt" = now()`, []);
@@ -30,7 +30,7 @@ it.each([
   ['customers', '"firstName"', `'Mona'`, `"isGuest" = true`],
   ['purchases', 'status', `'active'`, `notes = 'Call first'`],
   ['navigations', 'label', `'{"en": "Home"}'`, `url = '/new'`],
-])('a change of %s that no index asks for writes none', async (table, columns, values, set) => {
+])('an update of %s without an indexed column writes no index', async (table, columns, values, set) => {
   await place.asOwner(`insert into ${table} (company_id, ${columns}) values ($1, ${values})`, [nile.id]);
   expect(await changed(table, set)).toEqual({ updates: 1, hot: 1 });
 });
@@ -43,7 +43,7 @@ const standing = () =>
      where t."updatedAt" is distinct from c.at`,
   );
 
-it('lists follow it, both ways, narrowed or searched', async () => {
+it('lists are sorted by modification time, both ways, filtered or searched', async () => {
   await place.asOwner('delete from products');
   const [lamp, rug, bag] = [
     (await create({ name: { en: 'Lamp of copper' }, status: 'visible' })).id,
@@ -70,7 +70,7 @@ it('lists follow it, both ways, narrowed or searched', async () => {
 });
 
 it.each(['update products set "updatedAt" = now()', 'delete from products'])(
-  'is found by its whole key: %s',
+  'a modification time is found by its whole primary key: %s',
   async (statement) => {
     const { statements, conditions } = await workDone(place, nile.id, (transaction) =>
       rowsOf(transaction, statement, []),
@@ -84,7 +84,7 @@ it.each(['update products set "updatedAt" = now()', 'delete from products'])(
   },
 );
 
-it('is of one company each', async () => {
+it('modification times are separate for each company', async () => {
   await place.asOwner(
     `insert into products (company_id, name, handle) values ($1, '{"en": "Theirs"}', 'theirs')`,
     [place.shops.delta.id],

@@ -1,4 +1,7 @@
-/** What a column may hold is asked by a trigger of products and orders (0995), of the statements that set it, under the names that the checks had. */
+/**
+ * Value limits of products and orders are checked by a trigger for statements that set the column, with the names of the former check
+ * constraints.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
@@ -38,7 +41,7 @@ it.each([
   await expect(written).rejects.toMatchObject({ code: '23514', constraint, table });
 });
 
-it('a row that comes is held to them too', async () => {
+it('value limits are checked on insert, too', async () => {
   const written = inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     rowsOf(
       transaction,

@@ -1,4 +1,4 @@
-/** Lists: paging, order, search, filters, which fields, and how long the list is. */
+/** Lists: paging, sorting, search, filters, fields and total. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -43,29 +43,29 @@ beforeAll(async () => {
     .id;
 });
 
-describe('order', () => {
-  it('is the newest first when nobody asks', async () => {
+describe('the sort order', () => {
+  it('is newest first by default', async () => {
     expect(await list()).toEqual([bag, rug, lantern, lamp]);
   });
 
-  it('puts equal values in the order of ids, both ways', async () => {
+  it('sorts equal values by id, both ways', async () => {
     expect(await list('order=price+asc')).toEqual([bag, lantern, rug, lamp]);
     expect(await list('order=price+desc')).toEqual([lamp, rug, lantern, bag]);
     expect(await list('order=weight+asc')).toEqual([lamp, lantern, rug, bag]);
     expect(await list('order=weight+desc')).toEqual([bag, rug, lantern, lamp]);
   });
 
-  it('puts nothing last, both ways', async () => {
+  it('puts empty values last, both ways', async () => {
     expect((await list('order=vendor+asc')).slice(0, 2)).toEqual([lamp, rug]);
     expect((await list('order=vendor+desc')).slice(0, 2)).toEqual([rug, lamp]);
   });
 
-  it('reads names as the language of the request does, letter case aside', async () => {
+  it("sorts names in the request's language, ignoring case", async () => {
     expect(await names('en', 'name asc')).toEqual(['bag', 'Copper lamp', 'Élan lantern 100%', 'كليم']);
     expect(await names('ar', 'name asc')).toEqual(['bag', 'فانوس إضاءة', 'كليم', 'مِصباح نُحاس']);
   });
 
-  it('is refused for anything that is no sortable field', async () => {
+  it('is refused for fields that cannot be sorted', async () => {
     for (const order of [
       'media asc',
       'price up',
@@ -82,20 +82,20 @@ describe('order', () => {
 });
 
 describe('a page', () => {
-  it('is a part of the list, with the whole list’s length', async () => {
+  it('is a part of the list, with the total of the whole list', async () => {
     expect(await page('limit=3&page=2&fields=price')).toEqual({
       data: [{ id: lamp, version: 1, price: 300 }],
       metadata: { page: 2, limit: 3, total: 4, totalIsExact: true, counts: { visible: 2, hidden: 2 } },
     });
   });
 
-  it('of a list that was counted is the part of its order', async () => {
+  it('of a sorted and filtered list is a part of that order', async () => {
     expect(await list('from_price=1&order=price+asc&limit=2')).toEqual([bag, lantern]);
     expect(await list('from_price=1&order=price+asc&limit=2&page=2')).toEqual([rug, lamp]);
     expect(await list('from_price=1&order=price+desc&limit=3')).toEqual([lamp, rug, lantern]);
   });
 
-  it('beyond the end is empty and still knows the length', async () => {
+  it('beyond the end is empty and has the total', async () => {
     expect(await page('page=9')).toMatchObject({ data: [], metadata: { total: 4 } });
     expect(await page('page=9&vendor=Siwa')).toMatchObject({
       data: [],
@@ -103,27 +103,27 @@ describe('a page', () => {
     });
   });
 
-  it('holds at most a thousand records', async () => {
+  it('has at most a thousand records', async () => {
     for (const query of ['limit=100000', 'limit=0', 'page=0', 'limit=x', 'page=1.5'])
       expect((await send('GET', `/products?${query}`)).status, query).toBe(400);
   });
 });
 
-describe('the length', () => {
-  it('follows a status from the kept counts', async () => {
+describe('the total', () => {
+  it('of a status comes from the count tables', async () => {
     expect((await page('status=visible')).metadata).toMatchObject({ total: 2, totalIsExact: true });
     expect((await page('status=visible&status=hidden&status=hidden')).metadata.total).toBe(4);
     expect((await page('status=disabled')).metadata).toMatchObject({ total: 0, totalIsExact: true });
   });
 
-  it('is bounded where it must be counted', async () => {
+  it('has a maximum if it must be counted', async () => {
     await place.asOwner(
       `insert into products (company_id, name, handle, "searchText", price)
        select $1, '{"en": "Many"}', 'many-' || n, 'many', 999 from generate_series(1, 10001) n`,
       [place.shops.nile.id],
     );
     expect(await metadata('search=many')).toMatchObject({ total: 10_000, totalIsExact: false });
-    // A list longer than what is counted is still ordered, to its last page.
+    // A list longer than the maximum is still sorted, up to its last page.
     const longest = await list('search=many&limit=1000&page=11');
     expect(longest).toHaveLength(1);
     expect(await list('search=many&order=id+asc&limit=2&page=1')).toEqual([longest[0], longest[0]! + 1]);
@@ -131,7 +131,7 @@ describe('the length', () => {
       expect(await list(`search=many&order=${order}&limit=1`)).toEqual([longest[0]! + 10_000]);
     expect(await metadata('from_price=999')).toMatchObject({ total: 10_000, totalIsExact: false });
     expect(await metadata('')).toMatchObject({ total: 10_005, totalIsExact: true });
-    // Pages that lie far behind are read another way: they go on where the pages before them end.
+    // Pages far from the start are read from the end of the page before (keyset pagination).
     for (const order of ['id+desc', 'handle+desc', 'price+asc', 'updatedAt+desc', 'updatedAt+asc'])
       for (const status of ['', '&status=hidden']) {
         const query = `order=${order}${status}`;
@@ -154,7 +154,7 @@ describe('the length', () => {
 });
 
 describe('search', () => {
-  it('finds every word, however it is typed', async () => {
+  it('finds every word, in any case and spelling', async () => {
     expect(await list('search=COPPER')).toEqual([lamp]);
     expect(await list('search=lamp+copper')).toEqual([lamp]);
     expect(await list('search=copper+rug')).toEqual([]);
@@ -163,7 +163,7 @@ describe('search', () => {
     expect(await list(`search=${encodeURIComponent('مصباح نحاس')}`)).toEqual([lamp]);
   });
 
-  it('takes percent signs, underscores and backslashes as letters', async () => {
+  it('treats percent signs, underscores and backslashes as text', async () => {
     expect(await list('search=100%25')).toEqual([lantern]);
     expect(await list('search=%25')).toEqual([lantern]);
     expect(await list('search=A_1')).toEqual([lantern]);
@@ -179,13 +179,13 @@ describe('search', () => {
     expect(await list('search=satchel')).toEqual([]);
   });
 
-  it('goes along with filters and order', async () => {
+  it('combines with filters and sorting', async () => {
     expect(await list('search=l&status=visible&from_price=250')).toEqual([lamp]);
   });
 });
 
 describe('filters', () => {
-  it('narrow by values, bounds, words and links', async () => {
+  it('match values, bounds, words and references', async () => {
     expect(await list('vendor=Nile&vendor=Siwa')).toEqual([rug, lamp]);
     expect(await list('from_price=200&to_price=200')).toEqual([rug, lantern]);
     expect(await list('tags=copper&tags=other')).toEqual([lamp]);
@@ -194,7 +194,7 @@ describe('filters', () => {
     expect(await list('from_createdAt=2999-01-01T00:00:00Z')).toEqual([]);
   });
 
-  it('refuse what is no value of theirs, and what is no filter', async () => {
+  it('refuse invalid values, and unknown filters are refused', async () => {
     for (const query of [
       'status=gone',
       'from_price=cheap',
@@ -209,7 +209,7 @@ describe('filters', () => {
     }
   });
 
-  it('survive values that no table can hold', async () => {
+  it('accept values that no table can store', async () => {
     const huge = [
       'ids=99999999999999999999',
       'from_price=1e300',
@@ -222,8 +222,8 @@ describe('filters', () => {
   });
 });
 
-describe('what a record of a list carries', () => {
-  it('is all but the long fields, everything, or the little that names it', async () => {
+describe('a record of a list', () => {
+  it('has all but the long fields, every field, or the short form', async () => {
     expect(await keys('')).not.toContain('description');
     expect(await keys('')).toEqual(expect.arrayContaining(['createdAt', 'collections', 'price', 'tags']));
     expect(await keys('view=details')).toEqual(
@@ -233,7 +233,7 @@ describe('what a record of a list carries', () => {
     expect(await keys('fields=name&fields=price')).toEqual(['id', 'name', 'price', 'version']);
   });
 
-  it('speaks the language of the request, and the other where there is nothing', async () => {
+  it("is in the request's language, and in the other one without a text", async () => {
     expect((await names('en')).slice(0, 3)).toEqual(['Copper lamp', 'Élan lantern 100%', 'كليم']);
     expect((await names('ar')).slice(2)).toEqual(['كليم', 'bag']);
     expect((await names())[2]).toEqual({ en: null, ar: 'كليم' });
@@ -245,8 +245,8 @@ describe('what a record of a list carries', () => {
   });
 });
 
-describe('a list of what is not translated', () => {
-  it('holds the records with a text in the other language only', async () => {
+describe('a list filtered by missing translation', () => {
+  it('contains the records with a text in the other language only', async () => {
     expect((await list('untranslated=ar')).includes(bag)).toBe(true);
     expect((await list('untranslated=ar')).includes(lamp)).toBe(false);
     expect(await list('untranslated=en')).toEqual([rug]);

@@ -1,4 +1,4 @@
-/** Calls on many records that a list's own narrowing chooses. */
+/** Calls on many records selected by the list's filters. */
 import { describe, expect, it } from 'vitest';
 import { localFiles } from '../../../../src/server/infrastructure/files/local.ts';
 import { runJobs } from '../../run-jobs.ts';
@@ -13,8 +13,8 @@ const delta = callsOf(app, 'products', await app.signIn(place.shops.delta.owner.
 
 const all = async (values: object, query = '') => send('PUT', `/products/update_all${query}`, { values });
 
-describe('a call on many', () => {
-  it('changes what the list shows for the same parameters, on all its pages, and counts it', async () => {
+describe('a bulk call', () => {
+  it('changes what the list shows for the same filters, on all its pages, and returns the number', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 30; n++) ids.push((await create({ name: { en: `Lamp ${n}` }, vendor: 'Lamps' })).id);
     const other = await create({ name: { en: 'Vase' }, vendor: 'Vases' });
@@ -27,7 +27,7 @@ describe('a call on many', () => {
     expect((await all({ type: 'Bright' }, '?search=lamp%201')).body.data.count).toBe(12);
   });
 
-  it('never takes an empty narrowing for everything', async () => {
+  it('refuses empty filters instead of selecting everything', async () => {
     for (const query of ['', '?search=', '?search=%20', '?all=false']) {
       const refused = await all({ type: 'Everything' }, query);
       expect([query, refused.status, refused.body.errors?.ids?.[0]?.code]).toEqual([query, 422, 'ids_empty']);
@@ -37,20 +37,20 @@ describe('a call on many', () => {
     expect(await list('type=Everything,Typo')).toEqual([]);
   });
 
-  it('takes the word that all are meant, and ids or a narrowing, not both', async () => {
+  it('accepts an explicit “all”, and ids or filters, not both', async () => {
     const ids = await list('limit=100');
     const mixed = await send('PUT', '/products/update_all?vendor=Lamps', { ids, values: { type: 'Mixed' } });
     expect(mixed.body.errors.ids[0].code).toBe('ids_or_filter');
     expect((await all({ type: 'All' }, '?all=true')).body.data.count).toBe(ids.length);
   });
 
-  it('deletes by a narrowing, all or none', async () => {
+  it('deletes by filters, all or none', async () => {
     expect((await send('DELETE', '/products/delete_all?vendor=Lamps')).body.data.count).toBe(30);
     expect(await list('vendor=Lamps')).toEqual([]);
     expect(await delta.list('vendor=Lamps')).toHaveLength(1);
   });
 
-  it('works on hundreds in parts, as one change that goes back as one, all or none', async () => {
+  it('processes hundreds in chunks as one change set, with one undo, all or none', async () => {
     const { nile } = place.shops;
     await place.asOwner(
       `insert into products (company_id, name, handle, price, vendor)
@@ -61,7 +61,7 @@ describe('a call on many', () => {
       Number(
         (await place.asOwner(`select count(*) from products where vendor = 'Beads' and ${where}`))[0]!.count,
       );
-    // So many go back by a job.
+    // An undo of this size is done by a job.
     const undo = async ({ headers }: { headers: Record<string, unknown> }) => {
       const asked = await send('POST', `/change_sets/${String(headers['matjar-change-set'])}/undo`);
       await runJobs(place.database, { files: localFiles(place.home) });
@@ -70,7 +70,7 @@ describe('a call on many', () => {
     const set = await all({ type: 'Round' }, '?vendor=Beads');
     expect([set.body.data.count, await held(`type = 'Round' and version = 2`)]).toEqual([650, 650]);
     expect([await undo(set), await held('type is null')]).toEqual([650, 650]);
-    // The last of them stands in the last part.
+    // The invalid one is in the last chunk.
     await place.asOwner(
       `update products set "discountedPrice" = 400 where id = (select max(id) from products where vendor = 'Beads')`,
     );
@@ -82,7 +82,7 @@ describe('a call on many', () => {
     await send('DELETE', '/products/delete_all?vendor=Beads');
   });
 
-  it('refuses all when one is refused', async () => {
+  it('changes none when one is refused', async () => {
     await create({ name: { en: 'Dear' }, vendor: 'Pots', price: 900, discountedPrice: 800 });
     const cheap = await create({ name: { en: 'Cheap' }, vendor: 'Pots', price: 100 });
     const refused = await all({ price: 700 }, '?vendor=Pots');

@@ -1,11 +1,15 @@
-/** The pictures of a page come once, whatever the number of its rows, and each row gets its own. */
+/** The images of a page are read once, whatever the number of its rows, and assigned to their rows. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
 import { behaviours } from '../../../../src/server/app/areas.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
 import { prepareResource } from '../../../../src/server/crud/records/resources/prepare-resource.ts';
-import { finishRows, shapedQuery, wholeShape } from '../../../../src/server/crud/records/resources/record-shape.ts';
+import {
+  finishRows,
+  shapedQuery,
+  wholeShape,
+} from '../../../../src/server/crud/records/resources/record-shape.ts';
 import type { Row } from '../../../../src/server/crud/records/resources/row-shape.ts';
 import { useDatabase } from '../../harness.ts';
 
@@ -14,7 +18,7 @@ const companyId = place.shops.nile.id;
 const products = prepareResource(catalogue.products!, behaviours.products);
 const folders = (count: number) => Array.from({ length: count }, (_, at) => `folder-of-picture-${at + 1}`);
 
-// The first has none, as a page may begin with such a one.
+// The first row has no images.
 await place.asOwner(
   `with pictures as (insert into images (company_id, folder, width, height, bytes, sha256)
      select $1, folder, 10, 10, 1, '' from unnest($2::text[]) folder returning id)
@@ -30,12 +34,12 @@ const read = () =>
     rowsOf<Row>(transaction, shapedQuery(wholeShape(products, 'en'), rest), [companyId]),
   );
 
-it('are brought by one of its rows', async () => {
+it('the images of a page are in the result once', async () => {
   const text = JSON.stringify(await read());
   expect(folders(9).map((folder) => text.split(folder).length - 1)).toEqual(Array(9).fill(1));
 });
 
-it('are given to the rows that have them', async () => {
+it('each row gets its own images', async () => {
   const { rows } = finishRows(wholeShape(products, 'en'), await read(), companyId);
   expect(rows.map(({ media }) => (media as { url: string }[]).map(({ url }) => url))).toEqual([
     [],

@@ -1,4 +1,4 @@
-/** One record asks the database once, whatever comes along with it; a list once more for what does. */
+/** A record with includes is read in one database round trip; a list needs one more for its includes. */
 import { Connection as Wire } from 'pg';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { useApp } from '../../app-harness.ts';
@@ -28,7 +28,7 @@ const orders = await place.asOwner<{ id: number }>(
 );
 const [order, draft] = orders.map(({ id }) => Number(id)) as [number, number];
 
-/** Each ends what was asked in one turn: a round trip. */
+/** Each call ends a batch of statements: a round trip. */
 let syncs: MockInstance;
 beforeEach(() => void (syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync')));
 afterEach(() => syncs.mockRestore());
@@ -39,19 +39,19 @@ const read = async (address: string, as = token) => {
   return { status, trips: syncs.mock.calls.length, data: body.data as Answered };
 };
 
-it('a product and its variants', async () => {
+it('a product with its variants is read in one round trip', async () => {
   const { trips, data } = await read(`/products/${lamp.id}`);
   expect(data.variants.map(({ price }: Answered) => price)).toEqual([1, 2, 3]);
   expect([trips, data.included.variants]).toEqual([1, data.variants]);
 });
 
-it('a product and those that it is related to', async () => {
+it('a product with its related products is read in one round trip', async () => {
   const { trips, data } = await read(`/products/${lamp.id}?includes=relatedProducts`);
   expect(data.included.relatedProducts).toMatchObject([{ id: shade.id, name: 'Shade' }]);
   expect(trips).toBe(1);
 });
 
-it('an order, its customer and its trail, and one that has neither', async () => {
+it('an order with its customer and history is read in one round trip, also if it has neither', async () => {
   const whole = await read(`/purchases/${order}`);
   expect(whole.data.customer).toEqual((await read(`/customers/${mona.id}`)).data);
   expect([whole.trips, whole.data.discount, whole.data.histories]).toEqual([1, null, []]);
@@ -59,13 +59,13 @@ it('an order, its customer and its trail, and one that has neither', async () =>
   expect([bare.trips, bare.data.included]).toEqual([1, { customer: null, discount: null }]);
 });
 
-it('a page, and once more for all that comes along in it', async () => {
+it('a page is read in one round trip, and its includes in one more', async () => {
   const { trips, data } = await read('/products?order=id%20desc&includes=variants,collections,histories');
   const [row] = data as unknown as Answered[];
   expect([row?.variants.length, row?.histories.length, trips]).toEqual([3, 1, 2]);
 });
 
-it('says that a record is not there before what of it may not be seen', async () => {
+it('a missing record returns 404 before its forbidden includes return 403', async () => {
   const { email } = await place.hire('orders-only', { purchase: ['view'] });
   const clerk = await app.signIn(email);
   expect((await read(`/purchases/${order}?includes=customer`, clerk)).status).toBe(403);

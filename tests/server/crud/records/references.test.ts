@@ -1,4 +1,4 @@
-/** What records point at: other records, kept as ids or as links, and pictures. */
+/** References: other records, stored as ids or link rows, and images. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -21,7 +21,7 @@ const picture = async (companyId: number, folder: string) => {
 };
 
 describe('links', () => {
-  it('are written, changed and taken off with the record', async () => {
+  it('are created, changed and removed with the record', async () => {
     const one = (await collections.create({ name: { en: 'One' } })).id as number;
     const two = (await collections.create({ name: { en: 'Two' } })).id as number;
     const { id } = await create({ name: { en: 'Linked' }, collections: [one] });
@@ -36,7 +36,7 @@ describe('links', () => {
     expect((await update(id, { version: 3, collections: [] })).collections).toEqual([]);
   });
 
-  it('stand at the end of the other side’s order', async () => {
+  it('are appended to the order on the other side', async () => {
     const { id: shelf } = await collections.create({ name: { en: 'Shelf' } });
     for (const n of [1, 2, 3]) await create({ name: { en: `On the shelf ${n}` }, collections: [shelf] });
     const rows = await place.asOwner(
@@ -46,14 +46,14 @@ describe('links', () => {
     expect(rows).toEqual([{ order: 0 }, { order: 1 }, { order: 2 }]);
   });
 
-  it('go with a change to many', async () => {
+  it('are changed by a bulk update', async () => {
     const { id: shelf } = await collections.create({ name: { en: 'Many' } });
     const ids = [(await create({ name: { en: 'a' } })).id, (await create({ name: { en: 'b' } })).id];
     await send('PUT', '/products/update_all', { ids, values: { collections: [shelf] } });
     for (const id of ids) expect(await read(id)).toMatchObject({ version: 2, collections: [shelf] });
   });
 
-  it('are refused to what does not exist, exists elsewhere, or is beyond every id', async () => {
+  it('are refused to missing records, to records of another company and to ids out of range', async () => {
     const { id: elsewhere } = await foreign.create({ name: { en: 'Elsewhere' } });
     for (const id of [999_999, elsewhere, 1e17]) {
       const answer = await send('POST', '/products', { name: { en: 'Lost' }, collections: [id] });
@@ -62,7 +62,7 @@ describe('links', () => {
     }
   });
 
-  it('go when the other side goes', async () => {
+  it('are deleted with the record on the other side', async () => {
     const { id: gone } = await collections.create({ name: { en: 'Gone' } });
     const { id } = await create({ name: { en: 'Left' }, collections: [gone] });
     await collections.send('DELETE', `/collections/${gone}`);
@@ -70,8 +70,8 @@ describe('links', () => {
   });
 });
 
-describe('pictures', () => {
-  it('are written as ids and read with their addresses, in order', async () => {
+describe('images', () => {
+  it('are written as ids and returned with their addresses, in order', async () => {
     const [first, second] = [await picture(nile.id, 'first'), await picture(nile.id, 'second')];
     const { id } = await create({ name: { en: 'Pictured' }, media: [second, first] });
     const { media } = await read(id);
@@ -86,7 +86,7 @@ describe('pictures', () => {
     expect((await update(id, { version: 1, media: [first] })).media).toEqual([media[1]]);
   });
 
-  it('must be the company’s own', async () => {
+  it('must belong to the company', async () => {
     const theirs = await picture(delta.id, 'theirs');
     const answer = await send('POST', '/products', { name: { en: 'Borrowed' }, media: [theirs] });
     expect(answer.status).toBe(422);

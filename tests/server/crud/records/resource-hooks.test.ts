@@ -1,4 +1,4 @@
-/** Where a behaviour is called: before a write is stored, and after it is committed. */
+/** When resource hooks run: before a write is stored, and after it is committed. */
 import { expect, it, vi } from 'vitest';
 import type { ResourceHooks, Stored } from '../../../../src/server/crud/records/resources/resource-hooks.ts';
 import { readFixtures, useSpecimens } from '../../../fixtures/specimens.ts';
@@ -14,7 +14,7 @@ const specimens: ResourceHooks = {
     if (after.label === 'numbered') after.code = `n-${(await takenLike('code', 'n')).length}`;
   }),
   afterCommit: async (stored) => {
-    // Another connection sees only what is committed.
+    // Another connection sees committed rows only.
     const [row] = await place.asOwner<{ rows: number }>(
       'select count(*)::int as rows from specimens where id = any($1)',
       [stored.ids],
@@ -29,7 +29,7 @@ const { create, update, send } = callsOf(app, 'specimens', token);
 const needed = { label: 'x', translated: { en: 'x' } };
 const companyId = place.shops.nile.id;
 
-it('changes what will be stored, and refuses it', async () => {
+it('a hook before a write changes the values, and can refuse them', async () => {
   expect((await create({ ...needed, label: 'numbered' })).code).toBe('n-0');
   expect((await create({ ...needed, label: 'numbered' })).code).toBe('n-1');
   const before = told.length;
@@ -37,7 +37,7 @@ it('changes what will be stored, and refuses it', async () => {
   expect(told).toHaveLength(before);
 });
 
-it('is told of what was stored after the commit', async () => {
+it('a hook after the commit gets the stored records', async () => {
   told.length = 0;
   const { id } = await create(needed);
   await update(id, { version: 1, label: 'y' });
@@ -47,7 +47,7 @@ it('is told of what was stored after the commit', async () => {
   ]);
 });
 
-it('is told after the commit, once, of a create that is sent twice under one key', async () => {
+it('a hook after the commit runs once for a create sent twice with one idempotency key', async () => {
   told.length = 0;
   const headers = { 'idempotency-key': 'once' };
   const answers = [];
@@ -59,13 +59,13 @@ it('is told after the commit, once, of a create that is sent twice under one key
   ]);
 });
 
-it('that fails after the commit undoes nothing', async () => {
+it('a hook that fails after the commit undoes nothing', async () => {
   const { id } = await create(needed);
   expect((await send('DELETE', `/specimens/${id}`)).status).toBe(200);
   expect((await send('GET', `/specimens/${id}`)).status).toBe(404);
 });
 
-it('must answer the filters that its resource offers', async () => {
+it('a resource must implement the filters that it declares', async () => {
   const catalogue = await readFixtures();
   const filter = {
     parameter: 'odd',

@@ -1,4 +1,4 @@
-/** A search is planned once per connection and not anew for each word: planning takes as long as finding. */
+/** Searches use a generic query plan per connection instead of planning for each word: planning takes as long as the search. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
 import { behaviours } from '../../../../src/server/app/areas.ts';
@@ -16,7 +16,7 @@ const place = await useDatabase();
 const companyId = place.shops.nile.id;
 const products = prepareResource(catalogue.products!, behaviours.products);
 
-// A word in twenty-five, of which PostgreSQL expects fewer when it looks.
+// A word in every 25th product; PostgreSQL estimates fewer.
 const nouns =
   'kettle chair lamp shirt mug bowl bag table rug vase clock pillow tray basket mirror blanket plate stool shelf towel scarf belt wallet candle frame';
 await place.asOwner(
@@ -28,7 +28,7 @@ await place.asOwner(
 );
 await place.asOwner('vacuum analyze products');
 
-/** Searches for each word in turn on one connection. @returns how often the statement was planned for its words, and how often not */
+/** Searches for each word in turn on one connection. @returns the number of custom plans and of generic plans */
 async function plansOf(...words: string[]) {
   const one = connectDatabase({ ...place.config, max: 1 });
   try {
@@ -50,14 +50,14 @@ async function plansOf(...words: string[]) {
   }
 }
 
-it('of a word that the index knows is planned for the first five and then no more', async () => {
+it('a search for words is planned for the first five and then no more', async () => {
   const words = ['kettle', 'candle', 'mirror', 'pillow', 'basket', 'blanket', 'clock', 'wallet', 'scarf'];
   expect(await plansOf(...words)).toEqual({ anew: 5, kept: 4 });
 });
 
-it('shows its page by a look for each record, whatever PostgreSQL takes for cheaper', async () => {
+it('a page of results is read by one index lookup per record, whatever the planner prefers', async () => {
   const { rows } = await workDone(place, companyId, async (transaction) => {
-    // What it did by itself where it expected few products of a store: one look at all of them.
+    // The planner's choice when it expected few products of a store: a scan of all of them.
     await rowsOf(transaction, 'set local enable_nestloop = off', []);
     await rowsOf(
       transaction,
@@ -66,7 +66,7 @@ it('shows its page by a look for each record, whatever PostgreSQL takes for chea
     );
     const shown = await rowsOf(transaction, keptPage(products, wholeShape(products, 'en')), [companyId]);
     expect(shown).toHaveLength(25);
-    // It is told of once another one comes.
+    // Statistics of the last statement appear with the next one.
     await rowsOf(transaction, 'select', []);
   });
   expect(rows).toBeLessThan(2_000);

@@ -1,4 +1,4 @@
-/** Who holds most of a table looks for words alone in its index; whoever looks finds the rows of their own company, either way. */
+/** A company with most rows of a table searches the word index alone; row-level security applies in both query forms. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
 import { behaviours } from '../../../../src/server/app/areas.ts';
@@ -37,7 +37,7 @@ it.each([
   ['customers', customers, 'buyer 77'],
   ['purchases', purchases, 'call 77'],
 ] as const)(
-  'of %s finds the same rows by words alone, and none of another company',
+  'a search of %s by the word index finds the same rows, and none of another company',
   async (_name, resource, search) => {
     for (const { id: companyId } of [nile, delta]) {
       const idsBy = async (isMost: boolean) => {
@@ -62,14 +62,14 @@ it.each([
   },
 );
 
-it('fences the view itself: who asks it for another company is answered nothing', async () => {
+it('the view of the word index returns nothing of another company', async () => {
   for (const view of ['customers_by_words', 'purchases_by_words'])
     expect(
       await within(nile.id, `select from search.${view} t where t.company_id + 0 = $1`, [delta.id]),
     ).toEqual([]);
 });
 
-it('asks the index for the words, without the list of all the company’s rows', async () => {
+it("the word index is used without the index of the company's rows", async () => {
   const { from, where, parameters } = selectRows(customers, nile.id, { search: '777' }, true);
   const plan = await within<Record<string, string>>(
     nile.id,
@@ -81,7 +81,7 @@ it('asks the index for the words, without the list of all the company’s rows',
   expect(lines).not.toMatch(/Index Cond:.*company_id/u);
 });
 
-it('is for who holds most of a table that is not small', async () => {
+it('the word index alone is used for the company with most rows of a large table', async () => {
   const isMost = (companyId: number, asked: ListParameters, resource = customers) =>
     inTenantTransaction(place.database, { companyId }, (transaction) =>
       holdsMost(transaction, resource, companyId, asked),
@@ -96,7 +96,7 @@ it('is for who holds most of a table that is not small', async () => {
   expect(page.metadata).toMatchObject({ total: 1, totalIsExact: true });
 });
 
-it('narrowed by something else besides, the company’s own indexes serve', () => {
+it("a search with another filter uses the company's own indexes", () => {
   expect(selectRows(purchases, nile.id, { search: '777', status: ['active'] }, true).from).toBe(
     'search."purchases" t',
   );

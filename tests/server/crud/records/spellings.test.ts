@@ -1,4 +1,4 @@
-/** One value in every spelling that callers have for it: orders, lists and days, at every resource alike. */
+/** Alternative spellings of a value in requests: sort orders, lists and dates, for every resource. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/generated/catalogue.js';
 import { behaviours } from '../../../../src/server/app/areas.ts';
@@ -25,7 +25,7 @@ const lamp = await products.create({
 const rug = await products.create({ name: { en: 'Rug' }, price: 100, vendor: 'Khan', status: 'visible' });
 const jar = await products.create({ name: { en: 'Jar' }, price: 200, vendor: 'Sons', status: 'sold_out' });
 
-describe('an order', () => {
+describe('a sort order', () => {
   it.each([
     'price asc',
     'price ASC',
@@ -43,11 +43,11 @@ describe('an order', () => {
     [['price', 'asc']],
     [{ price: 'asc' }],
     [{ field: 'price', direction: 'asc' }],
-  ])('is read: %j', async (order) => {
+  ])('is accepted: %j', async (order) => {
     expect(await products.list(`order=${text(order)}`)).toEqual([rug.id, jar.id, lamp.id]);
   });
 
-  it('falls too, by a field however it is spelled', async () => {
+  it('can be descending, by a field in either case style', async () => {
     const falling = [jar.id, rug.id, lamp.id];
     for (const order of ['created_at_desc', 'createdAt desc', { created_at: 'desc' }, [['id', 'desc']]])
       expect(await products.list(`order=${text(order)}`)).toEqual(falling);
@@ -67,28 +67,28 @@ describe('a list of values', () => {
     `vendor=Khan&vendor=Sons`,
     `vendor=${text(['Khan', 'Sons'])}`,
     `conditions=${text({ status: 'visible,sold_out' })}`,
-  ])('is read: %s', async (query) => {
+  ])('is accepted: %s', async (query) => {
     expect(await products.list(`${query}&order=id`)).toEqual([rug.id, jar.id]);
   });
 
-  it('is no list where a text holds a comma', async () => {
+  it('is not split at commas for text filters', async () => {
     expect(await products.list(`vendor=${text('Khan, Sons')}`)).toEqual([lamp.id]);
     expect(await products.list(`vendor=${text(['Khan, Sons'])}`)).toEqual([lamp.id]);
     expect(await products.list(`tags=${text('a, b')}`)).toEqual([lamp.id]);
   });
 
-  it('is read without what no text can hold, as JSON too', async () => {
+  it('ignores values that no text column can store, as JSON too', async () => {
     const query = `vendor=${text(['Khan, Sons\u0000'])}`;
     expect(await products.list(query)).toEqual([lamp.id]);
     const { status, body } = await products.send('GET', `/products?vendor=${text(['\u0000', '\ud800'])}`);
     expect([status, body.data]).toEqual([200, []]);
   });
 
-  it('that is empty narrows nothing, and never means every record', async () => {
+  it('that is empty filters nothing in a list, and selects nothing in a bulk call', async () => {
     expect(await products.list('status=[]')).toHaveLength(3);
     expect((await products.send('GET', '/products?ids=[]')).status).toBe(400);
     expect((await products.send('DELETE', '/products/delete_all?ids=[]')).status).toBe(400);
-    // An empty filter reads everything, and writes to nothing.
+    // An empty filter reads everything, and writes nothing.
     expect((await products.send('GET', '/products?status=&from_price=')).status).toBe(200);
     for (const query of ['status=', 'status=[]', 'from_price=', 'isOnSale='])
       expect((await products.send('DELETE', `/products/delete_all?${query}`)).status, query).toBe(400);
@@ -104,10 +104,10 @@ describe('a list of values', () => {
   );
 });
 
-describe('a day', () => {
+describe('a date', () => {
   const of = (query: string) => products.send('GET', `/products?${query}`);
 
-  it('is read with slashes and without leading noughts, first and last moment included', async () => {
+  it('is accepted with slashes and without leading zeros, and includes its first and last moment', async () => {
     await place.asOwner(`update products set "createdAt" = '2026-02-03T20:30:00Z' where id = $1`, [lamp.id]);
     for (const day of ['2026/02/03', '2026-02-03', '2026/2/3', '٢٠٢٦/٠٢/٠٣'])
       expect(await products.list(`from_createdAt=${text(day)}&to_createdAt=${text(day)}`), day).toEqual([
@@ -122,7 +122,7 @@ describe('a day', () => {
     expect(body.errors.from_createdAt[0].message).toContain('yyyy/mm/dd');
   });
 
-  it('is read in bodies: where something ends it is the last moment of the day by the store’s clock', async () => {
+  it("is accepted in bodies: an end date is the last moment of the day in the store's time zone", async () => {
     const body = { title: 'DAYS', percentage: 10, startsAt: '2026/11/22', endsAt: '2026/11/30' };
     expect(await discounts.create(body)).toMatchObject({
       startsAt: '2026-11-21T22:00:00.000Z',
@@ -133,8 +133,8 @@ describe('a day', () => {
   });
 });
 
-describe('many records to delete', () => {
-  it('are named in the body too', async () => {
+describe('a bulk delete', () => {
+  it('accepts its ids in the body too', async () => {
     const made = [
       await products.create({ name: { en: 'One' } }),
       await products.create({ name: { en: 'Two' } }),
@@ -145,7 +145,7 @@ describe('many records to delete', () => {
     expect(await products.list('order=id')).toEqual([lamp.id, rug.id, jar.id]);
   });
 
-  it('are named once, and somehow', async () => {
+  it('needs ids, in one place only', async () => {
     const refused = async (address: string, body?: unknown) =>
       (await products.send('DELETE', `/products/delete_all${address}`, body)).status;
     expect(await refused('', { ids: [] })).toBe(422);
@@ -157,7 +157,7 @@ describe('many records to delete', () => {
   });
 });
 
-it('another name of a field is answered as that one, and is not read again beside it', async () => {
+it('an alias of a field is returned under its name, without reading the field twice', async () => {
   const related = { relatedProducts: [rug.id] };
   const answered = await products.update(lamp.id, related);
   expect(answered.related_products).toEqual(answered.relatedProducts);

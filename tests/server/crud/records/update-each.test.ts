@@ -1,4 +1,4 @@
-/** Changing several records at once, each to values of its own: all or none, every mistake at its place, and all of it goes back. */
+/** Updating several records at once, each with its own values: all or none, every error with its path, one undo. */
 import { expect, it } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -35,7 +35,7 @@ const make = async (count = 3) => {
 const stand = (ids: number[], field: string) =>
   Promise.all(ids.map(async (id) => (await variants.read(id))[field]));
 
-it('writes each its own values in one change set, answers them in the order asked, and takes them back', async () => {
+it('several records are updated in one change set, returned in the requested order, and undone', async () => {
   const [one, two, three] = (await make()) as [number, number, number];
   const { data, changeSet } = await change([
     { id: three, version: 1, price: 7000, weight: 0.5 },
@@ -45,7 +45,7 @@ it('writes each its own values in one change set, answers them in the order aske
   expect(data).toMatchObject([
     { id: three, version: 2, price: 7000, weight: 0.5 },
     { id: one, version: 2, price: 6000, sku: 'EACH-1' },
-    // What changes nothing keeps its version.
+    // A record without a change keeps its version.
     { id: two, version: 1, quantity: 4 },
   ]);
   const read = await app.call('GET', `/variants/${one}?includes=histories`, { token });
@@ -55,7 +55,7 @@ it('writes each its own values in one change set, answers them in the order aske
   expect(await stand([one, two, three], 'sku')).toEqual([null, null, null]);
 });
 
-it('refuses all for the mistake of some, and says each at its place', async () => {
+it('all records are refused if some are invalid, each error with its path', async () => {
   const ids = await make();
   const [one, two, three] = ids as [number, number, number];
   const broken = await send([
@@ -85,7 +85,7 @@ it('refuses all for the mistake of some, and says each at its place', async () =
   expect(await stand(ids, 'version')).toEqual([1, 1, 1]);
 });
 
-it('lists every record that others changed meanwhile as it is now, and merges the others', async () => {
+it('conflicting records are returned in their current state, and the others are merged', async () => {
   const ids = await make();
   const [one, two, three] = ids as [number, number, number];
   await change([
@@ -112,7 +112,7 @@ it('lists every record that others changed meanwhile as it is now, and merges th
   expect(data).toMatchObject([{ version: 3, price: 900, sku: 'MEANWHILE' }]);
 });
 
-it('lets codes pass from one to another, and back, and refuses those that others hold', async () => {
+it('codes can be swapped between the records, and codes of other records are refused', async () => {
   const [one, two, three] = (await make()) as [number, number, number];
   await change([
     { id: one, sku: 'A-1' },
@@ -134,7 +134,7 @@ it('lets codes pass from one to another, and back, and refuses those that others
   expect([same.status, codes(same.body.errors)]).toEqual([422, { 'records.1.sku': 'twice_among' }]);
 });
 
-it('knows neither records that are gone nor those of another company, and says which', async () => {
+it('missing records and those of another company are refused by id', async () => {
   const [own] = (await make(1)) as [number];
   const [foreign] = await place.asOwner<{ id: number }>(
     `with product as (insert into products (company_id, name, handle) values ($1, '{"en":"Theirs"}', 'theirs') returning id)
@@ -153,7 +153,7 @@ it('knows neither records that are gone nor those of another company, and says w
   expect(await stand([own], 'price')).toEqual([5000]);
 });
 
-it('asks for the right to edit, and happens once for a key', async () => {
+it('the right to edit is needed, and a repeated idempotency key updates once', async () => {
   const [id] = (await make(1)) as [number];
   const viewer = await place.hire('looks', { product: ['view'] });
   const refused = await send([{ id, price: 1 }], await app.signIn(viewer.email));

@@ -1,4 +1,4 @@
-/** A change of one record asks the database twice: what it stands on, and all that it writes, with its commit. */
+/** An update of one record takes two database round trips: reading its state, and writing with the commit. */
 import { Connection as Wire } from 'pg';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { PipelineConnection } from '../../../../src/server/infrastructure/database/pipeline-driver.ts';
@@ -25,12 +25,12 @@ interface Product {
   variants: object[];
 }
 
-/** Each ends what was asked in one turn: a round trip. */
+/** Each call ends a batch of statements: a round trip. */
 let syncs: MockInstance;
 beforeEach(() => void (syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync')));
 afterEach(() => syncs.mockRestore());
 
-it('of a plain field, with its line in the trail', async () => {
+it('an update of a plain field and its audit log entry takes two round trips', async () => {
   const { id, version } = await create({ name: { en: 'Mug' } });
   syncs.mockClear();
   const { status, body } = await change(id, { version, sku: 'MUG-1' });
@@ -38,7 +38,7 @@ it('of a plain field, with its line in the trail', async () => {
   expect(await trailOf(id)).toEqual([{ version: 2, changes: { sku: { from: null, to: 'MUG-1' } } }]);
 });
 
-it('is refused whole where the database refuses it, and the next one is none the worse', async () => {
+it('an update that the database refuses writes nothing, and the next one succeeds', async () => {
   await create({ name: { en: 'Bowl' }, sku: 'BOWL-1' });
   const { id, version } = await create({ name: { en: 'Plate' }, sku: 'PLATE-1' });
   const { status, body } = await change(id, { version, sku: 'BOWL-1' });
@@ -48,7 +48,7 @@ it('is refused whole where the database refuses it, and the next one is none the
   expect(await trailOf(id)).toHaveLength(1);
 });
 
-it('that changes links takes a turn more for them, and keeps all of it', async () => {
+it('an update of links takes one more round trip, and saves all of it', async () => {
   const other = await create({ name: { en: 'Saucer' } });
   const { id, version } = await create({ name: { en: 'Cup' } });
   const { body } = await change(id, { version, relatedProducts: [other.id] });
@@ -57,11 +57,11 @@ it('that changes links takes a turn more for them, and keeps all of it', async (
 });
 
 const size = { name: { en: 'Size' }, values: [{ value: { en: 'S' } }, { value: { en: 'M' } }] };
-/** As a client of the specification asks, which knows no `includes`. */
+/** As a client of the specification sends it, without `includes`. */
 const changeWhole = (id: number, body: object, as = token) =>
   call('PUT', `/products/${id}`, { token: as, body });
 
-it('brings along what belongs to the record, as it then stands, in the turn that writes it', async () => {
+it('an update returns the includes in their new state, in the round trip that writes', async () => {
   const { id, version } = await create({ name: { en: 'Lamp' }, productOptions: [size] });
   syncs.mockClear();
   const { status, body } = await changeWhole(id, { version, vendor: 'Nile' });
@@ -71,7 +71,7 @@ it('brings along what belongs to the record, as it then stands, in the turn that
   expect((body.data as Product).variants).toEqual(read.variants);
 });
 
-it('asks nothing for what the record says it has none of', async () => {
+it('an update reads no includes that the record does not have', async () => {
   const { id, version } = await create({ name: { en: 'Vase' } });
   const asked = vi.spyOn(PipelineConnection.prototype, 'executeQuery');
   const { body } = await changeWhole(id, { version, vendor: 'Nile' });
@@ -80,7 +80,7 @@ it('asks nothing for what the record says it has none of', async () => {
   expect([(body.data as Product).variants, readings.length]).toEqual([[], 0]);
 });
 
-it('that changes nothing is answered whole all the same', async () => {
+it('an update without a change returns the whole record', async () => {
   const { id } = await create({ name: { en: 'Bag' }, sku: 'BAG-1', productOptions: [size] });
   const { body } = await changeWhole(id, { sku: 'BAG-1' });
   expect((body.data as Product).variants).toHaveLength(2);

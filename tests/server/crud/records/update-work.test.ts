@@ -1,4 +1,4 @@
-/** What a change of a record has the database do beside writing the row: nothing, unless it changes what others keep. */
+/** Other statements that the database runs for an update: none, unless it changes values that other tables store. */
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../../harness.ts';
@@ -21,7 +21,7 @@ await place.asOwner(`insert into reviews (company_id, id, "productId", rating) v
   nile.id,
 ]);
 
-/** Every change is remembered as the record's last one. */
+/** Every update is recorded as the record's last change. */
 const remembered = /^update last_changes set/u;
 
 /** The other statements that triggers and functions run for an update. */
@@ -33,19 +33,19 @@ const ranFor = async (...updates: string[]) => {
   return statements.filter((text) => !own.has(text) && !remembered.test(text)).join('\n');
 };
 
-describe('an update that changes nothing that others keep', () => {
+describe('an update of columns that no other table stores', () => {
   it.each([
     ['products', `description = '{"en": "Made by hand"}', version = version + 1, "updatedAt" = now()`],
     ['products', `price = price, status = status, quantity = quantity, "searchText" = "searchText"`],
     ['customers', `"newsletterSource" = 'import', version = version + 1`],
     ['purchases', `notes = 'Call first'`],
     ['reviews', `body = 'Well packed'`],
-  ])('of %s runs nothing beside it: %s', async (table, set) => {
+  ])('of %s runs no other statement: %s', async (table, set) => {
     expect(await ranFor(`${table} set ${set} where company_id = ${nile.id}`)).toBe('');
   });
 });
 
-describe('an update that changes what others keep', () => {
+describe('an update of columns that other tables store', () => {
   it.each([
     ['products', `status = 'hidden'`, 'resource_count_changes'],
     ['products', 'quantity = 3', 'stock_movements'],
@@ -59,18 +59,18 @@ describe('an update that changes what others keep', () => {
     ['purchases', `payment = 'refunded'`, 'changed_sales_days'],
     ['purchases', `"customerId" = null`, 'customers'],
     ['reviews', 'rating = 1', 'products'],
-  ])('of %s tells them: %s', async (table, set, told) => {
+  ])('of %s updates them: %s', async (table, set, told) => {
     expect(await ranFor(`${table} set ${set} where company_id = ${nile.id}`)).toContain(told);
   });
 
-  it('tells of every row at once, however many change', async () => {
+  it('runs them once for all rows', async () => {
     const ran = await ranFor(`products set status = 'hidden', quantity = 1 where company_id = ${nile.id}`);
-    // Of products, and of the movements that it left.
+    // For products, and for their stock movements.
     expect(ran.match(/insert into resource_count_changes/gu)).toHaveLength(2);
     expect(ran.match(/insert into stock_movements/gu)).toHaveLength(1);
   });
 
-  it('tells of the second statement of a transaction too', async () => {
+  it('runs them for the second statement of a transaction too', async () => {
     const ran = await ranFor(
       `products set status = 'hidden' where company_id = ${nile.id}`,
       `products set status = 'visible' where company_id = ${nile.id} and id = 1`,

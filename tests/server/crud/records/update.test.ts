@@ -1,4 +1,4 @@
-/** Changing records: versions, merging of stale writes, many at once, and the trail that each leaves. */
+/** Updating records: versions, merging of stale writes, bulk updates, and the audit log. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -19,7 +19,7 @@ const trail = async (id: number) =>
   );
 
 describe('a write', () => {
-  it('changes what it names, raises the version and leaves a line in the trail', async () => {
+  it('changes the fields it has, increments the version and adds an audit log entry', async () => {
     const { id } = await create({ name: { en: 'Trail' }, price: 100, type: 'Old' });
     const changed = await update(id, { version: 1, price: 250, type: null });
     expect(changed).toMatchObject({ version: 2, price: 250, type: null });
@@ -35,7 +35,7 @@ describe('a write', () => {
     });
   });
 
-  it('that changes nothing keeps the version and leaves no line', async () => {
+  it('without a change keeps the version and adds no entry', async () => {
     const product = await create({ name: { en: 'Same' }, description: { en: '<p>Text</p>' }, tags: ['one'] });
     const { name, description, tags, price } = product;
     const answer = await update(product.id, { version: 1, name, description, tags, price });
@@ -51,7 +51,7 @@ describe('a write', () => {
     });
   });
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('that is refused leaves no rows behind', async () => {
     const { id } = await create({ name: { en: 'Firm' }, price: 100 });
     const answer = await send('PUT', `/products/${id}`, { version: 1, price: 90, discountedPrice: 95 });
     expect(answer.status).toBe(422);
@@ -61,7 +61,7 @@ describe('a write', () => {
 });
 
 describe('a stale write', () => {
-  it('is merged when others changed something else', async () => {
+  it('is merged when others changed other fields', async () => {
     const { id } = await create({ name: { en: 'Merged' }, price: 100, vendor: 'A' });
     await update(id, { version: 1, price: 200 });
     expect(await update(id, { version: 1, vendor: 'B' })).toMatchObject({
@@ -71,7 +71,7 @@ describe('a stale write', () => {
     });
   });
 
-  it('is merged when a whole form comes back with what it once saw', async () => {
+  it('is merged when a whole form is sent back with its old values', async () => {
     const { id, ...seen } = await create({ name: { en: 'Whole form' }, price: 100, vendor: 'A' });
     await update(id, { version: 1, price: 200 });
     const merged = await update(id, { version: 1, name: seen.name, price: 100, vendor: 'B' });
@@ -85,7 +85,7 @@ describe('a stale write', () => {
     expect(merged.name).toEqual({ en: 'Languages', ar: 'لغات' });
   });
 
-  it('is refused with the current record when both changed the same to different values', async () => {
+  it('is refused with the current record when both changed the same field to different values', async () => {
     const { id } = await create({ name: { en: 'Contested', ar: 'نزاع' }, price: 100, vendor: 'A' });
     await update(id, { version: 1, price: 200 });
     const answer = await send('PUT', `/products/${id}`, { version: 1, price: 300, vendor: 'B' }, 'ar');
@@ -98,13 +98,13 @@ describe('a stale write', () => {
     expect(await read(id)).toMatchObject({ version: 2, price: 200, vendor: 'A' });
   });
 
-  it('passes when both changed the same to the same value', async () => {
+  it('is accepted when both changed the same field to the same value', async () => {
     const { id } = await create({ name: { en: 'Agreed' }, price: 100 });
     await update(id, { version: 1, price: 200 });
     expect(await update(id, { version: 1, price: 200 })).toMatchObject({ version: 2, price: 200 });
   });
 
-  it('never gives back stock that was sold meanwhile', async () => {
+  it('never restores stock that was sold meanwhile', async () => {
     const { id } = await create({ name: { en: 'Sold meanwhile' }, quantity: 10, vendor: 'A' });
     await place.asOwner(
       `insert into stock_movements (company_id, "productId", delta, reason) values ($1, $2, -4, 'sale')`,
@@ -117,7 +117,7 @@ describe('a stale write', () => {
     expect(await update(id, { version: 1, vendor: 'B' })).toMatchObject({ quantity: 6, vendor: 'B' });
   });
 
-  it('without a version is set, whatever others wrote meanwhile, and the history says so', async () => {
+  it('without a version overwrites other changes, and the history marks that', async () => {
     const { id } = await create({ name: { en: 'Unseen' }, price: 100 });
     await update(id, { version: 1, price: 200 });
     expect(await update(id, { price: 300 })).toMatchObject({ version: 3, price: 300 });
@@ -130,7 +130,7 @@ describe('a stale write', () => {
     expect((await send('PUT', `/products/${id}`, {})).status).toBe(422);
   });
 
-  it('counts as an overwrite only where another actor had changed the same field', async () => {
+  it('is an overwrite only if another user had changed the same field', async () => {
     const { id } = await create({ name: { en: 'Overwritten' }, price: 100, vendor: 'A' });
     await update(id, { version: 1, price: 200 });
     await update(id, { price: 300 });
@@ -153,12 +153,12 @@ describe('a stale write', () => {
     expect(await overwrites()).toEqual([false, false, false, false]);
   });
 
-  it('of a version that never was is a conflict', async () => {
+  it('with a version that never existed is a conflict', async () => {
     const { id } = await create({ name: { en: 'Future' }, price: 1 });
     expect((await send('PUT', `/products/${id}`, { version: 9, price: 4 })).status).toBe(409);
   });
 
-  it('loses nothing when many write at once', async () => {
+  it('loses nothing among many concurrent writes of different fields', async () => {
     const { id } = await create({ name: { en: 'Crowd' } });
     const writes = [
       { vendor: 'V' },
@@ -172,7 +172,7 @@ describe('a stale write', () => {
     expect(await read(id)).toMatchObject({ version: 7, ...Object.assign({}, ...writes) });
   });
 
-  it('lets one of many win who change the same at once', async () => {
+  it('succeeds for one of many that change the same field concurrently', async () => {
     const { id } = await create({ name: { en: 'Race' }, price: 1 });
     const prices = [2, 3, 4, 5, 6];
     const answers = await Promise.all(
@@ -184,8 +184,8 @@ describe('a stale write', () => {
   });
 });
 
-describe('a change to many', () => {
-  it('reaches all of them, each with its version and its line in the trail', async () => {
+describe('a bulk update', () => {
+  it('changes all records, each with its version and its audit log entry', async () => {
     const ids = [];
     for (const status of ['visible', 'hidden', 'visible'])
       ids.push((await create({ name: { en: 'Bulk' }, status })).id);
@@ -198,7 +198,7 @@ describe('a change to many', () => {
     expect(await trail(ids[1]!)).toHaveLength(1);
   });
 
-  it('is all or nothing: an unknown id is named, a refused value has its place', async () => {
+  it('is all or nothing: an unknown id is in the error, an invalid value has its path', async () => {
     const { id } = await create({ name: { en: 'All or nothing' }, price: 100, discountedPrice: 90 });
     const unknown = await send('PUT', '/products/update_all', { ids: [id, 999_999], values: { price: 500 } });
     expect(unknown.status).toBe(404);
@@ -211,7 +211,7 @@ describe('a change to many', () => {
 });
 
 describe('a delete', () => {
-  it('answers what was deleted, and the trail keeps it', async () => {
+  it('returns the deleted record, and the audit log keeps it', async () => {
     const { id } = await create({ name: { en: 'Gone' }, price: 70 });
     const answer = await send('DELETE', `/products/${id}`);
     expect(answer.body.data).toMatchObject({ id, price: 70 });

@@ -1,4 +1,4 @@
-/** Who is told what: made with the write that it tells of, for those alone who may see it. */
+/** Notices: created in the transaction of their event, for users with the right to see it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { runJobs } from '../../run-jobs.ts';
@@ -67,7 +67,7 @@ const setQuantity = async (id: number, quantity: number) => {
 beforeEach(() => asOwner('delete from notices'));
 
 describe('a notice of an order', () => {
-  it('reaches who may see orders, in their company', async () => {
+  it('is sent to users of the company who may view orders', async () => {
     const id = await placeOrder();
     for (const token of [tokens.owner, tokens.clerk]) {
       const { data, metadata } = await told(token);
@@ -84,7 +84,7 @@ describe('a notice of an order', () => {
     for (const token of [tokens.catalogue, tokens.stranger]) expect((await told(token)).data).toEqual([]);
   });
 
-  it('is made when a customer’s draft becomes active, not for the team’s own, a draft or one from the past', async () => {
+  it("is created when a customer's draft becomes active, not for orders by staff, drafts or past orders", async () => {
     await placeOrder({ channel: 'dashboard' });
     await placeOrder({ createdAt: '2020-01-01' });
     const id = await placeOrder({ status: 'draft', channel: 'pos' });
@@ -96,7 +96,7 @@ describe('a notice of an order', () => {
 });
 
 describe('a notice of low stock', () => {
-  it('comes once each time that five or fewer are left, to who may see products', async () => {
+  it('is sent each time that stock falls to five or fewer, to users who may view products', async () => {
     const { id } = await makeProduct(9);
     await setQuantity(id, 6);
     expect(await unread(tokens.catalogue)).toBe(0);
@@ -111,7 +111,7 @@ describe('a notice of low stock', () => {
     expect(await unread(tokens.catalogue)).toBe(2);
   });
 
-  it('comes for what is sold, and names the variant', async () => {
+  it('is sent for sales, and names the variant', async () => {
     const { id } = await makeProduct(0);
     const [variant] = await asOwner<{ id: number }>(
       `insert into variants (company_id, "productId", quantity, values)
@@ -127,7 +127,7 @@ describe('a notice of low stock', () => {
     ]);
   });
 
-  it('stands for all that follow when very many run low at once', async () => {
+  it('replaces further ones when very many products run low at once', async () => {
     await asOwner(
       `insert into products (company_id, name, handle, quantity) select $1, '{"en": "Many"}', 'many-' || n, 9 from generate_series(1, 30) n`,
       [nile.id],
@@ -140,14 +140,17 @@ describe('a notice of low stock', () => {
 });
 
 describe('a notice of a job', () => {
-  it('tells the job’s person how it has ended', async () => {
+  it('has its outcome, for its user', async () => {
     for (const kind of ['test-count', 'nothing-of-ours'])
-      await inTenantTransaction(database, { companyId: nile.id, userId: nile.catalogue.userId }, (transaction) =>
-        startJob(
-          transaction,
-          { companyId: nile.id, user: { id: nile.catalogue.userId } },
-          { kind, input: { to: 1 }, title: { key: 'jobs.title.x' } },
-        ),
+      await inTenantTransaction(
+        database,
+        { companyId: nile.id, userId: nile.catalogue.userId },
+        (transaction) =>
+          startJob(
+            transaction,
+            { companyId: nile.id, user: { id: nile.catalogue.userId } },
+            { kind, input: { to: 1 }, title: { key: 'jobs.title.x' } },
+          ),
       ).catch(() => {});
     await runJobs(database);
     const { data } = await told(tokens.catalogue);
@@ -158,8 +161,8 @@ describe('a notice of a job', () => {
   });
 });
 
-describe('what was read', () => {
-  it('is one’s own, one by one or all at once', async () => {
+describe('reading notices', () => {
+  it("marks the user's own, one by one or all at once", async () => {
     await placeOrder();
     await placeOrder();
     const { data } = await told(tokens.owner);
@@ -176,7 +179,7 @@ describe('what was read', () => {
     expect(await unread(tokens.owner)).toBe(1);
   });
 
-  it('is nothing that one was not told', async () => {
+  it('is refused for notices of other users', async () => {
     await placeOrder();
     const { data } = await told(tokens.owner);
     for (const token of [tokens.catalogue, tokens.stranger])
@@ -184,8 +187,8 @@ describe('what was read', () => {
   });
 });
 
-describe('what one wants to be told', () => {
-  it('is everything that one may see, until one says otherwise', async () => {
+describe('notice preferences', () => {
+  it('include everything that the user may view by default', async () => {
     const before = await call('GET', '/notices/preferences', { token: tokens.clerk });
     expect(before.body.data.kinds).toEqual({
       new_order: true,
@@ -208,7 +211,7 @@ describe('what one wants to be told', () => {
   });
 });
 
-it('is forgotten after sixty days', async () => {
+it('notices are deleted after sixty days', async () => {
   await placeOrder();
   await placeOrder();
   const { data } = await told(tokens.owner);

@@ -1,4 +1,4 @@
-/** A push message from the write to the browser: a push service on this machine takes it, and the browser's key opens it. */
+/** Web push from the write to the browser: a local push service receives the message, and the browser's key decrypts it. */
 import { createECDH, createDecipheriv, hkdfSync, randomBytes, verify, createPublicKey } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
@@ -57,7 +57,7 @@ const senderWith = (reach: 'public' | 'loopback') =>
   });
 const sender = senderWith('loopback');
 
-/** A browser: its keys, and what it makes of a message (RFC 8291, RFC 8188). */
+/** A browser subscription: its keys, and the decryption of a message (RFC 8291, RFC 8188). */
 function newBrowser(name: string) {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -106,7 +106,7 @@ beforeEach(async () => {
 });
 
 describe('a push message', () => {
-  it('arrives at every device of who is told, encrypted for it, in its language', async () => {
+  it('is sent to every device of the user, encrypted for it, in its language', async () => {
     const owner = await signIn(nile.owner.email);
     const [phone, laptop, other] = [newBrowser('phone'), newBrowser('laptop'), newBrowser('other')];
     await register(owner, phone, 'ar');
@@ -133,7 +133,7 @@ describe('a push message', () => {
     expect(arrived).toHaveLength(2);
   });
 
-  it('is signed with the keys that the preferences name', async () => {
+  it('is signed with the key in the preferences', async () => {
     const owner = await signIn(nile.owner.email);
     await register(owner, newBrowser('signed'));
     await order();
@@ -164,7 +164,7 @@ describe('a push message', () => {
     });
   });
 
-  it('comes again when the service has failed, and not when it was refused', async () => {
+  it('is retried when the service failed, and not when it was refused', async () => {
     await register(await signIn(nile.owner.email), newBrowser('again'));
     await order();
     answer = 503;
@@ -191,7 +191,7 @@ describe('a push message', () => {
     expect(await count('push_messages')).toBe(0);
   });
 
-  it.each([404, 410])('forgets a device whose service answers %i', async (status) => {
+  it.each([404, 410])('deletes a device whose service answers %i', async (status) => {
     await register(await signIn(nile.owner.email), newBrowser('gone'));
     await order();
     answer = status;
@@ -199,7 +199,7 @@ describe('a push message', () => {
     expect(await count('push_devices')).toBe(0);
   });
 
-  it('never goes to an inner address', async () => {
+  it('is never sent to an internal address', async () => {
     await register(await signIn(nile.owner.email), newBrowser('inner'));
     await order();
     await senderWith('public').send();
@@ -207,7 +207,7 @@ describe('a push message', () => {
     expect(logged[0]).toContain('inner_address');
   });
 
-  it('is not made for who has switched it off', async () => {
+  it('is not sent to users who have switched it off', async () => {
     const owner = await signIn(nile.owner.email);
     await register(owner, newBrowser('off'));
     await call('PUT', '/notices/preferences', { token: owner, body: { push: false } });
@@ -218,7 +218,7 @@ describe('a push message', () => {
 });
 
 describe('a device', () => {
-  it('is forgotten when its session ends, or asks for it', async () => {
+  it('is deleted when its session ends, or on request', async () => {
     const [first, second] = [await signIn(nile.owner.email), await signIn(nile.owner.email)];
     await register(first, newBrowser('first'));
     await register(second, newBrowser('second'));
@@ -228,7 +228,7 @@ describe('a device', () => {
     expect(await count('push_devices')).toBe(0);
   });
 
-  it('belongs to who registered it last', async () => {
+  it('belongs to the user who registered it last', async () => {
     const browser = newBrowser('shared');
     await register(await signIn(nile.owner.email), browser);
     await register(await signIn(nile.viewer.email), browser);
@@ -240,7 +240,7 @@ describe('a device', () => {
     '{"endpoint": 5}',
     '{',
     '{"endpoint": "https://push.example/1", "keys": {"p256dh": "AA", "auth": "AA"}}',
-  ])('is refused with a token that is no subscription: %s', async (token) => {
+  ])('is refused with an invalid subscription: %s', async (token) => {
     const owner = await signIn(nile.owner.email);
     const { status, body } = await call('POST', '/fcm_device_tokens', { token: owner, body: { token } });
     expect([status, body.errors.token[0].code]).toEqual([422, 'push_token']);
@@ -256,7 +256,7 @@ describe('a device', () => {
     'https://printer.local/push',
     'https://postgres/push',
     'http://push.example.com/1',
-  ])('is refused where no push service stands: %s', async (endpoint) => {
+  ])('is refused with an endpoint of no push service: %s', async (endpoint) => {
     const owner = await signIn(nile.owner.email);
     const token = JSON.stringify({ ...(JSON.parse(newBrowser('inner').token) as object), endpoint });
     services.pushReach = 'public';

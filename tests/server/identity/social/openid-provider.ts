@@ -1,9 +1,9 @@
-/** A real OpenID provider on this machine, and a browser without a screen that visits it. */
+/** A local OpenID provider, and a headless HTTP client as its browser. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** Somebody who has an account at the provider; what they sign in as there is their subject. */
+/** A user with an account at the provider; their subject is what they sign in as. */
 interface ProviderPerson {
   email?: string;
   email_verified?: boolean;
@@ -15,16 +15,16 @@ export interface OpenIdProvider {
   clientId: string;
   secret: string;
   people: Map<string, ProviderPerson>;
-  /** Says where people come back to; before the first visit. */
+  /** Sets the redirect URI; call before the first visit. */
   open(redirectUris: string[]): void;
   close(): Promise<void>;
 }
 
-/** Whoever signs in there by an email that nobody has described is somebody with that email. */
+/** A sign-in with an email without a description gets a user with that email. */
 const personOf = (login: string): ProviderPerson =>
   login.includes('@') ? { email: login, email_verified: true, name: 'Amal Elsewhere' } : {};
 
-/** Starts the provider on a port of its own. */
+/** Starts the provider on a free port. */
 export async function startProvider(): Promise<OpenIdProvider> {
   const people = new Map<string, ProviderPerson>();
   let handle: ReturnType<Provider['callback']> | undefined;
@@ -69,7 +69,7 @@ export async function startProvider(): Promise<OpenIdProvider> {
   };
 }
 
-/** Cookies by host and name, as a browser keeps them; what may travel where is the browser journeys' business. */
+/** Cookies by host and name; SameSite and Secure rules are covered by the browser journeys. */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -83,7 +83,7 @@ export class Browser {
     this.#cookies.get(host)!.set(name, value);
   }
 
-  /** One request, without following where it leads. */
+  /** One request, without following redirects. */
   async visit(
     address: string,
     form?: Record<string, string>,
@@ -106,7 +106,7 @@ export class Browser {
   }
 }
 
-/** Where an answer leads. */
+/** The target of a redirect. */
 export function ledTo(answer: Response, from: string): string {
   const to = answer.headers.get('location');
   if (!to) throw new Error(`${from} led nowhere: ${answer.status}`);
@@ -114,9 +114,8 @@ export function ledTo(answer: Response, from: string): string {
 }
 
 /**
- * Signs in at the provider as somebody, consents, and stops before what leads back is visited.
- * @param page the provider's address that the browser was sent to
- * @returns the address that leads back, or for a provider that posts a form its address and fields
+ * Signs in at the provider as a user, consents, and stops before the redirect back. @param page the provider's address that the browser was sent to
+ * @returns the redirect's address, or for form_post its address and fields
  */
 export async function passProvider(
   browser: Browser,

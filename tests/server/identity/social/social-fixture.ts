@@ -1,4 +1,4 @@
-/** An app whose vendors are a real OpenID provider and a stand-in of Facebook, and the way there and back. */
+/** An app with an OpenID provider and a stub of Facebook, and the OAuth round trip. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { useDatabase } from '../../harness.ts';
 import { testServices } from '../../services.ts';
 import { Browser, ledTo, passProvider, startProvider } from './openid-provider.ts';
 
-/** Facebook's three addresses, answering whom the code names. */
+/** Facebook's three endpoints, answering with the user in the code. */
 async function startFacebook(): Promise<string> {
   const people: Record<string, object> = { maryam: { id: '77', name: 'Maryam', email: 'maryam@fb.example' } };
   const server = createServer(async (request, response) => {
@@ -30,11 +30,11 @@ async function startFacebook(): Promise<string> {
 
 export interface Trip {
   browser: Browser;
-  /** the address that leads back from the provider, not visited yet */
+  /** the redirect from the provider, not followed yet */
   back: { address: string; form?: Record<string, string> };
 }
 
-/** The app, listening, with all vendors set up. */
+/** The app, listening, with all vendors configured. */
 export async function socialScene() {
   const { database, home, shops, asOwner } = await useDatabase();
   const provider = await startProvider();
@@ -58,7 +58,7 @@ export async function socialScene() {
   const callbackOf = (vendor: string) => `${base}/api/v2/authentication/social/${vendor}/callback`;
   provider.open([callbackOf('google_oauth2'), callbackOf('apple')]);
 
-  /** Goes to the provider as somebody and stops before coming back. */
+  /** Goes to the provider as a user and stops before the redirect back. */
   async function go(
     person: string,
     { vendor = 'google_oauth2', query = '', consents = true } = {},
@@ -69,7 +69,7 @@ export async function socialScene() {
     return { browser, back: await passProvider(browser, page, person, consents) };
   }
 
-  /** Comes back; answers what the end of the flow is told. */
+  /** Follows the redirect back. @returns the result of the flow */
   async function comeBack({
     browser,
     back,

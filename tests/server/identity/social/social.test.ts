@@ -1,4 +1,4 @@
-/** Signing in by an account elsewhere: every way it can go, against a real OpenID provider, through real HTTP. */
+/** Social sign-in against an OpenID provider over HTTP: success, linking, forgery and refusals. */
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { writeSealedCookie } from '../../../../src/server/modules/identity/social/sealed-cookies.ts';
@@ -10,12 +10,12 @@ import { socialScene } from './social-fixture.ts';
 const { shops, asOwner, provider, base, call, signIn, go, comeBack, whoIsIn, events, services, sent } =
   await socialScene();
 
-/** What somebody was told about accounts that were connected to theirs. */
+/** Notices to a user about accounts linked to theirs. */
 const told = (email: string) =>
   sent.filter(({ recipient, body }) => recipient === email && body.includes('/account'));
 
-describe('an account elsewhere', () => {
-  it('makes an account here for a verified email, and leads to the same one ever after', async () => {
+describe('an external account', () => {
+  it('creates an account for a verified email, and signs in to the same one from then on', async () => {
     provider.people.set('nour', { email: 'nour@elsewhere.example', email_verified: true, name: 'Nour' });
     const first = await go('nour', { query: '&display=popup' });
     expect(await comeBack(first)).toEqual({ outcome: 'signed_in', email: null, display: 'popup' });
@@ -27,14 +27,14 @@ describe('an account elsewhere', () => {
     const known = await call('POST', '/users/has_account', { body: { email: 'nour@elsewhere.example' } });
     expect(known.body.data).toEqual({ exists: true, method: 'google_oauth2', hasPassword: false });
     expect(await events('social_signed_in')).toHaveLength(2);
-    // It was made by it: that is no news to its owner.
+    // The account was created by it: no notice is sent.
     expect(told('nour@elsewhere.example')).toEqual([]);
-    // What the provider gave out is kept nowhere.
+    // The provider's tokens are not stored.
     const rows = await asOwner('select * from user_identities');
     expect(Object.keys(rows[0]!).toSorted()).toEqual(['createdAt', 'subject', 'user', 'vendor']);
   });
 
-  it('does nothing without consent', async () => {
+  it('creates nothing without consent', async () => {
     const before = await asOwner('select id from users');
     const trip = await go('stranger', { consents: false });
     expect((await comeBack(trip)).outcome).toBe('denied');
@@ -43,7 +43,7 @@ describe('an account elsewhere', () => {
     expect(await events('social_denied')).toHaveLength(1);
   });
 
-  it('is not taken at its word about an email that it has not verified', async () => {
+  it('with an unverified email is not trusted', async () => {
     provider.people.set('liar', { email: shops.nile.owner.email, email_verified: false });
     const trip = await go('liar');
     expect(await comeBack(trip)).toMatchObject({ outcome: 'email_missing', email: shops.nile.owner.email });
@@ -52,8 +52,8 @@ describe('an account elsewhere', () => {
   });
 });
 
-describe('an email that has an account here', () => {
-  it('is asked to sign in first where it has never been proven here; then the two are connected', async () => {
+describe('an email that has an account', () => {
+  it('must sign in first if it was never verified here; then the two are linked', async () => {
     const { email } = shops.nile.owner;
     provider.people.set('boss', { email, email_verified: true });
     const trip = await go('boss');
@@ -75,7 +75,7 @@ describe('an email that has an account here', () => {
     expect(await whoIsIn(again.browser)).toMatchObject({ email });
     expect((await call('DELETE', '/users/identities/google_oauth2', { token })).status).toBe(204);
     expect((await comeBack(await go('boss'))).outcome).toBe('account_detected');
-    // Told once, in case it was somebody else: neither the same account again nor another's attempt is news.
+    // Notified once: neither the same account again nor another attempt sends a notice.
     await expect.poll(() => told(email)).toHaveLength(1);
     expect(told(email)[0]).toMatchObject({ channel: 'mail', language: 'en' });
     expect(told(email)[0]!.subject).toContain('Google');
@@ -83,7 +83,7 @@ describe('an email that has an account here', () => {
     expect(told(shops.delta.owner.email)).toEqual([]);
   });
 
-  it('is connected at once where a code has proven it', async () => {
+  it('is linked at once if it was verified by a code', async () => {
     const { email, userId } = shops.nile.catalogue;
     provider.people.set('heba', { email: email.toUpperCase(), email_verified: true });
     expect((await comeBack(await go('heba'))).outcome).toBe('account_detected');
@@ -101,7 +101,7 @@ describe('an email that has an account here', () => {
     await expect.poll(() => told(email)).toHaveLength(1);
     expect(told(email)[0]).toMatchObject({ language: 'ar', subject: expect.stringContaining('جوجل') });
     expect(told(email)[0]!.body).toContain(`${base}/ar/account`);
-    // Another email is not proven by the one before it.
+    // A changed email is not verified by the former one's code.
     await asOwner('update users set email = $1 where id = $2', ['moved@nile.example', userId]);
     const [row] = await asOwner('select "emailProvenAt" from users where id = $1', [userId]);
     expect(row).toEqual({ emailProvenAt: null });
@@ -139,8 +139,8 @@ describe('an email that has an account here', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is worth nothing with another state, a second time, or in another browser', async () => {
+describe('the redirect back', () => {
+  it('is refused with another state, a second time, or in another browser', async () => {
     provider.people.set('samir', { email: 'samir@elsewhere.example', email_verified: true, name: 'Samir' });
     const trip = await go('samir');
     const forged = new URL(trip.back.address);
@@ -165,7 +165,7 @@ describe('what comes back', () => {
     expect((await events('social_failed')).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('is worth nothing with the nonce of another sign-in', async () => {
+  it('is refused with the nonce of another sign-in', async () => {
     const trip = await go('samir');
     const sealed = Buffer.from(trip.browser.cookie(base, 'matjar_errand')!, 'base64url');
     const { what } = JSON.parse(testSecret.open(sealed)) as { what: OAuthState };
@@ -177,7 +177,7 @@ describe('what comes back', () => {
     expect(await whoIsIn(trip.browser)).toBeNull();
   });
 
-  it('may come by a form of Apple’s site, as no other request from elsewhere may', async () => {
+  it('may be a form post from Apple, unlike other cross-site requests', async () => {
     provider.people.set('adam', { email: 'adam@elsewhere.example', email_verified: true });
     const trip = await go('adam', { vendor: 'apple' });
     expect(trip.back.form).toHaveProperty('code');

@@ -1,4 +1,4 @@
-/** What is particular to one vendor: Facebook's unproven emails, Apple's secret, and which of them are offered. */
+/** Particulars of vendors: Facebook's unverified emails, Apple's client secret, and which vendors are offered. */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { appleSecret } from '../../../../src/server/modules/identity/social/apple-secret.ts';
@@ -8,7 +8,7 @@ import { socialScene } from './social-fixture.ts';
 
 const { shops, facebook, base, call, signIn, callbackOf, comeBack, whoIsIn } = await socialScene();
 
-it('knows Facebook’s people, whose emails prove nothing', async () => {
+it('a Facebook email counts as unverified', async () => {
   const browser = new Browser();
   const start = `${base}/api/v2/authentication/social/facebook?language=ar&intent=link`;
   const page = new URL(ledTo(await browser.visit(start), start));
@@ -33,7 +33,7 @@ it('knows Facebook’s people, whose emails prove nothing', async () => {
   expect(await whoIsIn(browser)).toMatchObject({ email: shops.delta.owner.email });
 });
 
-it('offers the vendors that are set up, and refuses half a setting', async () => {
+it('configured vendors are offered, and incomplete settings are refused', async () => {
   const offered = await call('GET', '/authentication/vendors');
   expect(offered.body.data).toEqual(['google_oauth2', 'facebook', 'apple']);
   expect((await fetch(`${base}/api/v2/authentication/social/myspace`)).status).toBe(404);
@@ -45,7 +45,7 @@ it('offers the vendors that are set up, and refuses half a setting', async () =>
   );
 });
 
-it('signs Apple’s secret so that its key’s other half knows it', () => {
+it("Apple's client secret is verified by the public half of its key", () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const jwt = appleSecret(

@@ -1,4 +1,4 @@
-/** What a screen hears: over a real connection, because a stream that is only injected has no socket to keep open. */
+/** Event streams over a real connection, because an injected request has no socket to keep open. */
 import { describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { notify } from '../../../../src/server/infrastructure/events/notify.ts';
@@ -15,7 +15,7 @@ const { app, call, signIn } = await useApp(place);
 const base = await app.listen({ port: 0, host: '127.0.0.1' });
 
 interface Screen {
-  /** the next event that is told */
+  /** the next event */
   next(): Promise<{ event: string; data: Record<string, unknown> } | undefined>;
   token: string;
   headers: Headers;
@@ -56,7 +56,7 @@ const tell = (companyId: number, event: string, userId?: number) =>
   );
 
 describe('a stream of events', () => {
-  it('tells a job’s person and the owner how far it is, and nobody else', async () => {
+  it("sends a job's progress to its user and the owner only", async () => {
     const [own, owner, viewer, other] = await Promise.all(
       [nile.catalogue, nile.owner, nile.viewer, delta.owner].map(openScreen),
     );
@@ -75,13 +75,13 @@ describe('a stream of events', () => {
       expect(new Set(states)).toEqual(new Set(['queued', 'running', 'done']));
       expect(last.progress).toEqual({ done: 2, total: 2 });
     }
-    // What reaches them first was told last: nothing of the job did.
+    // The first event that reaches them is the last one sent: they got none of the job.
     await Promise.all([tell(nile.id, 'late'), tell(delta.id, 'late')]);
     expect((await viewer!.next())?.event).toBe('late');
     expect((await other!.next())?.event).toBe('late');
   });
 
-  it('carries other news: to one person, or to everybody of the company', async () => {
+  it('sends other events to one user, or to everyone in the company', async () => {
     const [owner, viewer] = await Promise.all([nile.owner, nile.viewer].map(openScreen));
     await tell(nile.id, 'for-viewer', nile.viewer.userId);
     await tell(nile.id, 'for-all');
@@ -98,14 +98,14 @@ describe('a stream of events', () => {
     expect((await staying.next())?.event).toBe('still-here');
   });
 
-  it('ends when its person is suspended', async () => {
+  it('ends when its user is suspended', async () => {
     const screen = await openScreen(nile.viewer);
     await asOwner(`update staff set status = 'suspended' where "user" = $1`, [nile.viewer.userId]);
     expect(await screen.next()).toBeUndefined();
     await asOwner(`update staff set status = 'active' where "user" = $1`, [nile.viewer.userId]);
   });
 
-  it('says that something may have been missed when the database was away', async () => {
+  it('reports a possible gap after a database outage', async () => {
     const screen = await openScreen(nile.owner);
     await asOwner(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen matjar_events%'`,
@@ -115,7 +115,7 @@ describe('a stream of events', () => {
     expect((await screen.next())?.event).toBe('back');
   });
 
-  it('stays open in twenty places of one person; the oldest ends for one more', async () => {
+  it('is open up to twenty times per user; one more closes the oldest', async () => {
     const screens = [];
     for (let n = 0; n < 21; n += 1) screens.push(await openScreen(delta.owner));
     await tell(delta.id, 'heard');

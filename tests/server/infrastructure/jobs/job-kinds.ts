@@ -1,16 +1,16 @@
-/** Kinds of jobs that exist in tests only: they count, and stop where a test tells them to. */
+/** Kinds of jobs for tests only: they create products, and stop where a test throws. */
 import { sql } from 'kysely';
 import type { Job, JobKind } from '../../../../src/server/infrastructure/jobs/job.ts';
 import { jobFacts } from '../../../../src/server/infrastructure/jobs/job-facts.ts';
 import { jobKinds } from '../../../../src/server/app/job-kinds.ts';
 
 interface Count {
-  /** how many products it makes, one transaction each */
+  /** the number of products to create, one transaction each */
   to: number;
   name?: string;
 }
 
-/** Called before each product with the job and the number that comes; a test throws from it, or changes the world. */
+/** Called before each product with the job and the next number; a test throws from it, or changes data. */
 export const between: { run: (job: Job<Count, { made: number }>, next: number) => Promise<void> | void } = {
   run: () => {},
 };

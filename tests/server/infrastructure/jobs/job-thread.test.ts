@@ -1,4 +1,4 @@
-/** The thread of the jobs is there while there is work, and holds no memory otherwise. */
+/** The worker thread of jobs runs while there is work, and is ended otherwise to free its memory. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { JobThread } from '../../../../src/server/infrastructure/jobs/job-thread.ts';
 import { useDatabase } from '../../harness.ts';
@@ -18,7 +18,7 @@ async function start(restAfter: number): Promise<JobThread> {
   return thread;
 }
 
-/** A job of a kind that no version knows fails at once, which is work enough. */
+/** A job of an unknown kind fails at once, which is enough work. */
 async function askForWork(kind = 'unknown'): Promise<number> {
   const rows = await asOwner(
     `insert into jobs (company_id, "user", kind, title) values ($1, $2, $3, '{"key": "x"}') returning id`,
@@ -33,7 +33,7 @@ afterEach(async () => {
   await asOwner('delete from jobs');
 });
 
-it('wakes for a job that comes, ends when no more come, and wakes again', async () => {
+it('the thread starts for a job, ends after the last one, and starts again', async () => {
   const thread = await start(0);
   expect(thread.isAwake).toBe(false);
   for (const _ of [1, 2]) {
@@ -44,7 +44,7 @@ it('wakes for a job that comes, ends when no more come, and wakes again', async 
   expect(told).toEqual([]);
 });
 
-it('does the cleaning of a night, for which it loads less, and what comes after it', async () => {
+it('the thread runs the nightly cleanup, for which it loads less, and the jobs after it', async () => {
   await start(60_000);
   const cleaning = await askForWork('clean_up');
   await vi.waitFor(async () => expect(await stateOf(cleaning)).toBe('done'), patience);
@@ -52,7 +52,7 @@ it('does the cleaning of a night, for which it loads less, and what comes after 
   await vi.waitFor(async () => expect(await stateOf(sales)).toBe('done'), patience);
 });
 
-it('takes up at its start what waits already, and what a runner that is gone has left', async () => {
+it('the thread runs waiting jobs at its start, and those that a dead runner has left', async () => {
   const left = await askForWork();
   await asOwner(`update jobs set state = 'running', runner = 4711, "heartbeatAt" = now() where id = $1`, [
     left,
@@ -61,7 +61,7 @@ it('takes up at its start what waits already, and what a runner that is gone has
   await vi.waitFor(async () => expect(await stateOf(left)).toBe('failed'), patience);
 });
 
-it('sleeps while a job waits for its time', async () => {
+it('the thread sleeps while a job waits for its time', async () => {
   const later = await askForWork();
   await asOwner(`update jobs set "runAfter" = now() + interval '1 hour'`);
   const thread = await start(60_000);

@@ -1,4 +1,4 @@
-/** Jobs as people meet them: enqueued with their write, run as their person, canceled, tried again, seen by whom they concern. */
+/** Jobs: enqueued in a transaction, run with their user's rights, canceled, retried, and their visibility. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { JobCanceled } from '../../../../src/server/infrastructure/jobs/job.ts';
@@ -22,7 +22,7 @@ const tokens = {
 
 const title = { key: 'jobs.title.count' };
 
-/** Enqueues a job that makes products. */
+/** Enqueues a job that creates products. */
 function count(
   to: number,
   shop: TestShop = nile,
@@ -47,7 +47,7 @@ beforeEach(async () => void (await asOwner('delete from jobs')));
 afterEach(() => void (between.run = () => {}));
 
 describe('a job', () => {
-  it('runs, and tells how far it came and what it left', async () => {
+  it('runs, and stores its progress and result', async () => {
     const id = await count(3);
     expect(await read(id)).toMatchObject({ state: 'queued', title, progress: { done: 0, total: null } });
     expect(await runJobs(database)).toEqual([id]);
@@ -61,7 +61,7 @@ describe('a job', () => {
     expect(await made(id)).toBe(3);
   });
 
-  it('is not there when the transaction that asked for it is undone', async () => {
+  it('does not exist when its transaction is rolled back', async () => {
     const undone = inTenantTransaction(
       database,
       { companyId: nile.id, userId: nile.owner.userId },
@@ -79,11 +79,11 @@ describe('a job', () => {
     expect(await runJobs(database)).toEqual([]);
   });
 
-  it('of an unknown kind is not taken', async () => {
+  it('of an unknown kind is not enqueued', async () => {
     await expect(count(1, nile, nile.owner, { kind: 'no-such' })).rejects.toThrow(/job-facts\.ts/u);
   });
 
-  it('fails with the sentence of what refuses it, in the reader’s language', async () => {
+  it("fails with the message of its error, in the reader's language", async () => {
     between.run = () => {
       throw new Problem(422, 'too_long', { params: { limit: 40 } });
     };
@@ -96,7 +96,7 @@ describe('a job', () => {
     expect(body.data.error.message).toMatch(/\p{Script=Arabic}/u);
   });
 
-  it('says nothing of what nobody foresaw, but logs it', async () => {
+  it('hides an unexpected error, and logs it', async () => {
     const lines: unknown[] = [];
     const id = await count(1, nile, nile.owner, { kind: 'test-once' });
     await runJobs(database, { log: (message, facts) => void lines.push(message, facts) });
@@ -109,7 +109,7 @@ describe('a job', () => {
     );
   });
 
-  it('stops when its person may no longer do what it does', async () => {
+  it('stops when its user loses the right to it', async () => {
     const may = (permissions: object) =>
       asOwner(`update staff set permissions = $1 where "user" = $2`, [permissions, nile.catalogue.userId]);
     between.run = async (_job, next) => {
@@ -122,7 +122,7 @@ describe('a job', () => {
     await may({ product: ['view', 'create', 'edit', 'delete'] });
   });
 
-  it('of a suspended person fails with that sentence', async () => {
+  it('of a suspended user fails with that message', async () => {
     const place = `"user" = ${nile.catalogue.userId}`;
     const id = await count(1, nile, nile.catalogue);
     await asOwner(`update staff set status = 'suspended' where ${place}`);
@@ -130,13 +130,13 @@ describe('a job', () => {
     expect(await read(id)).toMatchObject({ state: 'failed', error: { code: 'job_person_gone' } });
     expect(await made(id)).toBe(0);
     await asOwner(`update staff set status = 'active' where ${place}`);
-    // Whoever was suspended has been signed out.
+    // A suspended user has been signed out.
     tokens.catalogue = await signIn(nile.catalogue.email);
   });
 });
 
 describe('canceling', () => {
-  it('takes a waiting job away at once', async () => {
+  it('removes a waiting job at once', async () => {
     const id = await count(2);
     const { status, body } = await call('PUT', `/jobs/${id}/cancel`, { token: tokens.owner });
     expect([status, body.data.state]).toEqual([200, 'canceled']);
@@ -144,7 +144,7 @@ describe('canceling', () => {
     expect((await call('PUT', `/jobs/${id}/cancel`, { token: tokens.owner })).body.code).toBe('job_over');
   });
 
-  it('stops a running job after its present step, and keeps what it has done', async () => {
+  it('stops a running job after its current step, and keeps its work', async () => {
     const id = await count(5);
     between.run = async (_job, next) => {
       if (next !== 3) return;
@@ -156,7 +156,7 @@ describe('canceling', () => {
     expect(await made(id)).toBe(3);
   });
 
-  it('lets the job say what it leaves', async () => {
+  it('lets the job report what is left', async () => {
     between.run = () => {
       throw new JobCanceled({ summary: { key: 'jobs.title.count' } });
     };
@@ -169,7 +169,7 @@ describe('canceling', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retrying', () => {
   it('continues where the job stopped', async () => {
     const id = await count(4);
     between.run = (_job, next) => {
@@ -193,8 +193,8 @@ describe('trying again', () => {
   });
 });
 
-describe('who sees a job', () => {
-  it('is its person and the owner, nobody else', async () => {
+describe('the list of jobs', () => {
+  it("contains the user's own, and all for the owner", async () => {
     const id = await count(1, nile, nile.catalogue);
     for (const token of [tokens.catalogue, tokens.owner]) {
       expect((await read(id, token)).id).toBe(id);
@@ -215,7 +215,7 @@ describe('who sees a job', () => {
     expect(await read(id)).toMatchObject({ state: 'queued' });
   });
 
-  it('can ask by state and kind, the newest first', async () => {
+  it('is filtered by state and kind, newest first', async () => {
     const ids = [await count(1), await count(1), await count(1, nile, nile.owner, { kind: 'test-once' })];
     await runJobs(database, {}, { atMost: 1 });
     const list = async (query: string) =>

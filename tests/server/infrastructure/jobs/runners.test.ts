@@ -1,4 +1,4 @@
-/** Which job is next, and what becomes of those whose runner is gone. */
+/** Job queue: which job is next, and jobs of a dead runner. */
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { claimJob, endJob } from '../../../../src/server/infrastructure/jobs/claimed-job.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
@@ -31,14 +31,14 @@ const row = async (id: number) => (await asOwner('select * from jobs where id = 
 const made = async (id: number) =>
   (await asOwner(`select handle from products where handle like $1 order by id`, [`count-${id}-%`])).length;
 
-/** Settles when the job is in the state. */
+/** Resolves when the job is in the state. */
 const untilIn = (id: number, state: string) => until(async () => (await row(id)).state === state);
 
 beforeEach(async () => void (await asOwner('delete from jobs')));
 afterEach(() => void (between.run = () => {}));
 
 describe('the next job', () => {
-  it('is that of the company which was served longest ago, however much others have queued', async () => {
+  it('is one of the company that was served longest ago, whatever others have queued', async () => {
     await asOwner(
       `insert into jobs (company_id, "user", kind, title, input)
        select $1, $2, 'test-count', '{"key": "x"}', '{"to": 0}' from generate_series(1, 1000)`,
@@ -51,7 +51,7 @@ describe('the next job', () => {
     expect([order[0], order[2]]).toEqual([first, second]);
   });
 
-  it('leaves a company alone that has one at work, and hands the place to another', async () => {
+  it('is not one of a company with a running job while another company waits', async () => {
     const [busy, waiting] = [await count(nile), await count(nile)];
     const other = await count(delta);
     expect((await claimJob(database, -1, 1))?.id).toBe(busy);
@@ -68,7 +68,7 @@ describe('the next job', () => {
   });
 });
 
-it('tells once that it is idle, when its last job is done, and at the end that it rests', async () => {
+it('the runner reports once that it is idle, when its last job is done, and at the end that it stops', async () => {
   const told: string[] = [];
   const jobs = [await count(nile), await count(nile), await count(delta)];
   const tell = (what: string) => async () => {
@@ -89,8 +89,8 @@ it('tells once that it is idle, when its last job is done, and at the end that i
   expect(told).toEqual(['idle: done', 'rested: done']);
 });
 
-describe('a job whose runner is gone', () => {
-  it('is taken up where it stopped, as soon as its lock is free', async () => {
+describe('a job whose runner is dead', () => {
+  it('is continued as soon as its lock is free', async () => {
     const id = await count(nile, 3);
     const claimed = (await claimJob(database, 77, 1))!;
     expect(claimed.id).toBe(id);
@@ -100,7 +100,7 @@ describe('a job whose runner is gone', () => {
     expect(await row(id)).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  it('is taken up when its heart has not beaten for half a minute, and not before', async () => {
+  it('is continued when its heartbeat is half a minute old, and not before', async () => {
     const id = await count(nile);
     await claimJob(database, -77, 1);
     expect(await runJobs(database)).toEqual([]);
@@ -108,7 +108,7 @@ describe('a job whose runner is gone', () => {
     expect(await runJobs(database)).toEqual([id]);
   });
 
-  it('cannot be written to by the runner that was thought dead', async () => {
+  it('cannot be written to by the runner that was presumed dead', async () => {
     const id = await count(nile, 3);
     let stale: unknown;
     between.run = async (job, next) => {
@@ -123,7 +123,7 @@ describe('a job whose runner is gone', () => {
     expect(await row(id)).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  it('fails when it has taken every runner with it', async () => {
+  it('fails when it has crashed every runner', async () => {
     const id = await count(nile);
     for (let attempt = 0; attempt < 3; attempt += 1) await claimJob(database, 78 + attempt, 1);
     await runJobs(database);
@@ -133,7 +133,7 @@ describe('a job whose runner is gone', () => {
     });
   });
 
-  it('stays canceled when its person had asked for that', async () => {
+  it('stays canceled if its user had requested that', async () => {
     const id = await count(nile);
     await claimJob(database, 77, 1);
     await asOwner(`update jobs set "cancelAsked" = true where id = $1`, [id]);
@@ -151,7 +151,7 @@ describe('a job whose runner is gone', () => {
 });
 
 describe('a runner', () => {
-  it('hears of new jobs, runs them beside each other, and hears that one is canceled', async () => {
+  it('is notified of new jobs, runs them concurrently, and is notified of cancellations', async () => {
     const runner = new Runner({ database, kinds, services, atOnce: 2 });
     await runner.start();
     let isHeld: (() => void) | undefined;
@@ -172,8 +172,8 @@ describe('a runner', () => {
     await runner.drain();
   });
 
-  it('puts down what it has at work when it is drained, and the next one continues', async () => {
-    // More than it makes while the runner, which may be looking for more work, comes to stop it.
+  it('pauses its jobs when it is drained, and the next runner continues them', async () => {
+    // More than it creates until the runner, which may be polling for more work, stops it.
     const all = 40;
     const id = await count(nile, all);
     const runner = new Runner({ database, kinds, services });
@@ -191,7 +191,7 @@ describe('a runner', () => {
     expect(await made(id)).toBe(all);
   });
 
-  it('keeps its jobs while it lives: another finds nothing to take up', async () => {
+  it('keeps its jobs while it is alive: another runner takes none', async () => {
     const runner = new Runner({ database, kinds, services });
     let go: (() => void) | undefined;
     between.run = () => new Promise<void>((resolve) => (go = resolve));

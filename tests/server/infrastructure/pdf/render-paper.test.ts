@@ -1,4 +1,4 @@
-/** The thread of papers: it ends when nobody asked for a while, and fails nobody who asks just then. */
+/** The worker thread of PDF documents: it ends after a while without requests, and a request at that moment succeeds. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,16 +29,16 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const threadOf = async () => (await renderPaper(thread, null)).toString();
 
-it('begins another for whoever asks while the one before is ending', async () => {
+it('a request during the end of the thread starts another one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const before = await threadOf();
   expect(await threadOf()).toBe(before);
   vi.advanceTimersByTime(30_000);
-  // Its end takes a moment, in which it answers nothing more.
+  // Its end takes a moment, in which it answers no request.
   expect(await threadOf()).not.toBe(before);
 });
 
-it('tells the error that ended it, and goes on with another', async () => {
+it('an error that ends the thread is returned, and the next request starts another one', async () => {
   const before = await threadOf();
   await expect(renderPaper(ending, null)).rejects.toThrow('no ink');
   expect(await threadOf()).not.toBe(before);

@@ -1,4 +1,4 @@
-/** A letter stands on a paper whatever was laid out before it by the same fonts. */
+/** A letter is drawn in a document whatever was laid out before it with the same fonts. */
 import { inflateSync } from 'node:zlib';
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
@@ -15,7 +15,7 @@ const paperOf = (text: string) =>
     ),
   );
 
-/** How many glyphs a PDF draws: two bytes each, in hexadecimal. */
+/** The number of glyphs that a PDF draws: two bytes each, in hexadecimal. */
 function drawnIn(pdf: Buffer): number {
   const source = pdf.toString('latin1');
   const streams = [...source.matchAll(/stream\r?\n(?<bytes>[\s\S]*?)\r?\nendstream/gu)].map(({ groups }) => {
@@ -30,8 +30,8 @@ function drawnIn(pdf: Buffer): number {
   return glyphs.reduce((sum, ids) => sum + (ids.length - 2) / 4, 0);
 }
 
-it('draws each letter of a name after a paper that held only letters which are made of it', async () => {
-  // ش ج خ غ ض ظ ؤ ذ ز are drawn as س ح ع ص ط و د ر with something above or below.
+it('each letter is drawn after a document with only the letters that are composed of it', async () => {
+  // ش ج خ غ ض ظ ؤ ذ ز are composed of س ح ع ص ط و د ر and a mark above or below.
   await paperOf('ش شش شششش ج ججج خ خخخ غ غغغ ض ضضض ظ ظظظ ؤ سؤ ذ بذ ز بز');
   for (const word of ['وسادة', 'سحور', 'مصباح', 'عطور', 'يفتح'])
     expect([word, drawnIn(await paperOf(word))]).toEqual([word, word.length]);

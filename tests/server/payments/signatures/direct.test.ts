@@ -1,9 +1,9 @@
-/** Signatures worked out here from the rule of direct contracts, which is ours, and everything by which somebody may try to be believed. */
+/** Signatures calculated independently by our rule of direct contracts, and forgeries. */
 import { describe, expect, it } from 'vitest';
 import { direct } from '../../../../src/server/modules/payments/protocols/direct.ts';
 import { hmac } from './hmac.ts';
 
-describe('A direct contract', () => {
+describe("a direct contract's webhook", () => {
   const secret = 'whs_of_this_test_only';
   const time = 1_790_000_000;
   const body = JSON.stringify({
@@ -22,7 +22,7 @@ describe('A direct contract', () => {
       now: at * 1000,
     });
 
-  it('is believed for 300 s, and with nothing changed', () => {
+  it('is accepted for 300 s, and unchanged only', () => {
     expect(read(signature)).toEqual({
       id: 'e-1',
       reference: 'nile-7-1',

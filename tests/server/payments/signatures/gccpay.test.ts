@@ -1,9 +1,9 @@
-/** Signatures worked out here from GCCPay's rule, as ours, and everything by which somebody may try to be believed. */
+/** Signatures calculated independently by our rule for GCCPay, and forgeries. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { gccpay } from '../../../../src/server/modules/payments/protocols/gccpay.ts';
 
-describe('GCCPay, as ours', () => {
+describe('a GCCPay webhook', () => {
   const key = 'merchant-key-of-this-test';
   const notice = {
     TranId: '991',
@@ -22,9 +22,9 @@ describe('GCCPay, as ours', () => {
       now: 0,
     });
 
-  it('is believed with the hash of the rule, and with nothing else', () => {
+  it('is accepted with the hash of the rule only', () => {
     expect(read()).toMatchObject({ reference: 'nile-7-1', providerId: null, transactionId: null });
-    // Not hashed: a payment of somebody else is named, and nothing of it is said.
+    // Not hashed: another payment's id is returned, without any of its data.
     expect(read({ TrackId: 'nile-8-1' })).toMatchObject({ reference: 'nile-8-1', transactionId: null });
     for (const changed of [
       { amount: '450.51' },

@@ -1,9 +1,9 @@
-/** Signatures worked out here from Geidea's published rule, and everything by which somebody may try to be believed. */
+/** Signatures calculated independently by Geidea's published rule, and forgeries. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { geidea } from '../../../../src/server/modules/payments/protocols/geidea.ts';
 
-describe('Geidea', () => {
+describe('a Geidea webhook', () => {
   const key = '3f2a9c04-71be-4d0a-9c1e-5b7d20e64a18';
   const password = 'of-this-test-only';
   const order = {
@@ -15,7 +15,7 @@ describe('Geidea', () => {
     merchantReferenceId: 'nile-7-1',
   };
   const timeStamp = '11/24/2026 5:40:26 PM';
-  // Whole pounds are signed with two places, however they are written.
+  // Whole pounds are signed with two decimals, however they are written.
   const signature = createHmac('sha256', password)
     .update(`${key}150.00EGPord-1Successnile-7-1${timeStamp}`)
     .digest('base64');
@@ -28,11 +28,11 @@ describe('Geidea', () => {
       now: 0,
     });
 
-  it('is believed with the signature of the rule, its amount a number or a text', () => {
+  it('is accepted with the signature of the rule, with its amount as a number or a text', () => {
     const notice = { reference: 'nile-7-1', providerId: null, transactionId: 'ord-1' };
     expect(read()).toMatchObject(notice);
     expect(read({ amount: '150.00' })).toMatchObject(notice);
-    // Not among what is signed, and nothing that is believed.
+    // Not signed, and so not used.
     expect(read({ detailedStatus: 'Refunded' })).toMatchObject(notice);
   });
 
@@ -47,9 +47,9 @@ describe('Geidea', () => {
     [{}, { timeStamp: '11/24/2026 5:40:27 PM' }],
     [{}, { signature: '' }],
     [{}, { signature: null }],
-  ])('is not believed with %j %j', (changed, more) => expect(read(changed, more)).toBeNull());
+  ])('is refused with %j %j', (changed, more) => expect(read(changed, more)).toBeNull());
 
-  it('is not believed by another shop, or with no password kept', () => {
+  it('is refused for another shop, and without a stored password', () => {
     expect(read({}, {}, { geideaApiPassword: 'other' })).toBeNull();
     expect(read({}, {}, { geideaApiPassword: '' })).toBeNull();
     expect(read({}, {}, { geideaMerchantPublicKey: '3f2a9c04-71be-4d0a-9c1e-5b7d20e64a19' })).toBeNull();

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** As most providers sign: hexadecimal. */
+/** HMAC in hexadecimal, as most providers sign. */
 export const hmac = (algorithm: string, secret: string, text: string): string =>
   createHmac(algorithm, secret).update(text).digest('hex');

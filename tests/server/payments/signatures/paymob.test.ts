@@ -1,9 +1,9 @@
-/** Signatures worked out here from Paymob's published rule, and everything by which somebody may try to be believed. */
+/** Signatures calculated independently by Paymob's published rule, and forgeries. */
 import { describe, expect, it } from 'vitest';
 import { paymob } from '../../../../src/server/modules/payments/protocols/paymob.ts';
 import { hmac } from './hmac.ts';
 
-describe('Paymob', () => {
+describe('a Paymob webhook', () => {
   const secret = 'A1B2C3D4E5F60718293A4B5C6D7E8F90';
   const transaction = {
     id: 192_036_465,
@@ -27,7 +27,7 @@ describe('Paymob', () => {
     is_live: false,
     refunded_amount_cents: 0,
   };
-  // Written out value by value, as the rule has them.
+  // Concatenated value by value, in the order of the rule.
   const text =
     '450502026-11-24T11:33:44.592345EGPfalsefalse1920364654097558truefalsefalsefalsetruefalse217503754302852false2346MasterCardcardtrue';
   const signature = hmac('sha512', secret, text);
@@ -46,7 +46,7 @@ describe('Paymob', () => {
     id: '192036465:true:false:false:false',
   };
 
-  it('is believed with the signature of the rule, in capitals too', () => {
+  it('is accepted with the signature of the rule, in upper case too', () => {
     expect(read(transaction)).toEqual(notice);
     expect(read(transaction, signature.toUpperCase())).toEqual(notice);
   });
@@ -60,22 +60,22 @@ describe('Paymob', () => {
     ['card', { source_data: { pan: '2347', type: 'card', sub_type: 'MasterCard' } }],
     ['refunds', { is_refunded: true }],
     ['missing value', { owner: null }],
-  ])('is not believed with another %s', (_what, changed) => {
+  ])('is refused with another %s', (_what, changed) => {
     expect(read({ ...transaction, ...changed })).toBeNull();
   });
 
-  it('trusts nothing that stands outside of the HMAC', () => {
+  it('is used for its signed values only', () => {
     const forged = {
       ...transaction,
       order: { id: 217_503_754, merchant_order_id: 'nile-8-1' },
       refunded_amount_cents: 45_050,
       is_live: true,
     };
-    // Signed as it is, so it names the payment that was signed and says nothing more.
+    // Validly signed, so it names the signed payment and nothing more.
     expect(read(forged)).toEqual(notice);
   });
 
-  it('is not believed bare, by another shop, with no secret kept, or as a card that was saved', () => {
+  it('is refused unsigned, for another shop, without a stored secret, and as a saved card', () => {
     expect(read(transaction, '')).toBeNull();
     expect(read(transaction, signature.slice(0, -2))).toBeNull();
     expect(read(transaction, hmac('sha512', 'B1', text))).toBeNull();
@@ -84,7 +84,7 @@ describe('Paymob', () => {
     expect(read(transaction, signature, secret, 'TOKEN')).toBeNull();
   });
 
-  it('signs an empty value as nothing', () => {
+  it('has empty values signed as an empty text', () => {
     const none = { ...transaction, source_data: { pan: null, type: 'wallet', sub_type: '' } };
     const written = text.replace('2346MasterCardcard', 'wallet');
     expect(read(none, hmac('sha512', secret, written))).toEqual(notice);
@@ -92,8 +92,8 @@ describe('Paymob', () => {
 
   it.each([
     ['with points', (name: string) => name],
-    ['as PHP writes them', (name: string) => name.replace('.', '_')],
-  ])('reads the way back of a customer, its names %s', (_how, spelled) => {
+    ['in PHP format', (name: string) => name.replace('.', '_')],
+  ])('has its signature read from the return address, with names %s', (_how, spelled) => {
     const { order, source_data: source, ...flat } = transaction;
     const query = {
       ...Object.fromEntries(Object.entries(flat).map(([name, value]) => [name, String(value)])),

@@ -1,9 +1,9 @@
-/** Signatures worked out here from PayTabs' published rules, and everything by which somebody may try to be believed. */
+/** Signatures calculated independently by PayTabs' published rules, and forgeries. */
 import { describe, expect, it } from 'vitest';
 import { paytabs } from '../../../../src/server/modules/payments/protocols/paytabs.ts';
 import { hmac } from './hmac.ts';
 
-describe('PayTabs', () => {
+describe('a PayTabs webhook', () => {
   const key = 'S-key-of-this-test-only';
   const read = (body: string, headers: Record<string, string>, by = key) =>
     paytabs.readNotice({
@@ -21,7 +21,7 @@ describe('PayTabs', () => {
     payment_result: { response_status: 'A' },
   });
 
-  it('is believed over the letters of its callback, and nothing that is changed', () => {
+  it('is accepted with a signature over its exact body, and refused after a change', () => {
     const signature = hmac('sha256', key, callback);
     expect(read(callback, { signature })).toEqual({
       reference: 'nile-7-1',
@@ -36,7 +36,7 @@ describe('PayTabs', () => {
     expect(read(callback, { signature: hmac('sha256', '', callback) }, '')).toBeNull();
   });
 
-  it('names the sale of money that went back', () => {
+  it('has the sale of a refund', () => {
     const text = JSON.stringify({
       tran_ref: 'TST2',
       tran_type: 'Refund',
@@ -48,12 +48,12 @@ describe('PayTabs', () => {
   });
 
   const form = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
-  // Sorted, empties left out, blanks as plus, letters as PHP writes them.
+  // Sorted, empty fields omitted, blanks as plus, letters encoded as in PHP.
   const signed =
     'cartId=nile-7-1&customerEmail=mona%2Bpay%40example.com&respCode=G83%2A&respMessage=All+is+well&respStatus=A&tranRef=TST1';
   const sent = `tranRef=TST1&cartId=nile-7-1&token=&acquirerRRN=&respCode=G83*&respMessage=All%20is%20well&respStatus=A&customerEmail=mona%2Bpay%40example.com&signature=`;
 
-  it('is believed over the form of the way back, whose empty fields count for nothing', () => {
+  it('is accepted as the return form, whose empty fields are not signed', () => {
     const body = sent + hmac('sha256', key, signed);
     expect(read(body, form)).toEqual({
       reference: 'nile-7-1',
@@ -67,14 +67,14 @@ describe('PayTabs', () => {
     expect(read(body.replace('nile-7-1', 'nile-8-1'), form)).toBeNull();
     expect(read(body, form, 'other')).toBeNull();
     expect(read(sent, form)).toBeNull();
-    // The signature of a form is none of a callback.
+    // The signature of a form is not valid for a callback.
     expect(read(signed, { signature: hmac('sha256', key, signed) })).toBeNull();
   });
 
   it.each([
     'cartId=nile-7-1&respCode=0&respStatus=A&tranRef=TST1',
     'cartId=nile-7-1&respStatus=A&tranRef=TST1',
-  ])('reads a zero as PHP or as everybody else: %s', (text) => {
+  ])('is accepted with a zero omitted as in PHP or signed: %s', (text) => {
     const body = `tranRef=TST1&cartId=nile-7-1&respCode=0&respStatus=A&signature=${hmac('sha256', key, text)}`;
     expect(read(body, form)).not.toBeNull();
   });

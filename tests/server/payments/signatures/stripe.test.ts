@@ -1,9 +1,9 @@
-/** Signatures worked out here from Stripe's published rule, and everything by which somebody may try to be believed. */
+/** Signatures calculated independently by Stripe's published rule, and forgeries. */
 import { describe, expect, it } from 'vitest';
 import { stripe } from '../../../../src/server/modules/payments/protocols/stripe.ts';
 import { hmac } from './hmac.ts';
 
-describe('Stripe', () => {
+describe('a Stripe webhook', () => {
   const secret = 'whsec_of_this_test_only';
   const time = 1_790_000_000;
   const event = {
@@ -33,7 +33,7 @@ describe('Stripe', () => {
       now: at * 1000,
     });
 
-  it('is believed with the signature of the rule, by one of several secrets', () => {
+  it('is accepted with the signature of the rule, by one of several secrets', () => {
     const notice = { id: 'evt_1', reference: 'nile-7-1', providerId: 'cs_1', transactionId: 'pi_1' };
     expect(read(`t=${time},v1=${v1}`)).toEqual(notice);
     expect(read(`t=${time},v1=${'0'.repeat(64)},v1=${v1}`)).toEqual(notice);
@@ -45,17 +45,17 @@ describe('Stripe', () => {
     ['empty', ''],
     ['without a time', `v1=${v1}`],
     ['with another time', `t=${time + 1},v1=${v1}`],
-    ['with a time that is none', `t=${time}x,v1=${v1}`],
-    ['under another version', `t=${time},v0=${v1}`],
+    ['with an invalid time', `t=${time}x,v1=${v1}`],
+    ['with another version', `t=${time},v0=${v1}`],
     ['cut short', `t=${time},v1=${v1.slice(0, 62)}`],
-    ['with more behind it', `t=${time},v1=${v1}00`],
-    ['by another shop', `t=${time},v1=${hmac('sha256', 'whsec_other', `${time}.${body}`)}`],
-    ['over the body alone', `t=${time},v1=${hmac('sha256', secret, body)}`],
-  ])('is not believed %s', (_said, signature) => {
+    ['with an appended text', `t=${time},v1=${v1}00`],
+    ['for another shop', `t=${time},v1=${hmac('sha256', 'whsec_other', `${time}.${body}`)}`],
+    ['with a signature of the body only', `t=${time},v1=${hmac('sha256', secret, body)}`],
+  ])('is refused %s', (_said, signature) => {
     expect(read(signature)).toBeNull();
   });
 
-  it('is not believed once it was changed, repeated after 300 s, from the future, or with no secret kept', () => {
+  it('is refused once it was changed, repeated after 300 s, from the future, or without a stored secret', () => {
     const signature = `t=${time},v1=${v1}`;
     expect(read(signature, { text: body.replace('45050', '45051') })).toBeNull();
     expect(read(signature, { text: body.replace('{', '{"more":1,') })).toBeNull();
@@ -66,7 +66,7 @@ describe('Stripe', () => {
     expect(read(`t=${time},v1=${hmac('sha256', '', `${time}.${body}`)}`, { by: '' })).toBeNull();
   });
 
-  it('names nothing where it is about something else, and is answered well', () => {
+  it('about another kind of event is answered with success and names no payment', () => {
     const text = JSON.stringify({
       id: 'evt_2',
       type: 'invoice.paid',
@@ -80,7 +80,7 @@ describe('Stripe', () => {
     });
   });
 
-  it('names the payment of a charge that went back', () => {
+  it('has the payment of a refunded charge', () => {
     const charge = { object: 'charge', payment_intent: 'pi_1', metadata: { reference: 'nile-7-1' } };
     const text = JSON.stringify({ id: 'evt_3', type: 'charge.refunded', data: { object: charge } });
     expect(read(`t=${time},v1=${hmac('sha256', secret, `${time}.${text}`)}`, { text })).toMatchObject({
