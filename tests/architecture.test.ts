@@ -1,4 +1,4 @@
-/** Who may import whom. The rooms of the house stay apart because this test reads every import. */
+/** Import rules between the folders of the project, checked on every import. */
 import { readFileSync } from 'node:fs';
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -9,38 +9,38 @@ const files = globSync('{src,resources}/**/*.{ts,tsx,mjs}', { cwd: root }).filte
   (file) => !file.startsWith('src/generated'),
 );
 
-/** The rooms of the admin from bottom to top: each may import those before it. Files beside the rooms put them together. */
+/** The layers of the admin from bottom to top: each may import those before it. Files outside of them combine them. */
 const adminRooms = [
   // before React: addresses, the first requests and paint, prefetched code and rows, message packs
   'admin/bootstrap',
-  // what makes the first paint quick: the script in the page, code and rows that come later
+  // for a fast first paint: the inline script, lazy code and rows
   'admin/bootstrap',
-  // data, rights, words, formats, the address bar
+  // data, rights, messages, formats, the address bar
   'admin/providers',
   'admin/theme',
-  // pieces of any page: icons, dialogs, states, headers
+  // parts of any page: icons, dialogs, states, headers
   'admin/layout',
-  // pieces of any field: its frame and its state in a form, words that are read
+  // parts of any field: its frame and its state in a form, read-only texts
   'admin/fields',
   'kind displays',
-  // addresses, and the tree of places that they lie in
+  // addresses and the tree of places
   'admin/features/shipping/address',
   // a spreadsheet over rows of plain values
   'admin/grid',
   // parts of lists, forms and records
   'admin/crud',
-  // react-admin's components in our look: lists, tables, forms
+  // react-admin's components in our style: lists, tables, forms
   'admin/components',
-  // written by hand
+  // hand-written pages
   'admin/features',
-  // the list and the record that a schema makes, with the written screens in their sockets
+  // the list and record pages generated from a schema, with slots for hand-written pages
   'admin/resource-pages',
-  // what stands around every screen: the bar, the menu
+  // the layout around every page: app bar and menu
   'admin/layout/frame',
   'admin',
 ];
 
-/** The room that a file belongs to: those of kinds are told by the file's ending, those of the admin by the folder. */
+/** The layer of a file: for field types by the file's ending, for the admin by its folder. */
 function roomOf(file: string): string {
   if (file.startsWith('resources/')) return 'resources';
   if (file.startsWith('schemas/')) return 'schemas';
@@ -51,7 +51,7 @@ function roomOf(file: string): string {
       .filter((each) => file.startsWith(`src/${each}/`))
       .reduce((longest, each) => (each.length > longest.length ? each : longest), room);
   if (room !== 'field-types') return room;
-  // What kinds and the pieces below their displays speak of.
+  // Types that field types and the components below their displays share.
   if (/^src\/field-types\/(?:display|inner-fields)\.ts$/u.test(file)) return 'kind faces';
   if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/field-types\/(?:displays|cells|inputs|by-field-type)\.ts$/u.test(file))
     return 'kind displays';
@@ -59,14 +59,14 @@ function roomOf(file: string): string {
   return 'field-types';
 }
 
-/** What each room may import, beside itself and packages. */
+/** The folders that each folder may import, besides itself and packages. */
 const allowed: Record<string, string[]> = {
   shared: [],
   resources: ['schemas', 'shared'],
   'field-types': ['shared'],
   'kind columns': ['field-types', 'shared'],
   'kind faces': ['shared'],
-  // couriers of our own, as strangers to the server as those of others
+  // simulated couriers, as separate from the server as real ones
   sandboxes: ['shared', 'texts'],
   server: ['field-types', 'kind columns', 'shared', 'generated', 'texts', 'sandboxes'],
   demo: ['server', 'field-types', 'shared', 'generated'],
@@ -78,7 +78,7 @@ for (const [at, room] of adminRooms.entries())
 
 interface Import {
   target: string;
-  /** the file is fetched when it is needed */
+  /** a dynamic import */
   isLazy: boolean;
 }
 
@@ -91,7 +91,7 @@ function readImports(file: string): Import[] {
       isLazy: lazy !== undefined,
     }),
   );
-  // What is found in folders is imported as much as what is named.
+  // Files found by glob patterns count as imports.
   const globbed = [...code.matchAll(/import\.meta\.glob<[^>]+>\(\s*'([^']+)'(, \{ eager)?/gu)];
   const listed = [...code.matchAll(/await found<\w+>\('(\w+)'\)/gu)];
   const patterns = [
@@ -104,15 +104,15 @@ function readImports(file: string): Import[] {
   return [...named, ...found];
 }
 
-/** What each file imports, types among it. */
+/** The imports of each file, type imports included. */
 const imports = new Map(files.map((file) => [file, readImports(file)]));
 
-test('the kinds that are found are seen here', () => {
+test('the imports of field types by glob patterns are found', () => {
   for (const list of ['field-types.ts', 'columns.ts', 'displays.ts', 'inputs.ts', 'FilterEditor.tsx'])
     expect(imports.get(`src/field-types/${list}`)!.length, list).toBeGreaterThan(10);
 });
 
-test('every import stays within what its room may know', () => {
+test('every import is allowed between its folders', () => {
   expect(files.length).toBeGreaterThan(50);
   const strays = files.flatMap((file) =>
     imports
@@ -125,7 +125,7 @@ test('every import stays within what its room may know', () => {
   expect(strays).toEqual([]);
 });
 
-/** The server's floors, from the ground up: whoever stands on one may use what stands below, and of the rooms beside it those named. */
+/** The server's layers from bottom to top: each may import the layers below, and of its own layer the listed folders. */
 const floors = ['infrastructure', 'crud', 'modules', 'app'];
 const rooms: Record<string, readonly string[]> = {
   'infrastructure/database': [],
@@ -194,7 +194,7 @@ const rooms: Record<string, readonly string[]> = {
 
 const serverPlace = (file: string) => /^src\/server\/(infrastructure|crud|modules|app)\/([^/]+)/u.exec(file);
 
-test('the server stands on floors: nothing looks up, and no room beside another but those written down', () => {
+test('a server folder imports lower layers, and of its own layer only the listed folders', () => {
   const strays = files.flatMap((file) => {
     const [, floor = 'roof', room = ''] = serverPlace(file) ?? [];
     if (!file.startsWith('src/server/') || floor === 'app' || floor === 'roof') return [];
@@ -210,7 +210,7 @@ test('the server stands on floors: nothing looks up, and no room beside another 
   expect(strays).toEqual([]);
 });
 
-test('an area is met through its face: its own name for the others, its calls and what it starts for the house', () => {
+test('a module is imported through its public file, and by the app through its handlers and start files too', () => {
   const strays = files.flatMap((file) =>
     imports.get(file)!.flatMap(({ target }) => {
       const [, area = '', part = ''] = /^src\/server\/modules\/([^/]+)\/(.+)$/u.exec(target) ?? [];
@@ -225,8 +225,8 @@ test('an area is met through its face: its own name for the others, its calls an
   expect(strays).toEqual([]);
 });
 
-test('packages stay in their room: no React below the admin, no Fastify or SQL above the server', () => {
-  // A paper is made of React's elements too, by `@react-pdf/renderer`.
+test('packages are imported in their folders only: no React outside the admin, no Fastify or SQL outside the server', () => {
+  // PDF documents are React elements too, by `@react-pdf/renderer`.
   const kept: [name: RegExp, rooms: RegExp, files?: RegExp][] = [
     [
       /['"](?:react|react-dom|ra-core|react-admin|@mui\/[^'"]*)['"]/u,
@@ -245,12 +245,12 @@ test('packages stay in their room: no React below the admin, no Fastify or SQL a
   expect(strays).toEqual([]);
 });
 
-/** Groups of files (or of what else a graph is of) of which each leads to each (Tarjan’s algorithm), by the imports that count. */
+/** Strongly connected components of a graph of files or folders (Tarjan’s algorithm), by the imports that count. */
 function circlesOf(counts: (each: Import) => boolean, graph = imports): string[][] {
   const numbers = new Map<string, number>();
   const open: string[] = [];
   const circles: string[][] = [];
-  /** The lowest number of an open file that this one leads to. */
+  /** Returns the lowest number of an open file that is reachable from this one. */
   const visit = (file: string): number => {
     const own = numbers.size;
     numbers.set(file, own);
@@ -271,15 +271,15 @@ function circlesOf(counts: (each: Import) => boolean, graph = imports): string[]
   return circles;
 }
 
-test('files import each other in one direction: no circle, be it of types alone', () => {
+test('files have no circular imports, type imports included', () => {
   expect(circlesOf(({ isLazy }) => !isLazy)).toEqual([]);
 });
 
-test('what is fetched when it is needed does not import who fetches it', () => {
+test('a lazily imported file does not import its importer', () => {
   expect(circlesOf(() => true)).toEqual([]);
 });
 
-test('folders of screens import each other in one direction too', () => {
+test('feature folders of the admin have no circular imports', () => {
   const folderOf = (file: string) => /^src\/admin\/features\/[^/]+(?:\/[^/]+)?(?=\/)/u.exec(file)?.[0] ?? '';
   const folders = new Map<string, Import[]>();
   for (const [file, found] of imports)
@@ -292,7 +292,7 @@ test('folders of screens import each other in one direction too', () => {
   expect(circlesOf(() => true, folders)).toEqual([]);
 });
 
-test('the page about the house names every room of the server', () => {
+test('src/README.md names every folder of the server', () => {
   const page = readFileSync(path.join(root, 'src/README.md'), 'utf8');
   const unnamed = globSync('src/server/{infrastructure,crud,modules}/*/', { cwd: root })
     .map((folder) => path.relative('src/server', folder).split(path.sep))
@@ -365,14 +365,14 @@ test('file names consist of words of tests/file-name-words.txt, to which a new w
   expect(kept.filter((word) => !words.has(word))).toEqual([]);
 });
 
-test('no file is called by a name that says nothing', () => {
+test('no file has a name without meaning', () => {
   const empty = files.filter((file) =>
     /(?:^|\/)(?:utils?|helpers?|common|manager|misc)(?:\.|\/|$)/u.test(file),
   );
   expect(empty).toEqual([]);
 });
 
-/** Where digits of other scripts are read that are no numbers but codes, phones, dates and words, and the grammar of numbers itself. */
+/** Files that read non-Latin digits of codes, phones, dates and words, and the number parser itself. */
 const readsDigits = [
   'src/admin/grid/cell-text.ts',
   'src/admin/features/identity/account/SecondFactorSetUp.tsx',
@@ -397,7 +397,7 @@ const readsDigits = [
   'src/server/infrastructure/http/request-spellings.ts',
 ];
 
-test('numbers that people type and files spell are parsed by shared/texts/number-text.ts alone', () => {
+test('numbers typed by users and in files are parsed by shared/texts/number-text.ts alone', () => {
   const text = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   const where = (pattern: RegExp) => files.filter((file) => pattern.test(text.get(file)!));
   expect(where(/\blatinDigits\b/u).toSorted()).toEqual(readsDigits.toSorted());
@@ -410,9 +410,9 @@ test('numbers that people type and files spell are parsed by shared/texts/number
   };
   const own = ['src/shared/texts/number-text.ts', 'src/shared/texts/search-text.ts'];
   const exempt: Record<string, string[]> = {
-    // The axis of a chart shows numbers and has no input.
+    // A chart's axis shows numbers and has no input.
     'a library parser': ['src/admin/features/analytics/charts/SalesChart.tsx'],
-    // A date of a provider's protocol; figures of a total's row, which are only recognised.
+    // A date of a provider's protocol; numbers of a summary row, which are only recognised.
     'a separator taken out or exchanged': ['src/server/modules/payments/protocols/geidea.ts'],
     'the Arabic separators': ['src/shared/texts/money.ts', 'src/server/crud/imports/summary-rows.ts'],
   };

@@ -1,6 +1,6 @@
 /**
- * The clock of the tests, which is that of the server and of PostgreSQL on the same machine. Only this file reads it: a test takes a fixed moment where the product
- * accepts one, and a moment relative to `now()` where the product compares with its own clock.
+ * The clock of the tests, shared with the server and PostgreSQL on the same machine. Only this file reads it: a test uses a fixed moment where the
+ * product accepts one, and a moment relative to `now()` where the product compares with its own clock.
  */
 import { dayInStore } from '../src/shared/analytics/store-time.ts';
 

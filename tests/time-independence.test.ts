@@ -1,11 +1,11 @@
-/** Which tests read the machine's clock or wait for a time: everything else passes on any day and at any speed. */
+/** Tests that read the machine's clock or wait for a time: all others pass on any day and at any speed. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Files that may, with the reason. A folder ends with a slash. */
+/** Allowed files, with the reason. A folder ends with a slash. */
 const kept: Record<string, Record<string, string>> = {
   'the current moment': {
     'tests/attack/': 'measures how long a running product takes',
@@ -49,7 +49,7 @@ it.each(Object.entries(patterns))(
       names.some((name) => (name.endsWith('/') ? file.startsWith(name) : file === name));
     const found = files.filter((file) => pattern.test(texts.get(file)!));
     expect(found.filter((file) => !isKept(file))).toEqual([]);
-    // A reason without its use is taken off the list.
+    // A reason without a use is removed from the list.
     expect(names.filter((name) => !found.some((file) => file.startsWith(name)))).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ const words = {
   ar: { pick: 'اختيار منتجات', put: /^إضافة .*منتج/u, next: 'الصفحة التالية', save: 'حفظ' },
 } as const;
 
-/** The ids of the products in view, from the top. */
+/** Ids of the products in view, from top to bottom. */
 const shown = (page: Page) =>
   page
     .locator('[data-held]')
@@ -20,7 +20,7 @@ const shown = (page: Page) =>
         .map((line) => Number((line as HTMLElement).dataset.held)),
     );
 
-/** Carries the product at a place to another one, by its handle. */
+/** Drags the product at one position to another by its handle. */
 async function carry(page: Page, from: number, to: number): Promise<void> {
   const [id, over] = await shown(page).then((ids) => [ids[from]!, ids[to]!] as const);
   const handle = page.locator(`[data-held="${id}"] [data-handle]`);
@@ -35,7 +35,7 @@ async function carry(page: Page, from: number, to: number): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const)
-  test(`products are picked across pages and arranged by hand and keys, and stand so after a reload (${language})`, async ({
+  test(`products are picked across pages and sorted by pointer and keyboard, and the order survives a reload (${language})`, async ({
     page,
   }) => {
     const said = words[language];
@@ -79,7 +79,7 @@ for (const language of ['en', 'ar'] as const)
     expect(data.productIds).toEqual([d, b, a, c]);
   });
 
-test('two who move different products of one collection both find their moves; one that both moved is asked about', async ({
+test('two users who reorder one collection get a merge, and a dialog for the product that both moved', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ interface Products {
   data: { id: number; price: number; name: string }[];
 }
 
-test('everything that the list shows gets 10 % dearer: previewed, one left out, applied, undone', async ({
+test('the user raises the prices of all listed products by 10 %: preview, one row excluded, applied, undone', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -29,7 +29,7 @@ test('everything that the list shows gets 10 % dearer: previewed, one left out, 
   await page.getByRole('option', { name: 'Price', exact: true }).click();
   const price = dialog.getByRole('group', { name: 'Price' });
   await expect(price.getByRole('combobox', { name: 'How Price changes' })).toHaveText('Increase by');
-  // An amount that is none is told at its field, and nothing is asked of the server.
+  // An invalid amount is reported at its field, and no request is sent.
   await dialog.getByRole('button', { name: 'Preview changes' }).click();
   await expect(price.getByText('Enter a number above zero.')).toBeVisible();
   await price.getByRole('textbox').fill('10');
@@ -41,7 +41,7 @@ test('everything that the list shows gets 10 % dearer: previewed, one left out, 
   // 10.05 × 1.1 = 11.055: rounded half up.
   await expect(row).toContainText(/EGP\s10\.05.*EGP\s11\.06/u);
   expect(await prices()).toEqual(numbers.map(() => 1005));
-  // The box answers with the next paint, which `uncheck` does not wait for.
+  // The checkbox updates with the next paint, which `uncheck` does not wait for.
   await row.getByRole('checkbox').click();
   await expect(row.getByRole('checkbox')).not.toBeChecked();
   await expect(page.getByRole('link', { name: 'Left out 1' })).toBeVisible();

@@ -22,7 +22,7 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-test('pictures are sent together, the one that failed again, put in order by keys and described in both languages', async ({
+test('pictures upload together, a failed one is retried, and they are sorted by keyboard and get alt texts in two languages', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -48,7 +48,7 @@ test('pictures are sent together, the one that failed again, put in order by key
   await expect(media.getByText('3 of 12')).toBeVisible();
   await expect(media.getByRole('alert')).toHaveCount(1);
 
-  // The last one to the front, by keys; then it is said what the first shows.
+  // The last picture is moved to the front by keyboard; then its alternative text is entered.
   const handle = (place: number) => media.getByRole('button', { name: new RegExp(`${place} of 3`, 'u') });
   await handle(3).press('ArrowUp');
   await expect(handle(2)).toBeFocused();
@@ -60,7 +60,7 @@ test('pictures are sent together, the one that failed again, put in order by key
   await dialog.getByLabel('Arabic').fill('فانوس مضاء');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(media.getByRole('img', { name: 'A lit lantern' })).toBeVisible();
-  // One that was copied elsewhere is pasted without a click before; beside cells of a sheet, where one types, its picture is not meant.
+  // A copied picture is pasted without a click first; when the clipboard holds spreadsheet cells and a text field has the focus, their picture is ignored.
   const paste = (selector: string) =>
     page
       .locator(selector)
@@ -84,7 +84,9 @@ test('pictures are sent together, the one that failed again, put in order by key
   await expect(page.getByRole('img', { name: 'فانوس مضاء' })).toBeVisible();
 });
 
-test('what one field brings along or demands is seen before it is saved', async ({ page }) => {
+test('the product form shows dependent fields, required fields and warnings before saving', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   const { data } = await call<Answer>(page, 'POST', '/products', {
     name: { en: 'Silk', ar: 'حرير' },
@@ -95,21 +97,21 @@ test('what one field brings along or demands is seen before it is saved', async 
   await page.goto(at(`/ar/product/${data.id}`));
   const pricing = page.getByRole('region', { name: 'التسعير' });
 
-  // What a piece earns, while it is typed.
+  // The profit per piece, while the price is typed.
   await pricing.getByRole('textbox', { name: 'التكلفة' }).fill('60');
   await expect(pricing.getByRole('group', { name: 'ربحك من كل قطعة' })).toContainText(/هامش الربح40/u);
   await pricing.getByLabel('عليه تخفيض').check();
   await pricing.getByLabel('سعر التخفيض').fill('50');
   await expect(pricing.getByText('سعر بيعه أقل من تكلفته.')).toBeVisible();
 
-  // What is rare folds; a way of pricing brings its unit.
+  // Rare fields are collapsed; choosing a pricing method sets its unit.
   await pricing.getByRole('button', { name: /^المزيد/u }).click();
   await expect(pricing.getByLabel('وحدة التسعير')).toHaveCount(0);
   await pricing.getByLabel('التسعير حسب').click();
   await page.getByRole('option', { name: 'الوزن' }).click();
   await expect(pricing.getByLabel('وحدة التسعير')).toContainText('كيلوجرام');
 
-  // Sold out is a status; a product that customers see warns before its address changes.
+  // “Sold out” is a status; a product that customers see shows a warning before its address changes.
   await page.getByLabel('نفد من المخزون').check();
   await expect(page.getByRole('region', { name: 'الحالة', exact: true })).toContainText('نفد');
   await page.getByLabel('رابط المنتج').fill(`silk-${uniqueWord()}`);
@@ -118,7 +120,7 @@ test('what one field brings along or demands is seen before it is saved', async 
   await expect.poll(async () => (await stored()).status).toBe('sold_out');
   expect(await stored()).toMatchObject({ pricingUnit: 'kg', cost: 6000 });
 
-  // Who is led to a field by the list of sections, or by what is wrong, finds its fold open.
+  // A link of the section list or an error opens the collapsed section of its field.
   await page.setViewportSize({ width: 1280, height: 800 });
   const jumps = page.getByRole('navigation', { name: 'أقسام النموذج' });
   await jumps.getByRole('link', { name: 'الشحن' }).click();

@@ -9,7 +9,7 @@ interface Variants {
   data: { variants: { id: number; name: string; quantity: number }[] };
 }
 
-test('options are added, renamed and taken out again, and what happens to the variants is said before', async ({
+test('options are added, renamed and removed, and the form announces what happens to the variants', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -37,7 +37,7 @@ test('options are added, renamed and taken out again, and what happens to the va
   await expect(dialog.getByText('Adds 2 variants')).toBeVisible();
   await expect(dialog.getByText('The product’s 9 pieces go to the first variant.')).toBeVisible();
 
-  // Without an answer that is said in words, nothing can be saved, and it is asked again.
+  // Without a readable preview nothing can be saved, and the preview is requested again.
   await page.route('**/options?dry_run=true', (route) => route.abort());
   await value.fill('Medium');
   await value.press('Enter');
@@ -49,7 +49,7 @@ test('options are added, renamed and taken out again, and what happens to the va
   await dialog.getByRole('button', { name: 'Remove Medium', exact: true }).click();
   await expect(dialog.getByText('Adds 2 variants')).toBeVisible();
 
-  // Alike but for case: told at the value, and nothing can be saved.
+  // Values that differ in case only: reported at the value, and nothing can be saved.
   await value.fill('LARGE');
   await value.press('Enter');
   await expect(dialog.getByRole('listitem').filter({ hasText: /LARGE/u })).toContainText('is there already');
@@ -65,7 +65,7 @@ test('options are added, renamed and taken out again, and what happens to the va
   ).toBeVisible();
   const [small] = await variants();
 
-  // In Arabic: a value gets its Arabic name, moves by the keyboard, and the one with pieces is taken out.
+  // In Arabic: a value gets its Arabic name, is moved by keyboard, and the value with stock is removed.
   await page.goto(at(`/ar/product/${data.id}`));
   const arabic = page.getByRole('region', { name: 'المتغيرات', exact: true });
   await arabic.getByRole('button', { name: 'تعديل الخيارات' }).click();
@@ -84,26 +84,28 @@ test('options are added, renamed and taken out again, and what happens to the va
   await arabic.getByRole('button', { name: 'تعديل الخيارات' }).click();
   await editor.getByRole('button', { name: /^حذف .*صغير/u }).click();
   await expect(editor.getByText('فيما يُحذف 9 قطع.')).toBeVisible();
-  // What was changed is not left behind by a slip: Escape closes nothing.
+  // Unsaved changes are protected: Escape does not close the dialog.
   await page.keyboard.press('Escape');
   await expect(editor).toBeVisible();
   await editor.getByRole('button', { name: 'حفظ الخيارات' }).click();
   await expect(editor).toHaveCount(0);
   expect((await variants()).length).toBe(1);
 
-  // The message offers to undo it: the variant is back with its pieces.
+  // The notification offers undo: the variant is back with its stock.
   await page.getByRole('button', { name: 'تراجع' }).first().click();
   await expect.poll(async () => (await variants()).find(({ id }) => id === small!.id)?.quantity).toBe(9);
 });
 
-test('a product that is not stored yet goes on to its options in one step, once', async ({ page }) => {
+test('a new product is saved and its options opened in one step, and only one product is created', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   await page.goto(at('/en/add-product'));
   const name = `Kaftan ${uniqueWord()}`;
   const go = page.getByRole('button', { name: 'Save and add options' });
   const names = page.getByRole('group', { name: /^Name/u }).getByRole('textbox');
   await names.nth(0).fill(name);
-  // What comes late above it pushes the button away while it is pressed: it is pressed all the same.
+  // Content that loads late moves the button while it is pressed: the press still counts.
   await go.hover();
   const { y } = (await go.boundingBox())!;
   await page.mouse.down();

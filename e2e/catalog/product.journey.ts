@@ -6,7 +6,7 @@ import { at, enter, openProduct, saveButton } from '../people.ts';
 import { uniqueWord } from '../unique.ts';
 
 const picture = path.join(tmpdir(), 'matjar-journey-mug.png');
-// A name that no earlier run against the same store has left.
+// A name that no earlier run against the same store has used.
 const run = uniqueWord();
 const name = { en: `Journey mug ${run}`, ar: `كوب الرِّحلة ${run}` };
 
@@ -71,7 +71,9 @@ test('a product is created with a picture, changed, and found by an Arabic searc
   await expect(page).toHaveURL(new RegExp(`/ar/product/${id}`, 'u'));
 });
 
-test('leaving with unsaved changes asks first, and keeps them when told to', async ({ page }) => {
+test('leaving a form with unsaved changes asks for confirmation, and staying keeps the changes', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   await openProduct(page, 'Hammered copper bowl');
   await page.getByLabel('Price', { exact: true }).fill('777');
@@ -80,13 +82,13 @@ test('leaving with unsaved changes asks first, and keeps them when told to', asy
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue(/777/u);
 });
 
-test('a price and a quantity typed upon nought are what was typed, in Arabic too', async ({ page }) => {
+test('a price and a quantity typed over a zero replace it, in Arabic too', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/ar/add-product'));
   for (const label of ['السعر', 'الكمية']) {
     const figure = page.getByRole('textbox', { name: label, exact: true });
     await expect(figure).toHaveValue('0');
-    // The middle of its box lies before the figures.
+    // The middle of the input is in front of its digits.
     await figure.click();
     await page.keyboard.type('125');
     await expect(figure).toHaveValue('125');

@@ -6,7 +6,7 @@ interface Variants {
   data: { variants: { id: number; price: number }[] };
 }
 
-test('the prices of a product’s variants are lowered: examples while typing, a preview, the history, undone', async ({
+test('the user lowers the prices of a product’s variants: examples while typing, preview, history, undo', async ({
   page,
 }) => {
   await enter(page, 'owner');

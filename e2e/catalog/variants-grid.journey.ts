@@ -9,7 +9,7 @@ interface Variants {
 const variantsOf = async (page: Page, id: number) =>
   (await call<Variants>(page, 'GET', `/variants?product=${id}&limit=1000&order=id asc`)).data.variants;
 
-/** A product in these sizes, each at 100 pounds. */
+/** Creates a product with these sizes, each at 100 pounds. */
 async function shirt(page: Page, sizes: readonly string[]): Promise<number> {
   const name = `Shirt ${uniqueWord()}`;
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
@@ -23,7 +23,7 @@ async function shirt(page: Page, sizes: readonly string[]): Promise<number> {
   return data.id;
 }
 
-/** Puts a text on the clipboard as Excel does, and pastes it where the keys are. */
+/** Puts text on the clipboard as Excel does, and pastes it at the focus. */
 const pasteHere = (page: Page, block: string) =>
   page.getByRole('grid').evaluate((grid, text) => {
     const clipboardData = new DataTransfer();
@@ -31,7 +31,7 @@ const pasteHere = (page: Page, block: string) =>
     grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, block);
 
-test('variants are typed, pasted and filled in, mistakes and conflicts stand at their cells, one save writes all', async ({
+test('variants are typed, pasted and filled; errors and conflicts show at their cells; one save writes all', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -43,12 +43,12 @@ test('variants are typed, pasted and filled in, mistakes and conflicts stand at 
     grid.getByRole('row').nth(line).locator(`[aria-colindex="${column}"]`);
   await expect(cell(1, 1)).toHaveText('S');
 
-  // By keys alone: one step into the table, a figure, Tab to the next cell; Enter goes below.
+  // By keyboard: one Tab stop enters the table, Tab moves to the next cell, Enter to the cell below.
   await grid.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('120.5');
   await page.keyboard.press('Tab');
-  // These come without the press of a key that the browser could tell: into an input.
+  // Typed without key events, as by an input method: into an input.
   await page.keyboard.press('Enter');
   await page.keyboard.type('٩٩');
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('variants are typed, pasted and filled in, mistakes and conflicts stand at 
   await expect(cell(1, 3)).toHaveText('99');
   await expect(cell(2, 3)).toHaveAttribute('data-active', 'true');
 
-  // A word where an amount belongs stays as it was typed, says so, and can be undone.
+  // Text in an amount cell is kept as typed, marked as an error, and can be undone.
   await page.keyboard.press('ArrowLeft');
   await pasteHere(page, '10.001\n130\n140\n150');
   const question = page.getByRole('dialog', { name: 'Which variants are the 2 new rows?' });
@@ -71,14 +71,14 @@ test('variants are typed, pasted and filled in, mistakes and conflicts stand at 
   await expect(cell(2, 2)).toHaveText('100');
   await expect(cell(3, 2)).toHaveText('100');
 
-  // What is above goes down into what is selected.
+  // Values are filled down into the selection.
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+Shift+ArrowDown');
   await page.keyboard.press('Control+d');
   await expect(cell(3, 2)).toHaveText('120.5');
 
-  // Somebody was faster at one cell: nothing is saved, the cell says what stands there, and one chooses.
+  // Another user changed one cell first: nothing is saved, the cell shows their value, and the user chooses.
   const [first, second] = await variantsOf(page, id);
   await call(page, 'PATCH', `/variants/${second!.id}`, { version: second!.version, price: 20_000 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -95,7 +95,7 @@ test('variants are typed, pasted and filled in, mistakes and conflicts stand at 
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
 });
 
-test('rows that are pasted below the last one become variants: what they are is asked or read, and told before it is written', async ({
+test('rows pasted below the last one become new variants, whose option values are asked for or read from the rows', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -111,7 +111,7 @@ test('rows that are pasted below the last one become variants: what they are is 
   await expect(question.getByText('L, XL', { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Use these values' }).click();
 
-  // A block that says which rows it is about goes to those, whatever their order.
+  // Rows with a key column update the rows with these keys, whatever their order.
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+ArrowUp');
   await pasteHere(page, 'xl\t١٤٠\t\t\t٤\nXXL\t150\t\t\t5');
@@ -132,7 +132,7 @@ test('rows that are pasted below the last one become variants: what they are is 
   ]);
 });
 
-test('in Arabic the arrows follow what one sees, on a phone each variant is a card, who may only look changes nothing', async ({
+test('the grid works in Arabic by arrow keys, on a phone as cards, and read-only for a user without the right to edit', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -170,7 +170,7 @@ test('in Arabic the arrows follow what one sees, on a phone each variant is a ca
   await expect(page.getByRole('button', { name: 'Fill down' })).toHaveCount(0);
 });
 
-test('on a phone a card takes back, adds a row and takes a pasted column; what another tab wrote meanwhile is asked about in the card', async ({
+test('on a phone the cards support undo, new rows, pasted columns and conflicts with another tab', async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ test('on a phone a card takes back, adds a row and takes a pasted column; what a
   const other = await context.newPage();
   await other.goto(at(`/en/product/${id}/variants`));
 
-  // Whoever has typed and not left the input yet is told that it is not saved, too.
+  // A value typed in an input that still has the focus counts as unsaved, too.
   const small = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'S' }) });
   const medium = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'M' }) });
   await medium.getByRole('textbox', { name: /^Price/u }).fill('130');
@@ -190,7 +190,7 @@ test('on a phone a card takes back, adds a row and takes a pasted column; what a
   await expect(medium.getByRole('textbox', { name: /^Price/u })).toHaveValue('100');
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
 
-  // A column goes down the cards, and a figure goes on below them as a new one.
+  // A pasted column fills the cards downwards, and a value beyond the last card becomes a new row.
   await small.getByLabel('Quantity').evaluate((input, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
@@ -226,7 +226,7 @@ test('on a phone a card takes back, adds a row and takes a pasted column; what a
   ]);
 });
 
-test('one variant is added to a product: its values are chosen or new, the rest is taken from the one most alike', async ({
+test('one variant is added to a product: values are chosen or new, the rest is copied from the most similar variant', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -254,7 +254,7 @@ test('one variant is added to a product: its values are chosen or new, the rest 
   ]);
 });
 
-test('a product without options is a table of one row, to which none is added', async ({ page }) => {
+test('a product without options is a table of one row, and no row can be added', async ({ page }) => {
   await enter(page, 'owner');
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', { name: { en: 'Plain' } });
   await page.goto(at(`/en/product/${data.id}/variants`));

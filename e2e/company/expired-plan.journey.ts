@@ -5,13 +5,13 @@ import { uniqueWord } from '../unique.ts';
 
 const plans = { starter: 4, zampos: 6 };
 
-/** An end that has been: support may set one, and the plan is over at once. */
+/** A past end date: support may set one, and the plan expires at once. */
 const past = '2020-01-01T00:00:00Z';
 
 const entry = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link', { name });
 
-test('on trial everything is open; a plan that has no analytics names those that have them', async ({
+test('a trial opens every feature; a plan without analytics names the plans that have them', async ({
   page,
 }) => {
   const store = await foundStore(page);
@@ -22,7 +22,7 @@ test('on trial everything is open; a plan that has no analytics names those that
   await expect(page).toHaveURL(/\/en\/zam-pos-analytics$/u);
   await expect(page.getByText('No orders in these days').first()).toBeVisible();
 
-  // The page that is open still believes in the trial; the server no longer does.
+  // The open page still shows the trial; the server has ended it.
   await subscribe(page, store, plans.starter);
   await page.getByRole('link', { name: '7D' }).click();
   await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=shop-analytics/u);
@@ -43,7 +43,7 @@ test('on trial everything is open; a plan that has no analytics names those that
   );
 });
 
-test('a plan with the till alone shows its figures, and says in the other tab which plan has them', async ({
+test('a plan with only the point of sale shows its figures and names the plan for the others in the second tab', async ({
   page,
 }) => {
   const store = await foundStore(page);
@@ -59,7 +59,7 @@ test('a plan with the till alone shows its figures, and says in the other tab wh
   await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=shop-analytics$/u);
 });
 
-test('an ended plan leads to renewing it, from the address, the menu and a call that is refused', async ({
+test('an expired plan leads to the renewal page from an address, the menu and a refused request', async ({
   page,
 }) => {
   const store = await foundStore(page);
@@ -80,7 +80,7 @@ test('an ended plan leads to renewing it, from the address, the menu and a call 
   await expect(theirs).toContainText('Ended');
   await expect(theirs.getByRole('link', { name: 'Renew ZamPOS' })).toBeVisible();
 
-  // Orders stay open; another tab and another sign-in begin with the plan all the same, whatever they ask for.
+  // Orders stay accessible; a second tab and a new sign-in start at the plan page, whatever address they request.
   await page.goto(at('/en/orders'));
   await expect(page).toHaveURL(/\/en\/orders$/u);
   const other = await page.context().newPage();
@@ -90,14 +90,14 @@ test('an ended plan leads to renewing it, from the address, the menu and a call 
   await expect(other).toHaveURL(/\/en\/home$/u);
   await other.close();
   await page.goto(at('/en/sign-out'));
-  // Signing out ends whatever session there is when its call arrives.
+  // Signing out ends the current session, whichever it is when the request arrives.
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your store' })).toBeVisible();
   await call(page, 'POST', '/authentication/email', store.owner);
   await page.goto(at('/en'));
   await expect(page).toHaveURL(/\/en\/renew-plan$/u);
 });
 
-test('what was typed while the connection was gone is saved when it is back', async ({ page, context }) => {
+test('a change typed while offline is saved once the connection is back', async ({ page, context }) => {
   await enter(page, 'manager');
   const name = `Offline ${uniqueWord()}`;
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
@@ -105,7 +105,7 @@ test('what was typed while the connection was gone is saved when it is back', as
     price: 10_000,
   });
   await page.goto(at(`/en/product/${data.id}`));
-  // Its input comes when it is about to be seen.
+  // The input is rendered only when it scrolls into view.
   await page.getByLabel('Vendor').first().scrollIntoViewIfNeeded();
   const field = page.locator('input').and(page.getByLabel('Vendor'));
   await expect(field).toBeVisible();
@@ -125,7 +125,7 @@ test('what was typed while the connection was gone is saved when it is back', as
   }).toPass();
 });
 
-test('without a payment its page says how the store stands; a plan without an end says before another is paid that it is lost', async ({
+test('the payment page shows the plan when nothing was paid; a plan without an end date warns before it is replaced', async ({
   page,
 }) => {
   const store = await foundStore(page);

@@ -4,7 +4,7 @@ import { at, call, enter } from '../people.ts';
 const canary = 'canary51H9f8e7d6c5b4a';
 const gameball = (page: Page) => page.getByRole('region', { name: 'Gameball' });
 
-/** Everything that the server answers to the page from now on, but for the stream of events, which has no end. */
+/** Collects all API responses from now on, except the event stream, which never ends. */
 function listen(page: Page): Promise<string>[] {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -14,7 +14,7 @@ function listen(page: Page): Promise<string>[] {
   return answers;
 }
 
-test('a provider is set up from the checklist’s page, its keys are replaced and removed, and none is seen again', async ({
+test('a provider is connected from the checklist, its keys are replaced and removed, and no response contains a key', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -56,7 +56,7 @@ test('a provider is set up from the checklist’s page, its keys are replaced an
   await call(page, 'PUT', '/companies/update_store_features_key', { gameballTransactionKey: null });
 });
 
-test('the checkout is changed with its preview beside it, saved at once and taken back', async ({ page }) => {
+test('the checkout is changed next to its preview, saved at once and undone', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/settings/shop-customization'));
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -75,7 +75,7 @@ test('the checkout is changed with its preview beside it, saved at once and take
   await page.reload();
   await expect(preview.locator('[data-preview]')).toContainText('Level*');
 
-  // All of it is one change, and one step back.
+  // All changes are one change set, undone in one step.
   await page.getByRole('switch', { name: 'Show “Email”' }).click();
   await page.getByRole('switch', { name: 'Show “Building”' }).click();
   await page.keyboard.press('Control+s');
@@ -91,7 +91,7 @@ test('the checkout is changed with its preview beside it, saved at once and take
   });
 });
 
-test('a viewer is told which right opens these pages', async ({ page }) => {
+test('a viewer sees which right opens these pages', async ({ page }) => {
   await enter(page, 'viewer');
   for (const path of ['shop-customization', 'payments', 'integrations/analytics', 'advanced-settings']) {
     await page.goto(at(`/en/settings/${path}`));

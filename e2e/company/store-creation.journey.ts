@@ -3,7 +3,7 @@ import { at, call, signUp } from '../people.ts';
 import { foundStore } from '../plans.ts';
 import { uniqueWord } from '../unique.ts';
 
-/** Signs somebody new up: they are in, and in no store. */
+/** Signs a new user up: signed in, without a store. */
 const enterAnew = (page: Page) =>
   signUp(page, {
     email: `new-${uniqueWord()}@founder.example`,
@@ -11,7 +11,7 @@ const enterAnew = (page: Page) =>
     name: 'Nour Founder',
   });
 
-test('somebody new makes a store step by step and comes home in it', async ({ page }) => {
+test('a new user creates a store step by step and arrives at its home page', async ({ page }) => {
   await enterAnew(page);
   await page.goto(at('/en/products'));
   await expect(page).toHaveURL(/\/en\/store-creation$/u);
@@ -37,7 +37,7 @@ test('somebody new makes a store step by step and comes home in it', async ({ pa
   await expect(page.getByRole('radio', { name: /just starting/u })).toBeChecked();
   await page.getByRole('button', { name: 'Next' }).click();
 
-  // Either language finds a place.
+  // A place is found by its name in either language.
   await page.getByLabel('Governorate').fill('القاهرة');
   await page.getByRole('option', { name: /Cairo/u }).first().click();
   await page.getByLabel('City or district').fill('nasr');
@@ -60,21 +60,21 @@ test('somebody new makes a store step by step and comes home in it', async ({ pa
   await expect(page).toHaveURL(/\/en\/home$/u);
   await expect(page.getByText('متجري الجديد').first()).toBeVisible();
 
-  // A list that is empty offers its first one once.
+  // An empty list offers one button to create the first record.
   for (const list of ['orders', 'customers', 'discounts']) {
     await page.goto(at(`/en/${list}`));
     await expect(page.getByRole('heading', { name: /^No \w+ yet$/u })).toBeVisible();
     await expect(page.getByRole('main').locator('.MuiButton-contained')).toHaveCount(1);
   }
 
-  // Who has a store is not asked to make one again.
+  // A user with a store is not asked to create one again.
   await page.goto(at('/en/store-creation'));
   await expect(page).toHaveURL(/\/en\/home$/u);
   const { data: menu } = await call<{ data: unknown[] }>(page, 'GET', '/navigations');
   expect(menu).toHaveLength(3);
 });
 
-test('the plan page says what is open and until when, and every other plan can be chosen at its price', async ({
+test('the plan page shows the features, the end date and every other plan with its price', async ({
   page,
 }) => {
   await call(page, 'POST', '/authentication/email', {
@@ -87,15 +87,13 @@ test('the plan page says what is open and until when, and every other plan can b
   await expect(page.getByRole('region', { name: 'Silver' })).toBeVisible();
   await page.getByRole('link', { name: 'Choose Silver' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for Silver' })).toBeVisible();
-  // Every payment has an invoice, and this store has no address yet.
+  // Each payment creates an invoice, and this store has no address yet.
   await expect(page.getByRole('button', { name: /^Pay EGP/u })).toBeDisabled();
   await page.getByRole('link', { name: 'Add an address' }).click();
   await expect(page).toHaveURL(/\/en\/add-address\?next=/u);
 });
 
-test('a new store is told that it delivers for nothing, until its owner says that it should', async ({
-  page,
-}) => {
+test('a new store warns that delivery is free of charge until its owner confirms it', async ({ page }) => {
   await foundStore(page);
   await page.goto(at('/en/home'));
   const warning = page.getByRole('note', { name: 'Your customers pay nothing for delivery' });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { at, enterByCode } from '../people.ts';
 import { foundStore } from '../plans.ts';
 
-test('who shows that an email is theirs is asked whether its store is, keeps it, or leaves it and may found their own', async ({
+test('a user who proves an email is asked whether its store is theirs, and keeps it or leaves it for a new one', async ({
   page,
 }) => {
   const kept = await foundStore(page, false);

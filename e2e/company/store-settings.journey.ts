@@ -23,7 +23,7 @@ const company = async (page: Page) =>
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 
-test('an owner renames the store and writes a policy, and takes both back', async ({ page }) => {
+test('an owner renames the store and writes a policy, and undoes both', async ({ page }) => {
   await enter(page, 'owner');
   const before = await company(page);
   await page.goto(at('/en/settings'));
@@ -39,7 +39,7 @@ test('an owner renames the store and writes a policy, and takes both back', asyn
   await saveButton(page).click();
   await expect.poll(async () => (await company(page)).name).toBe('Palm and Copper');
   expect((await company(page)).seoKeywords).toContain('trays');
-  // The frame says the new name as well.
+  // The layout shows the new name as well.
   await expect(
     page.getByRole('navigation', { name: 'Main menu' }).getByText('Palm and Copper'),
   ).toBeVisible();
@@ -57,7 +57,7 @@ test('an owner renames the store and writes a policy, and takes both back', asyn
   await expect(policy.getByLabel('Arabic')).toHaveValue(before.policies.shippingPolicyAr ?? '');
 });
 
-test('what cannot be is said at its field, in either language', async ({ page }) => {
+test('an invalid value is reported at its field, in either language', async ({ page }) => {
   await enter(page, 'owner');
   const before = await company(page);
   await page.goto(at('/ar/settings/general-settings/company-info'));
@@ -71,7 +71,7 @@ test('what cannot be is said at its field, in either language', async ({ page })
   await expect(list).toContainText('\u2068nobody\u2069: البريد الإلكتروني غير صحيح');
   await list.getByRole('button', { name: 'النطاق الخاص' }).click();
   await expect(page.getByLabel('النطاق الخاص')).toBeFocused();
-  // What was typed stays, and so does what is wrong, in the other language.
+  // Switching the language keeps the typed values and the errors.
   await page.getByRole('button', { name: /English|الإنجليزية/u }).click();
   await expect(page.getByRole('alert')).toContainText('This field is required!');
   await page.getByLabel('Store name').fill(before.name);
@@ -79,18 +79,18 @@ test('what cannot be is said at its field, in either language', async ({ page })
   expect((await company(page)).version).toBe(before.version);
 });
 
-test('two people change the store at once', async ({ page }) => {
+test('two users change the store at the same time', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/settings/general-settings/company-info'));
   const { name, ...rest } = await company(page);
   const domain = page.getByLabel('Your own domain');
   await domain.fill('https://www.Copper-Palm.example/');
-  // Different fields disturb nobody …
+  // Changes of different fields merge …
   await call(page, 'PATCH', '/company', { seoDescription: 'Trays and lanterns' });
   await saveButton(page).click();
   await expect.poll(async () => (await company(page)).customUrl).toBe('www.copper-palm.example');
   await expect(domain).toHaveValue('www.copper-palm.example');
-  // … the same one is put to whoever comes second.
+  // … changes of the same field are shown to the second user.
   await page.getByLabel('Store name').fill('My name');
   await call(page, 'PATCH', '/company', { name: 'Their name' });
   await saveButton(page).click();
@@ -101,7 +101,7 @@ test('two people change the store at once', async ({ page }) => {
   await call(page, 'PATCH', '/company', { name, customUrl: rest.customUrl, seoDescription: null });
 });
 
-test('links to the store elsewhere are added, refused and removed', async ({ page }) => {
+test('links to the store’s other pages are added, refused and removed', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/settings/social-media'));
   await page.getByRole('button', { name: 'Add a link to Instagram' }).click();
@@ -121,7 +121,7 @@ test('links to the store elsewhere are added, refused and removed', async ({ pag
   await expect(link).toBeHidden();
 });
 
-test('who may only view reads the settings', async ({ page }) => {
+test('a user with the right to view only reads the settings', async ({ page }) => {
   await enter(page, 'owner');
   const { data: staff } = await call<Staff>(page, 'GET', '/staff?limit=20');
   const { id, permissions } = staff.find(({ email }) => email === people.viewer.email)!;
@@ -140,7 +140,7 @@ test('who may only view reads the settings', async ({ page }) => {
   await grant(permissions);
 });
 
-test('what orders come to is set while an example adds up, and a text of prices without a price is refused', async ({
+test('an order’s fees are set next to an example, and price texts without a price are refused', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -165,14 +165,14 @@ test('what orders come to is set while an example adds up, and a text of prices 
   await expect(fee).toHaveValue('0');
 });
 
-test('a setting is found by a word in either language, and its field is waiting', async ({ page }) => {
+test('a setting is found by a word in either language, and its field gets the focus', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/settings'));
   await page.getByLabel('Search all settings').fill('ضريبة');
   await page.getByRole('link', { name: /^Charge VAT/u }).click();
   await expect(page).toHaveURL(/\/settings\/checkout-settings#addTaxes$/u);
   await expect(page.getByLabel('Charge VAT')).toBeFocused();
-  // A switch stands in the line of its label, as in the forms of records.
+  // A switch is on the line of its label, as in the forms of records.
   const apart = await page.getByLabel('Charge VAT').evaluate((knob: HTMLInputElement) => {
     const middle = (it: Element) => {
       const { top, height } = it.getBoundingClientRect();
@@ -189,7 +189,7 @@ test('a setting is found by a word in either language, and its field is waiting'
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Set up Google Tag Manager' })).toBeFocused();
-  // What models tell of is found as well, by the language that is not on screen too.
+  // Fields of models are found as well, also by their name in the other language.
   await page.keyboard.press(process.platform === 'darwin' ? 'Meta+KeyK' : 'Control+KeyK');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('شيب بلو');
@@ -200,7 +200,7 @@ test('a setting is found by a word in either language, and its field is waiting'
   await expect(page.getByRole('region', { name: 'ShipBlu' })).toBeFocused();
 });
 
-test('a domain is named, its records are shown, and it is the store’s only once they are found', async ({
+test('a domain is entered, its DNS records are shown, and it is active only once they are found', async ({
   page,
 }) => {
   await enter(page, 'owner');

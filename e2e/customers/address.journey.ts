@@ -8,11 +8,11 @@ interface Orders {
   data: { id: number }[];
 }
 
-test('the address of an order reads as on a parcel, and is edited in a dialog with the places of the tree', async ({
+test('the address of an order reads as on a parcel, and is edited in a dialog with the tree of places', async ({
   page,
 }) => {
   await enter(page, 'owner');
-  // What was sold over the counter, which the newest may be, has no address.
+  // An order of the point of sale, which the newest may be, has no address.
   const { data } = await call<Orders>(page, 'GET', '/purchases?status=active&channel=online&limit=1');
   const { id } = data[0]!;
   const read = async () => (await call<Order>(page, 'GET', `/purchases/${id}`)).data;
@@ -29,7 +29,7 @@ test('the address of an order reads as on a parcel, and is edited in a dialog wi
   await dialog.getByRole('textbox', { name: 'Building' }).fill('7');
   const choose = async (level: string, place: string) => {
     const box = dialog.getByRole('combobox', { name: level });
-    // What stands there already would open no list.
+    // A prefilled value would open no list of suggestions.
     await box.fill('');
     await box.fill(place);
     await page.getByRole('option', { name: place }).first().click();
@@ -51,7 +51,7 @@ test('the address of an order reads as on a parcel, and is edited in a dialog wi
     district: 'Makram Ebeid',
   });
 
-  // Each page names the places in its own language; what was typed by hand stays as it was typed.
+  // Each page shows the places in its own language; free text stays as typed.
   await page.goto(at(`/ar/order/${id}`));
   const arabic = page.getByRole('region', { name: 'عنوان التوصيل' });
   await expect(arabic).toContainText(/القاهرة.*مصر/u);

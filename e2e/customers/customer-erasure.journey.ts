@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { at, call, enter } from '../people.ts';
 import { uniqueDigits } from '../unique.ts';
 
-test('a customer asks to be forgotten', async ({ page }) => {
+test('a customer’s request for erasure is recorded, called off, recorded again and carried out', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   const last = uniqueDigits(7);
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/customers', {
@@ -12,7 +14,7 @@ test('a customer asks to be forgotten', async ({ page }) => {
     email: `nefertari.${last}@mail.example`,
   });
   await page.goto(at(`/en/customers/${data.id}`));
-  // The request is taken down with its day, stands among the work, and can be called off.
+  // The request is recorded with its day, is listed among the tasks, and can be withdrawn.
   await page.getByRole('button', { name: 'Customer asks to be forgotten' }).click();
   await expect(page.getByText(/Their personal data is erased on/)).toBeVisible();
   await page.goto(at('/en/customers?to_erase=true'));
@@ -23,14 +25,14 @@ test('a customer asks to be forgotten', async ({ page }) => {
   await page.getByRole('button', { name: 'Erase now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase who this customer is' });
   const send = dialog.getByRole('button', { name: 'Erase personal data' });
-  // Nothing is erased by one press too many.
+  // The erasure needs a confirmation.
   await expect(send).toBeDisabled();
   await dialog.getByLabel('The customer has asked for it. I know that it cannot be undone.').check();
   await send.click();
   await expect(page.getByText('The personal data is erased', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `#${data.id}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erase now' })).toHaveCount(0);
-  // Nobody gives them a name again.
+  // An erased customer cannot be renamed.
   await expect(page.getByText('Nothing can be changed here any more.')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveCount(0);
   await page.goto(at(`/en/customers?search=0100${last}`));

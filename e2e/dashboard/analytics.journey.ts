@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from '../people.ts';
 
-test('the days are chosen by name or by date, stand in the address, and every figure leads to its orders', async ({
+test('days are chosen by name or date and kept in the address, and every figure links to its orders', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -48,7 +48,7 @@ test('the days are chosen by name or by date, stand in the address, and every fi
   await expect(page).toHaveURL(/\/ar\/orders\?.*fulfillment=delivered/u);
 });
 
-test('what comes back of a sale is told on its day, and leads to its order', async ({ page }) => {
+test('a return is counted on its own day and links to its order', async ({ page }) => {
   await enter(page, 'owner');
   const { data } = await call<{
     data: { id: number; number: string; refundedTotal: number; paidTotal: number }[];
@@ -61,7 +61,7 @@ test('what comes back of a sale is told on its day, and leads to its order', asy
   await page.goto(at('/en/online-analytics?range=today'));
   const sales = page.getByRole('region', { name: 'Total sales' });
   await expect(sales).toContainText(/Net sales: .* of partial returns and refunds\./u);
-  // What it came from is net too, by the channel and by the person, whether something was ordered today or not.
+  // Channel and staff figures are net of returns, too, whether or not there were orders today.
   const sources = page.getByRole('region', { name: 'Sales by source' });
   await expect(sources).toContainText('Amounts are net of returns.');
   const isNet = /EGP\s[\d,.]+\s\d+ orders?, EGP\s[\d,.]+ given back/u;
@@ -77,7 +77,7 @@ test('what comes back of a sale is told on its day, and leads to its order', asy
   await expect(page).toHaveURL(new RegExp(`/order/${order.id}$`, 'u'));
 });
 
-test('who may not see analytics is told which right is missing, and has no entry for them', async ({
+test('a user without the right to analytics sees which right is missing, and no menu item for them', async ({
   page,
 }) => {
   await enter(page, 'viewer');
@@ -87,7 +87,7 @@ test('who may not see analytics is told which right is missing, and has no entry
   await expect(page.getByRole('link', { name: 'Analytics', exact: true })).toHaveCount(0);
 });
 
-test('the store opens in a tab of its own that knows nothing of the admin', async ({ page, context }) => {
+test('the store opens in its own tab without access to the admin’s window', async ({ page, context }) => {
   await context.route('https://*.shops.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>A storefront</p>' }),
   );

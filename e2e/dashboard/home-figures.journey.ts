@@ -9,7 +9,7 @@ interface Listed {
   metadata: { total: number };
 }
 
-test('every figure of the home page opens a list of just as many', async ({ page }) => {
+test('every figure of the home page opens a list with the same count', async ({ page }) => {
   await enter(page, 'owner');
   const { data } = await call<Home>(page, 'GET', '/home');
   for (const { name, count } of data.work) {
@@ -29,14 +29,14 @@ test('every figure of the home page opens a list of just as many', async ({ page
   }
 });
 
-test('whoever may see little sees what they may', async ({ page }) => {
+test('a user with few rights sees the parts of the home page that they may see', async ({ page }) => {
   await enter(page, 'orderClerk');
   await page.goto(at('/en/home'));
   await expect(page.locator('[data-work="to_fulfil"]')).toBeVisible();
   await expect(page.getByText('Invite a friend')).toHaveCount(0);
 });
 
-test('news stays new until it was read, and partners are found in both languages', async ({ page }) => {
+test('an update stays new until it is read, and partners are found in both languages', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto(at('/en/home'));
   await expect(page.getByText(/^\d+ new$/u)).toBeVisible();

@@ -6,7 +6,7 @@ interface Product {
   data: { id: number; version: number };
 }
 
-test('what runs low rings the bell of an open screen, and the click opens the product', async ({
+test('low stock shows a notification in an open tab, and a click on it opens the product', async ({
   page,
   browser,
 }) => {
@@ -18,7 +18,7 @@ test('what runs low rings the bell of an open screen, and the click opens the pr
     quantity: 9,
   });
   await call(page, 'PUT', '/notices/read_all');
-  // Asked for before the page opens: the request may have left by the time the bell shows.
+  // The listener starts before the page opens: the request may be over when the bell shows.
   const listening = page.waitForRequest((request) => request.url().endsWith('/api/v2/events'));
   await page.goto(at('/en/home'));
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
@@ -39,7 +39,7 @@ test('what runs low rings the bell of an open screen, and the click opens the pr
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-test('the page of jobs tells what has run, and the offline notice comes and goes', async ({
+test('the jobs page lists finished jobs, and the offline notice comes and goes', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,9 @@ import { uniqueWord } from '../unique.ts';
 const isApple = process.platform === 'darwin';
 const open = isApple ? 'Meta+KeyK' : 'Control+KeyK';
 
-test('by keys alone: a record, a screen, an action, and what was opened lately', async ({ page }) => {
+test('the command palette finds records, pages, actions and recent items by keyboard alone', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   const run = uniqueWord();
   const name = `Palette ${run}`;
@@ -15,13 +17,13 @@ test('by keys alone: a record, a screen, an action, and what was opened lately',
     price: 5000,
   });
   await page.goto(at('/en/home'));
-  // The heading stands before the page hears keys.
+  // The heading shows before the page handles keys.
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await page.keyboard.press(open);
   const box = page.getByRole('combobox', { name: 'Search the store, screens and actions' });
   await expect(box).toBeFocused();
   await page.keyboard.type(`pal-${run}`);
-  // Before the answer is there: it opens what will be found.
+  // Enter before the response arrives: opens the result once it is found.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/en/product/${data.id}$`, 'u'));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -58,14 +60,12 @@ test('by keys alone: a record, a screen, an action, and what was opened lately',
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('who may only look at products finds nothing else, and no action beyond their rights', async ({
-  page,
-}) => {
+test('a user who may only view products finds nothing else and no other action', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto(at('/en/products'));
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Search everything' }).click();
-  // The list below has a box of its own, for how many rows a page holds.
+  // The list below has a combobox of its own, for the rows per page.
   const box = page.getByRole('dialog').getByRole('combobox');
   await box.fill('add');
   await expect(page.getByRole('option', { name: /^Add /u })).toHaveCount(0);

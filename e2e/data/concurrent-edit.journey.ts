@@ -5,7 +5,7 @@ interface Product {
   data: { id: number; version: number; price: number; vendor: string | null };
 }
 
-test('two edits of one field meet in a choice of mine, theirs and before; others are merged', async ({
+test('two edits of one field show a choice of mine, theirs and before; other fields are merged', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('two edits of one field meet in a choice of mine, theirs and before; others
     .toMatchObject({ price: 15000, vendor: 'Khan Coppersmiths' });
 });
 
-test('someone who edits alone meets no conflict: after a save, a bulk change of their own, a refreshed second tab', async ({
+test('a user who edits alone sees no conflict: after a save, a bulk change of their own, a refreshed second tab', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** A record's page of one's own over the kit: react-admin's inputs beside the schema's, with everything that the generated form does. */
+/** A hand-written edit page: react-admin's inputs next to schema inputs, with all features of the generated form. */
 import { expect, type Page } from '@playwright/test';
 import { demoOwner, type DevelopingCopy } from '../../tests/build/developing-copy.ts';
 import { test } from '../developing.ts';
@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser, copy: shared }) => {
   test.setTimeout(300_000);
   copy = shared;
   await copy.save('src/admin/features/resources/products/edit.tsx', screen);
-  // What Vite prepares when a page first asks for it reloads that page: here, and not while somebody types.
+  // Vite reloads a page whose dependencies it optimizes at first request: that happens here, not while the test types.
   const page = await browser.newPage();
   await signIn(page);
   await page.goto(`${copy.origin}/en/product/1`);
@@ -53,7 +53,7 @@ async function call<Data>(page: Page, method: string, path: string, data?: unkno
 
 const signIn = (page: Page) => call(page, 'POST', '/authentication/email', demoOwner);
 
-test('it is checked by its inputs and its schema, refused at its fields, compared with what others saved, and undone', async ({
+test('a hand-written form validates by inputs and schema, shows refusals and conflicts at fields, and can be undone', async ({
   page,
 }) => {
   await signIn(page);
@@ -66,7 +66,7 @@ test('it is checked by its inputs and its schema, refused at its fields, compare
   await page.goto(`${copy.origin}/en/product/${product.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Lamp of my own' })).toBeVisible();
 
-  // What an input of react-admin asks stands beside what the schema's kind finds.
+  // An error of a react-admin validator shows together with the errors of the schema's field type.
   await page.getByLabel('SKU').fill('TAKEN-1');
   await page.getByLabel('Price', { exact: true }).fill('12.345');
   await page.keyboard.press('Control+s');
@@ -76,18 +76,18 @@ test('it is checked by its inputs and its schema, refused at its fields, compare
   await wrong.getByRole('button', { name: 'Vendor' }).click();
   await expect(page.getByLabel('Vendor')).toBeFocused();
 
-  // The server's refusal stands at the input of react-admin.
+  // The server's refusal shows at the react-admin input.
   await page.getByLabel('Price', { exact: true }).fill('12.5');
   await page.getByLabel('Vendor').fill('Nile');
   await page.keyboard.press('Control+s');
   await expect(page.getByLabel('SKU')).toHaveAttribute('aria-invalid', 'true');
   await expect(wrong).toContainText('TAKEN-1');
 
-  // Who leaves is asked.
+  // Leaving asks for confirmation.
   await page.getByRole('link', { name: 'Orders' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
 
-  // What somebody else saved meanwhile is compared before anything is stored.
+  // Another user's changes are compared before anything is stored.
   await call(page, 'PUT', `/products/${product.id}`, { version: product.version, price: 777 });
   await page.getByLabel('SKU').fill('OWN-2');
   await page.keyboard.press('Control+s');

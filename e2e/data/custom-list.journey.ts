@@ -7,7 +7,7 @@ let copy: DevelopingCopy;
 
 const screen = 'src/admin/features/resources/promises/list.tsx';
 
-/** A fixture as it would stand among the screens. */
+/** Copies a fixture to where hand-written pages are. */
 const written = async (name: string) =>
   (await readFile(`tests/fixtures/screens/${name}.tsx`, 'utf8')).replaceAll(
     '../../../src/admin/',
@@ -51,7 +51,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('output')).toBeVisible({ timeout: 90_000 });
 }
 
-test('what a child sets through the list’s context stands in the bar, the head and the address, and the other way round', async ({
+test('a child that uses the list context changes the filter bar, the head and the address, and sees their changes', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -60,7 +60,7 @@ test('what a child sets through the list’s context stands in the bar, the head
   await expect(rows(page)).toHaveCount(10);
   expect(query(page)).toBe('');
 
-  // Each cell shows its own: what the schema says, react-admin's fields, what reads the record around.
+  // Cells of schema fields, react-admin fields, and components that read the record context.
   const first = rows(page).filter({ hasText: 'Gold 30' }).or(rows(page).first()).first();
   await expect(first).toContainText('in all');
   await expect(first).toContainText('EGP');
@@ -70,7 +70,7 @@ test('what a child sets through the list’s context stands in the bar, the head
   await expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
   await expect(head('Said')).toBeVisible();
 
-  // Inwards: the child's words show in ours.
+  // Inwards: changes by the child show in our filter bar.
   await page.getByRole('button', { name: 'Longest first' }).click();
   await expect(head('Months')).toHaveAttribute('aria-sort', 'descending');
   await expect(rows(page).first()).toContainText('Gold 30');
@@ -84,7 +84,7 @@ test('what a child sets through the list’s context stands in the bar, the head
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden();
   expect(query(page)).toBe('?search=gold&order=months desc');
 
-  // Outwards: ours show in what the child reads.
+  // Outwards: changes in our filter bar show in the child.
   await page.getByRole('searchbox', { name: 'Find a warranty' }).fill('silver');
   await head('Months').getByRole('button').click();
   await expect
@@ -101,7 +101,7 @@ test('what a child sets through the list’s context stands in the bar, the head
   await page.goBack();
   await expect.poll(() => said(page)).toMatchObject({ page: 1 });
 
-  // A filter of react-admin's is added by our button, and taken away beside it.
+  // A react-admin filter is added with our button and removed next to it.
   await page.getByRole('button', { name: 'Add a filter' }).click();
   await page.getByRole('menuitem', { name: 'Status' }).click();
   await page.getByRole('combobox', { name: 'Status' }).click();
@@ -113,7 +113,7 @@ test('what a child sets through the list’s context stands in the bar, the head
   await page.getByRole('button', { name: /Remove.*Status/u }).click();
   await expect.poll(() => said(page)).toMatchObject({ total: 20 });
 
-  // One selection: ticked by us, read and ended by the child.
+  // One selection: set by our checkboxes, read and cleared by the child.
   await rows(page).nth(0).getByRole('checkbox').click();
   await rows(page)
     .nth(2)
@@ -128,7 +128,7 @@ test('what a child sets through the list’s context stands in the bar, the head
   await expect(page).toHaveURL(/\/en\/promises\/\d+/u);
 });
 
-test('in Arabic, and on a phone, the same list stands in its place', async ({ page }) => {
+test('the hand-written list works in Arabic and on a phone', async ({ page }) => {
   test.setTimeout(480_000);
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/ar/promises?status=active&order=months+desc');

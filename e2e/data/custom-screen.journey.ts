@@ -1,4 +1,4 @@
-/** Screens written straight from react-admin's documentation, dropped in as those of a resource that is a schema alone. */
+/** Pages as in react-admin's documentation, added to a resource that is only a schema. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { demoOwner, type DevelopingCopy } from '../../tests/build/developing-copy.ts';
@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser, copy: shared }) => {
       await readFile(`${fixtures}/repairs/${view}.tsx`, 'utf8'),
     );
   await copy.save('schemas/repairs.schema.json', await readFile(`${fixtures}/repairs.schema.json`, 'utf8'));
-  // The guide's own example, followed to the letter.
+  // The guide's own example, followed literally.
   const guide = await readFile('schemas/README.md', 'utf8');
   const [, file = '', code = ''] =
     /^`(src\/admin\/features\/resources\/[^`]+)`\n\n```tsx\n(.*?)^```/msu.exec(guide) ?? [];
@@ -50,7 +50,7 @@ test.beforeAll(async ({ browser, copy: shared }) => {
         productId: hours === 1 ? 1 : null,
       },
     });
-  // What Vite prepares when a page first asks for it reloads that page: here, and not while somebody looks.
+  // Vite reloads a page whose dependencies it optimizes at first request: that happens here, not during the tests.
   for (const path of ['repairs', 'repairs/1', 'repairs/1/work', 'repairs/1/show']) {
     await page.goto(`${copy.origin}/en/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('epair', { timeout: 240_000 });
@@ -73,7 +73,9 @@ async function open(page: Page, path: string, person = demoOwner): Promise<void>
 
 const rows = (page: Page) => page.locator('tbody tr');
 
-test('a list lists, searches, narrows and orders, and its address says so in our words', async ({ page }) => {
+test('a hand-written list searches, filters and sorts, and its address uses our parameter names', async ({
+  page,
+}) => {
   await open(page, '/en/repairs');
   await expect(page.getByRole('heading', { level: 1, name: 'Repairs' })).toBeVisible();
   await expect(page).toHaveTitle('Repairs · Matjar');
@@ -83,10 +85,10 @@ test('a list lists, searches, narrows and orders, and its address says so in our
   await page.getByRole('textbox', { name: 'Search' }).last().fill('Repair 12');
   await expect(page).toHaveURL(/Repair\+12/u);
   await expect(rows(page)).toHaveCount(1);
-  // Its search would be kept by the store.
+  // The search would be kept in react-admin's store.
   await page.goto(`${copy.origin}/en/repairs?order=hours+asc`);
 
-  // Set through useListContext, it shows in the filter form and in the address.
+  // A filter set through useListContext shows in the filter form and in the address.
   await page.getByRole('button', { name: 'Only what is done' }).click();
   await expect(page).toHaveURL(/status=done/u);
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Done');
@@ -96,7 +98,7 @@ test('a list lists, searches, narrows and orders, and its address says so in our
   await expect(rows(page).first()).toContainText('Repair 30');
 });
 
-test('many are changed at once and it can be undone', async ({ page }) => {
+test('a bulk change of a hand-written list can be undone', async ({ page }) => {
   await open(page, '/en/repairs?order=hours+asc');
   await rows(page).nth(0).getByRole('checkbox').check();
   await rows(page).nth(1).getByRole('checkbox').check();
@@ -107,7 +109,7 @@ test('many are changed at once and it can be undone', async ({ page }) => {
   await expect(rows(page).nth(0)).toContainText('Open');
 });
 
-test('a record is changed in tabs, with rows, references and an input of the community', async ({ page }) => {
+test('a record is changed in tabs, with rows, references and a community input', async ({ page }) => {
   await open(page, '/en/repairs/1');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Repair 1');
   await expect(page.getByRole('combobox', { name: 'Product' })).not.toHaveValue('');
@@ -128,7 +130,9 @@ test('a record is changed in tabs, with rows, references and an input of the com
   });
 });
 
-test('unsaved changes are asked about, and what somebody else saved is not overwritten', async ({ page }) => {
+test('unsaved changes ask for confirmation, and changes of another user are not overwritten', async ({
+  page,
+}) => {
   await open(page, '/en/repairs/2');
   const hours = page.getByRole('spinbutton', { name: 'Hours' });
   await hours.fill('42');
@@ -149,14 +153,16 @@ test('unsaved changes are asked about, and what somebody else saved is not overw
   expect((await (await page.request.get(at)).json()).data.hours).toBe(43);
 });
 
-test('what the server refuses stands at its field', async ({ page }) => {
+test('a refusal of the server shows at its field', async ({ page }) => {
   await open(page, '/en/repairs/4');
   await page.getByRole('spinbutton', { name: 'Hours' }).fill('1000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Hours' })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('who may only look meets no button that makes, and reads what there is', async ({ page }) => {
+test('a user with the right to view only sees no create button, and can read the records', async ({
+  page,
+}) => {
   await open(page, '/en/repairs');
   const create = page.getByRole('link', { name: 'Add', exact: true });
   await expect(create).toBeVisible();
@@ -167,7 +173,7 @@ test('who may only look meets no button that makes, and reads what there is', as
   await expect(create).toHaveCount(0);
 });
 
-test('the screen of the guide stands as the guide says', async ({ page }) => {
+test('the page of the guide works as the guide describes', async ({ page }) => {
   await signIn(page);
   for (const months of [24, 36])
     await page.request.post(`${copy.origin}/api/v2/warranties`, {
@@ -181,14 +187,16 @@ test('the screen of the guide stands as the guide says', async ({ page }) => {
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a list is guessed from what the server answers', async ({ page }) => {
+test('the list guesser builds a list from the server’s response', async ({ page }) => {
   await open(page, '/en/discounts');
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Code' })).toBeVisible();
 });
 
-test('it reads in Arabic from right to left, in the dark, and fits a phone', async ({ page }) => {
+test('hand-written pages work in Arabic from right to left, in the dark scheme, and on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const [path, heading] of [
@@ -201,7 +209,7 @@ test('it reads in Arabic from right to left, in the dark, and fits a phone', asy
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
-    // No key of react-admin's words shows as it is.
+    // No translation key of react-admin shows untranslated.
     await expect(page.locator('#content')).not.toContainText('ra.');
   }
 });

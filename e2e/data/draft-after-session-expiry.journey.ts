@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter, people, saveButton } from '../people.ts';
 
-test('what was typed when a session ended stands there again after signing in', async ({ page, browser }) => {
+test('the values typed when a session ended are restored after signing in', async ({ page, browser }) => {
   await enter(page, 'manager');
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
     name: { en: 'Interrupted lamp' },
     price: 10000,
   });
-  // What a page asks by itself once it stands would notice the end before the merchant does.
+  // Wait for the page's own requests, which would notice the ended session before the user does.
   const settled = Promise.all(
     ['/users/current_user', '/events'].map((path) =>
       page.waitForResponse((response) => new URL(response.url()).pathname === `/api/v2${path}`),
@@ -17,7 +17,7 @@ test('what was typed when a session ended stands there again after signing in', 
   await settled;
   await page.getByLabel('Price', { exact: true }).fill('175');
 
-  // Signed out everywhere, from another device.
+  // All devices are signed out, from another device.
   const other = await (await browser.newContext()).newPage();
   await enter(other, 'manager');
   await other.request.delete(at('/api/v2/users/sessions'), { headers: { origin: at('') } });

@@ -23,9 +23,7 @@ test('a product without a name is refused at the name, and nothing is stored', a
   expect(await products(page)).toBe(before);
 });
 
-test('a taken SKU is refused by the server at its field, in Arabic on the Arabic screen', async ({
-  page,
-}) => {
+test('a taken SKU is refused by the server at its field, in Arabic on the Arabic page', async ({ page }) => {
   await enter(page, 'owner');
   const sku = `TAKEN-${uniqueWord()}`;
   await call(page, 'POST', '/products', { name: { en: sku }, price: 100, sku });
@@ -44,7 +42,7 @@ test('a taken SKU is refused by the server at its field, in Arabic on the Arabic
   expect(await products(page)).toBe(before);
 });
 
-test('an SVG that calls itself a PNG, and a file of over 10 MB, are no pictures', async ({ page }) => {
+test('an SVG named as a PNG and a file of over 10 MB are refused as pictures', async ({ page }) => {
   await enter(page, 'owner');
   const svg = path.join(tmpdir(), 'matjar-journey-drawing.png');
   writeFileSync(svg, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' });
 const drawn = '.listed [data-record]';
 const apps = '#content [data-rows] [data-record]';
 
-/** Holds the app's code back. @returns lets it go */
+/** Delays the app's code. @returns a function that lets it load */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ interface Place {
   box: number[];
 }
 
-/** What the names of the first rows say, and where. */
+/** Texts and positions of the names of the first rows. */
 const places = (page: Page, rows: string): Promise<Place[]> =>
   page.locator(rows).evaluateAll((all) =>
     all.slice(0, 8).map((row) => {
@@ -37,7 +37,7 @@ const places = (page: Page, rows: string): Promise<Place[]> =>
     }),
   );
 
-/** Notes every moment in which rows have stood and stand no more. */
+/** Records each moment in which rows that were shown are missing. */
 const watchRows = (): void => {
   let hadRows = false;
   Object.assign(window, { gaps: 0 });
@@ -58,7 +58,7 @@ const lists = [
 ];
 
 for (const { locale, width, list } of lists)
-  test(`rows of ${list} in ${locale} at ${width} pixels stand before the app, which takes their place where they stand`, async ({
+  test(`the first rows of ${list} in ${locale} at ${width} pixels show before the app, which renders them in the same place`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -89,7 +89,7 @@ for (const [locale, width] of [
   ['en', 1280],
   ['ar', 390],
 ] as const)
-  test(`a click on a row that stands before the app leads to its record, in ${locale} at ${width} pixels`, async ({
+  test(`a click on a row before the app has loaded opens its record, in ${locale} at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -110,9 +110,7 @@ for (const [locale, width] of [
     await expect(page).toHaveURL(at(`/${locale}/products`));
   });
 
-test('a record opened before the app is there leads back to the list as it was narrowed', async ({
-  page,
-}) => {
+test('a record opened before the app has loaded leads back to the filtered list', async ({ page }) => {
   await enter(page, 'owner');
   const release = await holdApp(page);
   await page.goto(at('/en/products?search=mug'), { waitUntil: 'commit' });
@@ -123,7 +121,7 @@ test('a record opened before the app is there leads back to the list as it was n
   await expect(page).toHaveURL(/\/en\/products\?search=mug$/u);
 });
 
-test('who goes back before the app is there sees the list again', async ({ page }) => {
+test('going back before the app has loaded shows the list again', async ({ page }) => {
   await enter(page, 'owner');
   const release = await holdApp(page);
   await page.goto(at('/en/products'), { waitUntil: 'commit' });
@@ -135,7 +133,7 @@ test('who goes back before the app is there sees the list again', async ({ page 
   await expect(page.locator(apps).first()).toBeVisible();
 });
 
-test('the keyboard stands on the same row when the app takes over', async ({ page }) => {
+test('the keyboard focus stays on the same row when the app takes over', async ({ page }) => {
   await enter(page, 'owner');
   const release = await holdApp(page);
   await page.goto(at('/en/customers'), { waitUntil: 'commit' });
@@ -147,7 +145,7 @@ test('the keyboard stands on the same row when the app takes over', async ({ pag
   await expect(page.locator(`#content [data-record="${id}"] a[data-row]`)).toBeFocused();
 });
 
-test('what keys mean they do as soon as the app hears them', async ({ page }) => {
+test('keys pressed before the app has loaded take effect once it has', async ({ page }) => {
   await enter(page, 'owner');
   const press = async (key: string, held?: Locator) => {
     const release = await holdApp(page);
@@ -167,7 +165,7 @@ test('what keys mean they do as soon as the app hears them', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await press('F2', page.locator(drawn).nth(1).locator('a'));
   await expect(page.getByRole('group', { name: 'Name' }).getByRole('textbox')).toBeFocused();
-  // Who takes the pointer instead has given up.
+  // Using the pointer instead cancels the pending key.
   const release = await holdApp(page);
   await page.goto(at('/en/products'), { waitUntil: 'commit' });
   await expect(page.locator(drawn).first()).toBeVisible();
@@ -182,7 +180,7 @@ for (const [said, answer] of [
   ['refused', { status: 500, json: { status: 500, code: 'internal' } }],
   ['empty', { json: { data: [], metadata: { page: 1, limit: 25, total: 0, totalIsExact: true } } }],
 ] as const)
-  test(`a list that is ${said} leaves its place to the app`, async ({ page }) => {
+  test(`a list that is ${said} shows no first rows and is rendered by the app`, async ({ page }) => {
     await enter(page, 'owner');
     const release = await holdApp(page);
     await page.route(/\/api\/v2\/collections\?/u, (route) => route.fulfill(answer));
@@ -196,9 +194,7 @@ for (const [said, answer] of [
     await expect(page.locator('[data-record]')).toHaveCount(0);
   });
 
-test('the rows are open to everybody, and bring nothing that the page’s policy refuses', async ({
-  context,
-}) => {
+test('the first rows are accessible and violate no content security policy', async ({ context }) => {
   const refused: string[] = [];
   const page = await openTab(context, (what) => refused.push(what));
   await enter(page, 'owner');

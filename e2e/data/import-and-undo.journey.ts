@@ -16,7 +16,9 @@ interface Found {
   data: { id: number; version: number }[];
 }
 
-test('a file with one bad row is matched, checked, imported without it, and taken back', async ({ page }) => {
+test('a file with one bad row is mapped, checked, imported without that row, and undone', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   const found = async () =>
     (await call<Listed>(page, 'GET', '/products?search=JRN-')).data.map(({ sku }) => sku).toSorted();
@@ -31,7 +33,7 @@ test('a file with one bad row is matched, checked, imported without it, and take
 
   await expect(page.getByText('Columns imported: 4 of 4.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Field for “Price”' })).toHaveValue('Price');
-  // A field is found by its Arabic name on the English screen.
+  // A field is found by its Arabic name on the English page.
   const quantity = page.getByRole('combobox', { name: 'Field for “Quantity”' });
   await quantity.fill('الكمية');
   await page
@@ -55,7 +57,7 @@ test('a file with one bad row is matched, checked, imported without it, and take
   await expect(page.getByText('Done: 2 products imported.')).toBeVisible();
   expect(await found()).toEqual(['JRN-1', 'JRN-2']);
 
-  // What it wrote can be taken back after a reload as well, but for what was worked on since: that is kept, and named.
+  // An import can be undone after a reload as well, except records changed since: they are kept and named.
   const lantern = (await call<Found>(page, 'GET', '/products?search=JRN-2')).data[0]!;
   const { id, version } = lantern;
   await call(page, 'PUT', `/products/${id}`, { version, vendor: 'Somebody who worked on it' });
@@ -73,7 +75,7 @@ test('a file with one bad row is matched, checked, imported without it, and take
   await expect(page.getByRole('row').filter({ hasText: 'Journey tray' })).toHaveCount(0);
 });
 
-test('a sheet with units and a total is checked on a phone, by keyboard, and the way on keeps its words', async ({
+test('a sheet with units and a total row is checked on a phone by keyboard, with all button labels readable', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -7,11 +7,11 @@ interface Product {
   data: { id: number; version: number; price: number; name: Record<string, string | null>; status: string };
 }
 
-/** A product of this run alone, in a list that shows nothing else. */
+/** Creates a product of this run, in a list filtered to it. */
 async function openListOf(page: Page, name: string): Promise<number> {
   const { data } = await call<Product>(page, 'POST', '/products', { name: { en: name }, price: 10000 });
   await page.goto(at(`/en/products?search=${encodeURIComponent(name)}`));
-  // The first rows stand before the app does, and their cells take no focus.
+  // The first rows show before the app has loaded, and their cells take no focus.
   await settle(page);
   await expect(page.getByRole('row')).toHaveCount(2);
   return data.id;
@@ -21,7 +21,7 @@ const stored = async (page: Page, id: number) => (await call<Product>(page, 'GET
 const cellOf = (page: Page, field: string) => page.locator(`td[data-field="${field}"]`);
 const word = () => `Cell ${uniqueWord()}`;
 
-test('the pencil opens a cell, Enter saves it once, Escape leaves it, Tab goes on to the next', async ({
+test('the pencil opens a cell, Enter saves it once, Escape closes it, Tab moves to the next', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -62,7 +62,7 @@ test('the pencil opens a cell, Enter saves it once, Escape leaves it, Tab goes o
   await expect.poll(async () => (await stored(page, id)).status).toBe('visible');
 });
 
-test('a refused value stays typed with a sentence at its cell; the language on screen alone is written', async ({
+test('a refused value stays in the input with a message at its cell; only the language on screen is written', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -100,7 +100,7 @@ test('a refused value stays typed with a sentence at its cell; the language on s
   await expect.poll(async () => (await stored(page, id)).name).toEqual({ en: name, ar: 'صينية' });
 });
 
-test('a value that someone else changed meanwhile is shown beside mine, and I choose', async ({ page }) => {
+test('a value changed by another user meanwhile shows next to mine, and I choose', async ({ page }) => {
   await enter(page, 'owner');
   const id = await openListOf(page, word());
   const { version } = await stored(page, id);
@@ -116,7 +116,7 @@ test('a value that someone else changed meanwhile is shown beside mine, and I ch
   await expect.poll(async () => (await stored(page, id)).price).toBe(15000);
 });
 
-test('a moment is typed into its cell, and kept on the store’s clock', async ({ page }) => {
+test('a date and time is typed into its cell, in the store’s time zone', async ({ page }) => {
   await enter(page, 'owner');
   const title = word().replaceAll(' ', '');
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/discounts', {
@@ -143,14 +143,14 @@ test('a moment is typed into its cell, and kept on the store’s clock', async (
     .toMatch(/^2027-03-05T10:00:00/u);
 });
 
-test('who may only look is offered no change', async ({ page }) => {
+test('a user with the right to view only is offered no change', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto(at('/en/products'));
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.locator('td[data-editable]')).toHaveCount(0);
 });
 
-test('on a phone a quantity and a price are changed on their cards, by who may, and taken back', async ({
+test('on a phone a user with the right changes a quantity and a price on their cards, and undoes it', async ({
   page,
 }) => {
   await enter(page, 'owner');

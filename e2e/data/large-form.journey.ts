@@ -9,7 +9,7 @@ test.beforeAll(async ({ copy: shared }) => {
   test.setTimeout(600_000);
   copy = shared;
   const schema = largeSchema('inspections', fields);
-  // What is demanded stands at the end, far below what one sees first.
+  // The required field is at the end, far below the first screen.
   await copy.save('schemas/inspections.schema.json', JSON.stringify({ ...schema, required: [last] }));
 });
 
@@ -17,13 +17,13 @@ test.beforeEach(async ({ page }) => {
   test.setTimeout(600_000);
   page.setDefaultTimeout(60_000);
   await page.request.post(`${copy.origin}/api/v2/authentication/email`, { data: demoOwner });
-  // Without time to itself the page makes no input before it is needed: what is not shown yet stays so.
+  // Without idle time the page renders no input ahead of need: fields not shown yet stay unrendered.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
   await expect(async () => {
     await page.goto(`${copy.origin}/en/inspections/create`);
-    // The first visit makes Vite bundle what it had not met: it reloads the page then.
+    // Vite optimizes new dependencies at the first visit and reloads the page.
     await page.waitForLoadState('networkidle');
     await expect(page.getByLabel('Field f0', { exact: true })).toBeVisible({ timeout: 60_000 });
   }).toPass({ timeout: 400_000 });
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
 const waits = (page: Page, name: string) =>
   page.locator('[data-waiting]').and(page.getByRole('group', { name: `Field ${name}`, exact: true }));
 
-test('a refused save leads to a field that was not shown, and what is saved holds all of them', async ({
+test('a refused save leads to a field that was not rendered yet, and a save stores all fields', async ({
   page,
 }) => {
   await expect(waits(page, last)).toHaveCount(1);
@@ -47,7 +47,7 @@ test('a refused save leads to a field that was not shown, and what is saved hold
   await expect(demanded).toBeInViewport();
   await expect(demanded).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('https://example.com/');
-  // Most of the form was never seen.
+  // Most of the form was never rendered.
   await expect(waits(page, 'f60')).toHaveCount(1);
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.keyboard.press('Control+s');
@@ -57,7 +57,7 @@ test('a refused save leads to a field that was not shown, and what is saved hold
   expect(sent).toMatchObject({ f0: 'First', f152: false, [last]: 'https://example.com/' });
 });
 
-test('who goes by keys comes into fields that are not there yet, from both sides', async ({ page }) => {
+test('the Tab key reaches fields that are not rendered yet, from both directions', async ({ page }) => {
   const place = waits(page, 'f150');
   await place.evaluate((element) => element.focus({ preventScroll: true }));
   await expect(page.getByRole('textbox', { name: 'Field f150' })).toBeFocused();
@@ -71,7 +71,7 @@ test('who goes by keys comes into fields that are not there yet, from both sides
   }
 });
 
-test('what was typed far below holds back who leaves', async ({ page }) => {
+test('unsaved changes far below ask for confirmation on leaving', async ({ page }) => {
   await waits(page, 'f250').evaluate((element) => element.scrollIntoView());
   await page.getByRole('textbox', { name: 'Field f250' }).fill('Kept');
   await page.getByRole('link', { name: 'Collections' }).first().click();

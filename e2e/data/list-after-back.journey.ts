@@ -12,13 +12,13 @@ const make = (page: Page, name: string) =>
 
 const rows = (page: Page) => page.locator('[data-rows] [data-record]');
 
-/** Leaves a mark on the list that stands here, which one that is made anew does not bear. */
+/** Marks the current list's element; a list rendered anew does not have the mark. */
 const mark = (page: Page) =>
   page.evaluate(() => Object.assign(document.querySelector('[data-rows]')!, { isMarked: true }));
 const isMarked = (page: Page) =>
   page.evaluate(() => 'isMarked' in (document.querySelector('[data-rows]') ?? {}));
 
-/** How far what the row stands in is scrolled. */
+/** Scroll position of the row's container. */
 function distance(row: Element): number {
   let around = row.parentElement;
   while (around && around.scrollTop === 0) around = around.parentElement;
@@ -31,7 +31,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
 }
 
-test('the list that was left stands again with what became of its records, and nothing of it is on the page meanwhile', async ({
+test('a list that was left is shown again with its changed records, and is not in the page meanwhile', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -40,7 +40,7 @@ test('the list that was left stands again with what became of its records, and n
   const { data: gone } = await make(page, `${sign} gone`);
   await page.goto(at(`/en/products?search=${encodeURIComponent(sign)}`));
   await expect(rows(page)).toHaveCount(2);
-  // The first rows stand before the app does: those are not what it keeps.
+  // The first rows show before the app has loaded: they are not the kept list.
   await settle(page);
   await mark(page);
 
@@ -52,7 +52,7 @@ test('the list that was left stands again with what became of its records, and n
   await saveButton(page).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  // What the very first row to be seen again says.
+  // Text of the first row at the moment it shows again.
   const said = page.evaluate(
     () =>
       new Promise<string[]>((told) => {
@@ -70,12 +70,12 @@ test('the list that was left stands again with what became of its records, and n
   await expect(page).toHaveTitle(/^Products/u);
   await expect(rows(page).getByRole('link', { name: `${sign} brought back`, exact: true })).toBeFocused();
 
-  // What others have done meanwhile is asked for, as in a list that is made anew.
+  // Changes by other users are fetched, as in a list rendered anew.
   await expect(rows(page)).toHaveCount(1);
   expect(await isMarked(page)).toBe(true);
 });
 
-test('the elements of the list stand before React has followed, as far down as it was read', async ({
+test('the elements of the kept list are attached before React renders, at the same scroll position', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -91,7 +91,7 @@ test('the elements of the list stand before React has followed, as far down as i
   await open(page, name);
   await expect.poll(() => page.title()).toContain(name);
 
-  // The frame in which a row is to be seen again: what ends with the record, and begins with the list, has yet to happen.
+  // The frame before the row shows again: effects of the record's unmount and the list's mount are still to come.
   const first = page.evaluate(
     () =>
       new Promise<{ title: string; names: number; isInSight: boolean }>((told) => {
@@ -100,7 +100,7 @@ test('the elements of the list stand before React has followed, as far down as i
           if (!row) return requestAnimationFrame(look);
           const { title } = document;
           const names = document.querySelectorAll('#field-name-en').length;
-          // What else that frame does has been done by the next.
+          // The other work of that frame is done by the next frame.
           return requestAnimationFrame(() =>
             told({ title, names, isInSight: row.getBoundingClientRect().bottom <= innerHeight }),
           );
@@ -118,13 +118,13 @@ test('the elements of the list stand before React has followed, as far down as i
   await expect(link).toBeFocused();
   expect(await last.evaluate(distance)).toBe(read);
   expect(await isMarked(page)).toBe(true);
-  // It answers as before, and what is opened from it is opened anew.
+  // The list works as before, and a record opened from it loads anew.
   await open(page, name);
   await expect.poll(() => page.title()).toContain(name);
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('a list begins anew where nobody comes back to it, and where somebody had chosen records in it', async ({
+test('a list is rendered anew when it is opened from the menu, or when records were selected in it', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -140,7 +140,7 @@ test('a list begins anew where nobody comes back to it, and where somebody had c
   await expect(rows(page).getByRole('checkbox')).not.toBeChecked();
   expect(await isMarked(page)).toBe(false);
 
-  // The menu leads to the list as it begins, and not to the one that was narrowed.
+  // The menu opens the list without filters.
   await mark(page);
   await open(page, sign);
   await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).first().click();
@@ -148,7 +148,7 @@ test('a list begins anew where nobody comes back to it, and where somebody had c
   await expect(rows(page).nth(1)).toBeVisible();
   expect(await isMarked(page)).toBe(false);
 
-  // Changed to another language beside a record, it speaks that.
+  // When the language changes on the record's page, the list is in that language.
   await page.goto(list);
   await open(page, sign);
   await page.getByRole('button', { name: 'العربية' }).click();
@@ -158,7 +158,7 @@ test('a list begins anew where nobody comes back to it, and where somebody had c
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('one list is kept, that of the record that is open', async ({ page }) => {
+test('only the list of the open record is kept', async ({ page }) => {
   await enter(page, 'owner');
   const sign = `One ${uniqueWord()}`;
   await make(page, sign);

@@ -23,7 +23,7 @@ test('on a phone the list is made of cards, in Arabic too, and nothing is wider 
     await expect(page.getByRole('table')).toHaveCount(0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    // Scrolled to the end, the last content ends above the floating button.
+    // Scrolled to the end, the last content is above the floating button.
     const room = await page.evaluate(() => {
       window.scrollTo(0, document.body.scrollHeight);
       const button = document.querySelector('main [data-floating]')!;
@@ -37,10 +37,12 @@ test('on a phone the list is made of cards, in Arabic too, and nothing is wider 
   }
 });
 
-test('by keys alone: find with “/”, walk the rows with arrows, open with Enter', async ({ page }) => {
+test('a product is found and opened by keyboard: “/” to search, arrows to move, Enter to open', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   await page.goto(at('/en/products'));
-  // The first rows stand before the app hears keys.
+  // The first rows show before the app handles keys.
   await settle(page);
   await expect(page.getByRole('row', { name: /Draft|Active/u }).first()).toBeVisible();
   await page.keyboard.press('/');
@@ -61,7 +63,7 @@ test('by keys alone: find with “/”, walk the rows with arrows, open with Ent
   await expect(page.getByRole('heading', { level: 1, name: 'Hammered copper bowl' })).toBeVisible();
 });
 
-test('in Arabic the same keys serve: the cell to the left comes next, and the layout’s own letters are understood', async ({
+test('in Arabic the same keys work: the left cell comes next, and letters of the Arabic keyboard layout are understood', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -91,7 +93,7 @@ test('in Arabic the same keys serve: the cell to the left comes next, and the la
   await expect(page).toHaveURL(/\/ar\/product\/\d+/u);
 });
 
-test('by keys alone nothing is lost: what was deleted leaves the focus beside it, and any page is typed', async ({
+test('deleting by keyboard moves the focus to a neighbour, and a page number can be typed', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -141,9 +143,7 @@ test('by keys alone nothing is lost: what was deleted leaves the focus beside it
   await expect(page.locator('a[data-row]').nth(1)).toHaveText(second ?? '');
 });
 
-test('everything of one narrowing is not what another shows: nothing stays selected out of sight', async ({
-  page,
-}) => {
+test('a selection of all filtered records ends when the filter changes', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/products'));
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
@@ -158,7 +158,7 @@ test('everything of one narrowing is not what another shows: nothing stays selec
   await expect(page.getByRole('toolbar')).toHaveCount(0);
 });
 
-test('several products change their status at once, and are deleted at once after a question', async ({
+test('several products change their status at once, and are deleted at once after a confirmation', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -183,7 +183,7 @@ test('several products change their status at once, and are deleted at once afte
   await expect(page.getByText(/No products match|No Products match/iu)).toBeVisible();
 });
 
-test('the list of products counts those that cannot be bought, and a figure that is pointed at is still read', async ({
+test('the product list counts products that cannot be bought, and a hovered figure stays readable', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -204,7 +204,7 @@ test('the list of products counts those that cannot be bought, and a figure that
   expect(pencil.x + pencil.width).toBeLessThanOrEqual(figure);
 });
 
-test('a thumb in the inventory finds the quantity, a pointer the name above it too', async ({ page }) => {
+test('the inventory opens the quantity by touch, and also the name above it by pointer', async ({ page }) => {
   await enter(page, 'owner');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });

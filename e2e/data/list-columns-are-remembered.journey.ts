@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { at, call, enter } from '../people.ts';
 import { uniqueWord } from '../unique.ts';
 
-test('columns are chosen, put in order and drawn, and stand so after a reload, until they are reset', async ({
+test('columns are chosen, sorted and resized, and stay so after a reload until they are reset', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -18,7 +18,7 @@ test('columns are chosen, put in order and drawn, and stand so after a reload, u
   await page.getByRole('menuitemcheckbox', { name: 'Vendor' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Price', exact: true }).press('Alt+ArrowUp');
   await page.keyboard.press('Escape');
-  // What is still fading out of it lets the mouse through.
+  // The fading overlay lets the mouse through.
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(head('SKU')).toBeVisible();
   await expect(head('Vendor')).toBeHidden();
@@ -41,7 +41,7 @@ test('columns are chosen, put in order and drawn, and stand so after a reload, u
 
   await page.reload();
   await expect(head('SKU')).toBeVisible();
-  // The head of the first rows says less: it stands before the app does.
+  // The head of the first rows has fewer controls: it shows before the app has loaded.
   await expect.poll(order).toEqual(arranged);
   expect(Math.round((await widthOf('Price')) - before)).toBe(76);
 
@@ -55,7 +55,7 @@ test('columns are chosen, put in order and drawn, and stand so after a reload, u
   expect(Math.round(await widthOf('Price'))).toBe(Math.round(before));
 });
 
-test('the head of a table is one stop: arrows go along all that it does, and draw a column at its edge', async ({
+test('a table head is one Tab stop: arrow keys move through its controls and resize a column at its edge', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -63,7 +63,7 @@ test('the head of a table is one stop: arrows go along all that it does, and dra
   const head = page.locator('thead');
   const stops = head.locator('button, input, [role="separator"]');
   await expect(page.locator('a[data-row]').first()).toBeVisible();
-  // The head of the first rows has none: it stands before the app does.
+  // The head of the first rows has no controls: it shows before the app has loaded.
   await expect(head.locator('[tabindex="0"]')).toHaveCount(1);
   for (const width of await head.getByRole('separator').all())
     await expect(width).toHaveAttribute('aria-valuenow', /^\d+$/u);
@@ -84,9 +84,9 @@ test('the head of a table is one stop: arrows go along all that it does, and dra
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/order=name/u);
-  // The rows in their new order have come: those before it would leave with the focus.
+  // The rows in their new order have arrived: replacing the old ones would drop the focus.
   await expect(page.locator('tbody tr').first()).toContainText('Akhmim');
-  // From the head on to the rows, and back to where one was.
+  // From the head to the rows, and back to the previous control.
   await page.keyboard.press('Tab');
   await expect(page.locator('tbody tr').first().getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -94,7 +94,7 @@ test('the head of a table is one stop: arrows go along all that it does, and dra
   expect(await stops.count()).toBeGreaterThan(10);
 });
 
-test('in Arabic the same edge draws the other way', async ({ page }) => {
+test('in Arabic the same edge resizes in the other direction', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/ar/products'));
   const edge = page.getByRole('separator').nth(2);
@@ -104,9 +104,7 @@ test('in Arabic the same edge draws the other way', async ({ page }) => {
   await expect.poll(async () => Math.round((await cell.boundingBox())!.width - before)).toBe(16);
 });
 
-test('by keys alone: cells beside each other, records under each other, and the list of keys', async ({
-  page,
-}) => {
+test('arrow keys move between cells and records, and “?” lists the keys', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/products'));
   const place = () =>
@@ -114,7 +112,7 @@ test('by keys alone: cells beside each other, records under each other, and the 
       const cell = document.activeElement?.closest('td');
       return [cell?.closest('tr')?.rowIndex, cell?.dataset.field];
     });
-  // The first rows stand before the app hears keys.
+  // The first rows show before the app handles keys.
   await expect(page.locator('thead [tabindex="0"]')).toHaveCount(1);
   await page.locator('a[data-row]').first().focus();
   for (const [key, row, field] of [
@@ -137,7 +135,7 @@ test('by keys alone: cells beside each other, records under each other, and the 
   await expect(page).toHaveURL(/\/en\/product\/\d+/u);
 });
 
-test('everything that a list shows, on all its pages, is changed by one dialog that says how many', async ({
+test('all records of a list, on all its pages, are changed in one dialog that shows their number', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -168,7 +166,7 @@ test('everything that a list shows, on all its pages, is changed by one dialog t
   expect(metadata.total).toBe(27);
 });
 
-test('orders name what they show at first, and have a tab for everything', async ({ page }) => {
+test('the list of orders names its default filter, and has a tab for all orders', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/orders'));
   const tabs = page.getByRole('navigation', { name: 'Status' });
@@ -184,7 +182,7 @@ test('orders name what they show at first, and have a tab for everything', async
   await expect(page.getByRole('main')).toContainText(`of ${all}`);
 });
 
-test('words that take two lines stand whole in their column', async ({ page }) => {
+test('labels of two lines show whole in their column', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/products?search=Khayamiya tote'));
   const vendor = page.getByRole('cell').getByText('Tentmakers of Cairo');

@@ -1,6 +1,6 @@
 /**
- * The data provider alone: an app as react-admin's tutorial writes it (`tests/fixtures/plain-admin`) lists and edits products of the
- * running store with a token, over Vite's own server, which hands `/api` on as anybody's would.
+ * The data provider alone: an app as in react-admin's tutorial (`tests/fixtures/plain-admin`) lists and edits products of the running store with a
+ * token, through Vite's own server, which proxies `/api`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ interface Product {
   name: { en: string; ar: string };
 }
 
-/** The product as the store has it; the calls are those of a signed-in page of the store, beside the app that is tried. */
+/** The stored product; the requests are made by a signed-in page of the store, next to the app under test. */
 const stored = async (page: Page, id: number) =>
   (await call<{ data: Product }>(page, 'GET', `/products/${id}`)).data;
 
@@ -56,7 +56,7 @@ const make = async (page: Page, en: string) => {
   return (await call<{ data: Product }>(page, 'POST', '/products', product)).data;
 };
 
-test('a list is searched, ordered and narrowed; a product is changed, and refused at its field; several are deleted', async ({
+test('a react-admin app lists, searches, sorts and filters products, updates one, sees a refusal and deletes several', async ({
   page,
 }) => {
   const kind = `kite-${uniqueWord()}`;
@@ -77,8 +77,8 @@ test('a list is searched, ordered and narrowed; a product is changed, and refuse
   const price = page.getByRole('spinbutton', { name: 'Price' });
   await expect(price).toHaveValue('5000');
   await expect(page.getByRole('textbox', { name: 'Arabic name' })).toHaveValue(kite.name.ar);
-  // The record comes after the list's own, and react-admin's form begins anew with it, whatever was typed: the field goes on showing that, and
-  // the same again would change nothing.
+  // The record loads after the list's own, and react-admin's form resets to it, whatever was typed: the field keeps showing the typed text,
+  // and typing it again would change nothing.
   await expect(async () => {
     await price.fill('');
     await price.fill('-5');
@@ -98,14 +98,14 @@ test('a list is searched, ordered and narrowed; a product is changed, and refuse
 
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  // Carried out when the message that offers to undo it has gone.
+  // The deletion is sent once the notification that offers undo is closed.
   const left = async () =>
     (await call<{ data: Product[] }>(page, 'GET', `/products?search=${kind}`)).data.length;
   expect(await left()).toBe(2);
   await expect.poll(left, { timeout: 20_000 }).toBe(0);
 });
 
-test('what the guessers make of products is listed and saved', async ({ page }) => {
+test('the pages that react-admin’s guessers generate for products list and save them', async ({ page }) => {
   await enter(page, 'owner');
   const lamp = await make(page, 'Plain lamp');
   await open(page, '/products', '&guess');

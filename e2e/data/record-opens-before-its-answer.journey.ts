@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { at, enter, saveButton } from '../people.ts';
 
-test('the call for a record leaves with the click, ahead of its form, which comes in a handful of files and takes over what was typed into its outline', async ({
+test('a click on a row requests the record before its form’s code, and the form takes over what was typed into its skeleton', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -10,7 +10,7 @@ test('the call for a record leaves with the click, ahead of its form, which come
   await expect(row).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  // A finger touches before it has clicked: what opens over any page comes with that.
+  // A touch comes before the click and loads the code of overlays that any page may open.
   const overlays = page.waitForResponse((answer) => answer.url().includes('/assets/overlays-'));
   await row.dispatchEvent('pointerdown');
   await (await overlays).finished();
@@ -22,7 +22,7 @@ test('the call for a record leaves with the click, ahead of its form, which come
   });
   await page.route('**/assets/*.js', async (route) => {
     const url = route.request().url();
-    // A table that is touched fetches the changing of its cells, whatever opens.
+    // Touching a table loads its cell editing, whatever is opened.
     if (!/\/(?:RowsTable|BulkActionsToolbar|CellEdits|cells|most-at-once)-/u.test(url)) files.push(url);
     await released;
     await route.continue();
@@ -30,22 +30,22 @@ test('the call for a record leaves with the click, ahead of its form, which come
   const id = await row.getAttribute('data-record');
   const name = (await row.getByRole('link').first().innerText()).trim();
   const asked = page.waitForResponse((answer) => answer.url().includes(`/api/v2/products/${id}`));
-  // As a finger does: no pointer has rested there before.
+  // As on a touch screen: no pointer has hovered there before.
   await row.dispatchEvent('click');
   expect((await asked).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  // What the list has said can be read and changed before the form is there.
+  // The values that the list has can be read and changed before the form is there.
   const box = page.getByRole('textbox', { name: 'Name English' });
   await expect(box).toHaveValue(name);
   await box.press('End');
   await box.pressSequentially(' large');
   await box.press('ArrowLeft');
-  // One turn on the line, where browsers open six at once.
+  // One round trip, where browsers open six connections at once.
   expect(files.length, files.join()).toBeLessThanOrEqual(6);
   expect(files.join()).toContain('/form-');
   await expect(saveButton(page)).toHaveCount(0);
   release();
-  // The form has it as if it had been typed there: as a change, with the cursor where it stood.
+  // The form has it as if typed there: as a change, with the cursor in the same place.
   await expect(saveButton(page)).toBeVisible();
   await expect(box).toHaveValue(`${name} large`);
   await expect(box).toBeFocused();
@@ -55,7 +55,9 @@ test('the call for a record leaves with the click, ahead of its form, which come
   await expect(box).toHaveValue(name);
 });
 
-test('a form is painted before the editor of its texts has come, which show meanwhile', async ({ page }) => {
+test('a form is painted before its rich text editor has loaded, and shows the texts meanwhile', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   await page.goto(at('/en/products'));
   await expect(page.locator('[data-rows] [data-record]').first()).toBeVisible();

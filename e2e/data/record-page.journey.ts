@@ -10,11 +10,11 @@ interface Orders {
 const find = async (page: Page, query: string) =>
   (await call<Orders>(page, 'GET', `/purchases?limit=1&${query}`)).data[0]!;
 
-/** How far below the top of the page something stands. */
+/** Distance of an element from the top of the page. */
 const depth = async (page: Page, name: string | RegExp) =>
   (await page.getByRole('button', { name }).first().boundingBox())!.y;
 
-test('where an order stands, and what to do next, is the first thing on a phone; a step is stored at once', async ({
+test('an order’s status and next step are at the top of the page on a phone, and a step is stored at once', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -29,9 +29,9 @@ test('where an order stands, and what to do next, is the first thing on a phone;
   const stored = async () => await find(page, `ids=${order.id}`);
   expect((await stored()).fulfillment).toBe('confirmed');
 
-  // Beside another change it waits for the save of both.
+  // With another unsaved change it waits for the save of both.
   await page.getByRole('textbox', { name: 'Note' }).first().fill('Ring twice');
-  // It stands in the bar to save now too, within the thumb's reach.
+  // The step is in the save bar too, within the thumb's reach.
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
   await bar.getByRole('button', { name: /^Payment: Unpaid/u }).click();
   await page.getByRole('menuitem', { name: 'Paid', exact: true }).click();
@@ -41,7 +41,7 @@ test('where an order stands, and what to do next, is the first thing on a phone;
   await expect.poll(async () => (await stored()).payment).toBe('paid');
 });
 
-test('a record has one page: a form, or the same to read, which says why', async ({ page }) => {
+test('a record has one page: an edit form, or a read-only form with the reason', async ({ page }) => {
   await enter(page, 'owner');
   const order = await find(page, 'status=active');
   await page.goto(at(`/en/order/${order.id}/show?from=mail`));
@@ -75,7 +75,7 @@ test('a record has one page: a form, or the same to read, which says why', async
   await expect(page.getByRole('heading', { name: 'This product does not exist' })).toBeVisible();
 });
 
-test('a record that does not exist is asked for once or twice, however long its page’s code takes', async ({
+test('a record that does not exist is requested at most four times, however long its page’s code takes', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -83,7 +83,7 @@ test('a record that does not exist is asked for once or twice, however long its 
   page.on('request', (request) => {
     if (request.url().includes('/api/v2/stocktakes/999999')) asked.push(request.url());
   });
-  // Long enough for a page that is drawn anew as long as it waits to ask many times.
+  // Long enough for many requests, if the page requested again at each render while it waits.
   await page.route('**/assets/RowsTable*', async (route) => {
     await drawn(page, 60);
     await route.continue();
@@ -93,7 +93,7 @@ test('a record that does not exist is asked for once or twice, however long its 
   expect(asked.length).toBeLessThan(5);
 });
 
-test('no page about a record that is missing stands as if it were there', async ({ page }) => {
+test('every page below a record that does not exist says so', async ({ page }) => {
   test.slow();
   await enter(page, 'owner');
   const nested = signedInAddresses.filter((address) => address.includes(':') && !address.startsWith('rails'));
@@ -107,7 +107,7 @@ test('no page about a record that is missing stands as if it were there', async 
   }
 });
 
-test('what was sold keeps room for its name on a phone, beside what came back of it', async ({ page }) => {
+test('a sold item keeps room for its name on a phone, next to its returned quantity', async ({ page }) => {
   await enter(page, 'owner');
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await find(page, 'status=active&payment=paid&fulfillment=delivered&channel=pos');

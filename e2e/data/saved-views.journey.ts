@@ -35,7 +35,7 @@ test('a view is saved, counted, changed, renamed and deleted', async ({ page }) 
   await bar(page).getByRole('button', { name: 'Save changes to the view' }).click();
   await expect(tab.getByLabel('Changed since it was saved')).toBeHidden();
 
-  // Another list state keeps its own columns; the view brings its own back, after a reload too.
+  // Another list state keeps its own columns; the view restores its own, after a reload too.
   await bar(page).getByRole('link', { name: 'All', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'SKU' })).toBeHidden();
   await tab.click();
@@ -59,7 +59,9 @@ test('a view is saved, counted, changed, renamed and deleted', async ({ page }) 
   await expect(page).not.toHaveURL(/saved=/u);
 });
 
-test('a shared view opens a colleague’s list; one that is not shared says so', async ({ page }) => {
+test('a shared view opens a colleague’s list; a view that is not shared shows a message', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   await page.goto(at('/en/products?vendor=Nobody'));
   await saveView(page, `Private ${run}`);

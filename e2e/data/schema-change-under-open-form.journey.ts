@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { demoOwner } from '../../tests/build/developing-copy.ts';
 import { test } from '../developing.ts';
 
-test('a schema saved while somebody types reloads the page once, and the form holds what was typed', async ({
+test('a schema saved while a user types reloads the page once, and the form keeps the typed values', async ({
   page,
   copy,
 }) => {

@@ -7,7 +7,7 @@ interface Product {
   data: { id: number; version: number; vendor: string | null; status: string };
 }
 
-test('what was just saved can be undone at once, and after the page was reloaded', async ({ page }) => {
+test('a save can be undone at once, and after a reload of the page', async ({ page }) => {
   await enter(page, 'owner');
   const { data: product } = await call<Product>(page, 'POST', '/products', {
     name: { en: 'Regretted tray' },
@@ -15,7 +15,7 @@ test('what was just saved can be undone at once, and after the page was reloaded
   });
   const vendor = async () => (await call<Product>(page, 'GET', `/products/${product.id}`)).data.vendor;
   await page.goto(at(`/en/product/${product.id}`));
-  // Its input comes when it is about to be seen.
+  // The input is rendered only when it scrolls into view.
   const seen = () => page.getByLabel('Vendor').first().scrollIntoViewIfNeeded();
   const field = page.locator('input').and(page.getByLabel('Vendor'));
   await seen();
@@ -38,7 +38,7 @@ test('what was just saved can be undone at once, and after the page was reloaded
   await expect.poll(vendor).toBe('First maker');
 });
 
-test('a change of many is undone after a reload, and a record goes back to an earlier state', async ({
+test('a bulk change is undone after a reload, and a record is restored to an earlier state', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -58,7 +58,7 @@ test('a change of many is undone after a reload, and a record goes back to an ea
   expect(await states()).toEqual(['visible', 'visible']);
   await page.reload();
   await expect(page.getByRole('row', { name: `Regret${run} no 1` })).toBeVisible();
-  // The first rows stand before the app hears keys.
+  // The first rows show before the app handles keys.
   await settle(page);
   await page.keyboard.press('ControlOrMeta+z');
   const dialog = page.getByRole('dialog');
@@ -76,7 +76,7 @@ test('a change of many is undone after a reload, and a record goes back to an ea
   const second = page.getByRole('listitem').filter({ hasText: 'First maker' }).filter({ hasText: 'Second' });
   await second.getByRole('button', { name: 'Restore to before this' }).click();
   await expect(dialog).toContainText(/Third maker.*First maker/su);
-  // Somebody writes it while the preview stands open: it is shown anew before anything goes back.
+  // Another user changes it while the preview is open: the preview is refreshed before anything is undone.
   await call(page, 'PUT', `/products/${id}`, { version: (await read(id)).version, vendor: 'Fourth maker' });
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog).toContainText(/Fourth maker.*First maker/su);

@@ -5,7 +5,9 @@ interface Staff {
   data: { id: number; role: string }[];
 }
 
-test('an owner’s page says that they may do everything, a colleague’s shows boxes', async ({ page }) => {
+test('an owner’s page shows that they may do everything, a colleague’s page shows checkboxes', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   const { data } = await call<Staff>(page, 'GET', '/staff?limit=20');
   const idOf = (role: string) => data.find((person) => person.role === role)!.id;
@@ -18,7 +20,7 @@ test('an owner’s page says that they may do everything, a colleague’s shows 
   await expect(page.getByText('An owner may do everything in the store')).toHaveCount(0);
 });
 
-test('one’s own access is only read, and says why; a colleague’s is to be chosen', async ({ page }) => {
+test('a user’s own rights are read-only, with the reason; a colleague’s can be changed', async ({ page }) => {
   await enter(page, 'owner');
   const { data } = await call<Staff>(page, 'GET', '/staff?role=owner');
   await page.goto(at(`/en/settings/users/${data[0]!.id}`));
@@ -29,7 +31,7 @@ test('one’s own access is only read, and says why; a colleague’s is to be ch
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible();
 });
 
-test('news of what one may not open says which right is missing', async ({ page }) => {
+test('an update about a page that the user may not open shows which right is missing', async ({ page }) => {
   await enter(page, 'orderClerk');
   await page.goto(at('/en/updates'));
   const news = page.getByRole('listitem').filter({ hasText: 'Rights as exact as your team' });
@@ -40,7 +42,7 @@ test('news of what one may not open says which right is missing', async ({ page 
   await expect(page.getByRole('tooltip')).toContainText('View staff');
 });
 
-test('where there is nothing to wait for or to change, a clerk lands where they can go on', async ({
+test('a clerk is redirected from the congratulations page and from the form of a canceled order', async ({
   page,
 }) => {
   await enter(page, 'orderClerk');

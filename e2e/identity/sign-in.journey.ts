@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, enter, people } from '../people.ts';
 
-/** Two steps: who, then the password. */
+/** Signs in in two steps: the account, then the password. */
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.locator('input[autocomplete=username]').fill(email);
   await page.keyboard.press('Enter');
@@ -9,7 +9,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.keyboard.press('Enter');
 }
 
-test('a merchant signs in, in English, and comes to the screen first asked for', async ({ page }) => {
+test('a merchant signs in, in English, and arrives at the page first requested', async ({ page }) => {
   await page.goto(at('/en/products'));
   await page.getByLabel('Phone number').fill(people.owner.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -28,7 +28,7 @@ test('a merchant signs in, in Arabic, on a page that runs from right to left', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/[\u0600-\u06ff]/u);
 });
 
-test('a wrong password is refused at its field, and who it was is kept', async ({ page }) => {
+test('a wrong password is refused at its field, and the account is kept', async ({ page }) => {
   await page.goto(at('/en'));
   await signIn(page, { email: people.owner.email, password: 'not-the-password-1' });
   await expect(page.getByText('This password is not right.')).toBeVisible();
@@ -36,7 +36,7 @@ test('a wrong password is refused at its field, and who it was is kept', async (
   await expect(page.getByLabel('Email')).toHaveValue(people.owner.email);
 });
 
-test('switching the language keeps the screen and what it shows', async ({ page }) => {
+test('switching the language keeps the page and its content', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/products?status=visible&order=price+desc&page=2'));
   const rows = page.locator('tbody tr');
@@ -63,7 +63,7 @@ test('switching the language keeps what is typed into a form, also into one with
     const answer = (await (await page.request.get(at(`/api/v2/${resource}?limit=50`))).json()) as {
       data: { id: number; erasure?: string | null }[];
     };
-    // Whoever was forgotten has no form.
+    // An erased customer has no form.
     await page.goto(at(`/en/${address}/${answer.data.find(({ erasure }) => !erasure)?.id}`));
     const input = page.locator(`#${field}`);
     await input.fill('typed');

@@ -19,7 +19,7 @@ async function signOut(page: Page): Promise<void> {
 const newPerson = (page: Page, email: string, password: string) =>
   signUp(page, { email, password, name: 'Salma' });
 
-test('somebody signs up by phone, with a code typed in Arabic digits', async ({ page }) => {
+test('a user signs up by phone, with a code typed in Arabic digits', async ({ page }) => {
   const phone = `0115${uniqueDigits(7)}`;
   await begin(page, phone);
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
@@ -47,7 +47,7 @@ test('somebody signs up by phone, with a code typed in Arabic digits', async ({ 
   await expect(page).not.toHaveURL(/signUp/u);
 });
 
-test('a forgotten password is set anew by the link from the email, once', async ({ page }) => {
+test('a forgotten password is replaced by the link from the email, which works once', async ({ page }) => {
   const email = `forgot-${uniqueWord()}@people.example`;
   await newPerson(page, email, 'first-word-12');
   const { id } = await messageTo(page, email);
@@ -80,7 +80,7 @@ test('a forgotten password is set anew by the link from the email, once', async 
   await expect(page.getByText('Please open the link sent to your email again.')).toBeVisible();
 });
 
-test('a second step is set up, asked for at sign-in, and passed by a recovery code', async ({ page }) => {
+test('a second factor is set up, asked for at sign-in, and passed by a recovery code', async ({ page }) => {
   const email = `second-${uniqueWord()}@people.example`;
   await newPerson(page, email, 'first-word-12');
   await page.goto(at('/en/account'));
@@ -93,7 +93,7 @@ test('a second step is set up, asked for at sign-in, and passed by a recovery co
   await page.getByLabel('Code from the app').fill(code());
   await page.getByRole('button', { name: 'Turn on' }).click();
   const recovery = await page.locator('[data-recovery-codes] li').first().innerText();
-  // The keys go on where the form was, to the button that keeps the codes and to the one that takes its place.
+  // The focus moves to where the form was: to the button that saves the codes, then to the one that replaces it.
   await expect(page.getByRole('group', { name: /^Matjar recovery codes/u })).toBeFocused();
   for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'I have kept them' })).toBeFocused();
@@ -139,7 +139,10 @@ test('a device is signed out from another one', async ({ page, browser }) => {
   await elsewhere.close();
 });
 
-test('who signs out in one tab is out of the others, and in again with them', async ({ page, context }) => {
+test('signing out in one tab signs the other tabs out, and signing in signs them in', async ({
+  page,
+  context,
+}) => {
   await enter(page, 'manager');
   await page.goto(at('/en/products'));
   const other = await context.newPage();
@@ -152,7 +155,7 @@ test('who signs out in one tab is out of the others, and in again with them', as
   await expect(page).toHaveURL(/\/en\/products/u);
   await expect(page.getByRole('table')).toBeVisible();
 
-  // Somebody else’s work never stands beside theirs.
+  // Another user's data never shows next to theirs.
   await signOut(other);
   await begin(other, people.viewer.email);
   await other.getByLabel('Password', { exact: true }).fill(people.viewer.password);
@@ -161,7 +164,7 @@ test('who signs out in one tab is out of the others, and in again with them', as
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('a link into the middle leads to the start, and Back keeps what was typed', async ({ page }) => {
+test('a link to a later step leads to the first step, and Back keeps what was typed', async ({ page }) => {
   await page.goto(at('/en/otp'));
   await expect(page).toHaveURL(/\/en$/u);
   await begin(page, people.owner.email);
@@ -172,20 +175,20 @@ test('a link into the middle leads to the start, and Back keeps what was typed',
   await expect(who(page)).toHaveValue(people.owner.email);
 });
 
-test('a session that ends under the account page asks to sign in again', async ({ page }) => {
+test('a session that ends on the account page leads to the sign-in page', async ({ page }) => {
   const email = `ended-${uniqueWord()}@people.example`;
   await newPerson(page, email, 'first-word-12');
   await page.goto(at('/en/account'));
   await page.getByLabel('Name').fill('Somebody else');
   await page.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.context().clearCookies();
-  // A request in the background may meet the ended session first and take the button away: a key waits for no element.
+  // A background request may notice the ended session first and remove the button: a key press does not wait for an element.
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expect(page).toHaveURL(/next=%2Faccount/u);
 });
 
-test('a new name of one’s own is taken back at once', async ({ page }) => {
+test('a change of the user’s own name is undone at once', async ({ page }) => {
   await enter(page, 'manager');
   await page.goto(at('/en/account'));
   const name = page.getByLabel('Name', { exact: true });

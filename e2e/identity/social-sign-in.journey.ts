@@ -9,7 +9,7 @@ test.skip(
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-/** Opens the sign-in page and its vendor’s window. */
+/** Opens the sign-in page and its provider’s window. */
 async function openWindow(page: Page): Promise<Page> {
   await page.goto(at('/en'));
   const opened = page.waitForEvent('popup');
@@ -19,7 +19,7 @@ async function openWindow(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Signs in on the provider’s page, up to what it asks consent for. */
+/** Signs in on the provider’s page, up to its consent page. */
 async function signInThere(there: Page, email: string): Promise<void> {
   await there.locator('input[name=login]').fill(email);
   await there.locator('input[name=password]').fill('any');
@@ -34,7 +34,9 @@ const newEmail = (name: string) => `${name}-${uniqueWord()}@elsewhere.example`;
 const isSignedIn = async (page: Page) =>
   (await page.request.get(at('/api/v2/users/current_user'))).status() === 200;
 
-test('a window of 500 by 600 opens, signs in, closes, and the page behind it is in', async ({ page }) => {
+test('a window of 500 by 600 pixels opens, the user signs in, it closes, and the page behind is signed in', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { open } = window;
     window.open = (...args) => {
@@ -56,7 +58,7 @@ test('a window of 500 by 600 opens, signs in, closes, and the page behind it is 
   expect(data.user.email).toBe(email);
 });
 
-test('a window closed by hand leaves the sign-in page as it was, and can be opened again', async ({
+test('a sign-in window closed by the user leaves the sign-in page as it was, and can be opened again', async ({
   page,
 }) => {
   const popup = await openWindow(page);
@@ -72,7 +74,7 @@ test('a window closed by hand leaves the sign-in page as it was, and can be open
   await expect(page).toHaveURL(/\/en\/store-creation/u);
 });
 
-test('where windows are blocked the page itself goes there and comes back', async ({ page }) => {
+test('with blocked pop-ups the page itself goes to the provider and comes back', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -84,7 +86,7 @@ test('where windows are blocked the page itself goes there and comes back', asyn
   expect(await isSignedIn(page)).toBe(true);
 });
 
-test('who does not consent is told so, and nobody is signed in', async ({ page }) => {
+test('a user who declines consent sees a message, and is not signed in', async ({ page }) => {
   const popup = await openWindow(page);
   await signInThere(popup, newEmail('refuses'));
   const closed = popup.waitForEvent('close');
@@ -96,7 +98,7 @@ test('who does not consent is told so, and nobody is signed in', async ({ page }
   await expect(google(page)).toBeVisible();
 });
 
-test('an email that has an account here signs in as usual once, and is connected then', async ({ page }) => {
+test('an email with an existing account signs in as usual once, and is connected then', async ({ page }) => {
   const { email, password } = people.orderClerk;
   const popup = await openWindow(page);
   await signInThere(popup, email);
@@ -116,7 +118,7 @@ test('an email that has an account here signs in as usual once, and is connected
   await page.request.delete(at('/api/v2/users/identities/google_oauth2'), { headers: { origin: at('') } });
 });
 
-test('a store is connected with Jumia by signing in there, given a product, and disconnected', async ({
+test('a store is connected to Jumia by signing in there, exports a product, and is disconnected', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -143,7 +145,7 @@ test('a store is connected with Jumia by signing in there, given a product, and 
   await page.getByLabel(`Category on Jumia of ${name}`).fill('lantern');
   await page.getByRole('option', { name: /Lanterns$/u }).click();
   await page.getByRole('button', { name: 'Send one product to Jumia' }).click();
-  // Jumia checks it for a while; this one has no picture.
+  // Jumia reviews a product for a while; this one has no picture.
   await expect(page.getByText('Jumia refused this (At least one image is required).')).toBeVisible({
     timeout: 90_000,
   });
@@ -154,7 +156,7 @@ test('a store is connected with Jumia by signing in there, given a product, and 
   await expect(page.getByText('Not connected')).toBeVisible();
 });
 
-test('posts of Instagram are chosen and made into products', async ({ page }) => {
+test('Instagram posts are chosen and imported as products', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/instagram/select'));
   await page.getByRole('button', { name: 'Connect Instagram' }).click();
@@ -169,7 +171,7 @@ test('posts of Instagram are chosen and made into products', async ({ page }) =>
     .first()
     .check();
   await page.getByRole('button', { name: 'Import 2 products' }).click();
-  // A second run finds them there already.
+  // A second import finds the products of the first.
   await expect(page.getByText(/2 products were made|2 posts were there already/u)).toBeVisible();
   await page.getByRole('link', { name: 'See products' }).click();
   await expect(page.getByRole('row', { name: /Olive oil soap/u }).first()).toBeVisible();

@@ -6,7 +6,7 @@ interface Made {
   data: { id: number };
 }
 
-test('a cart is simulated, and the order that is made of it takes the same', async ({ page }) => {
+test('a cart is simulated, and the order created from it has the same discounts', async ({ page }) => {
   await enter(page, 'owner');
   const mark = uniqueWord();
   const make = async (address: string, body: object) =>

@@ -1,4 +1,4 @@
-/** A message is written to chosen customers, tried, confirmed with their number, sent, and found again with what became of it. */
+/** An SMS campaign is written to chosen customers, tested, confirmed by typing their number, sent, and found again with its results. */
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter } from '../people.ts';
 import { uniqueDigits, uniqueWord } from '../unique.ts';
@@ -7,7 +7,7 @@ interface Made {
   data: { id: number };
 }
 
-/** Two who agreed and one who did not, by one word of their names; their phones are nobody else's. */
+/** Creates two customers who agreed to messages and one who did not, found by one word of their names; their phones are unique. */
 async function threeCustomers(page: Page, mark: string): Promise<void> {
   const digits = uniqueDigits(6);
   for (const [place, subscribedToNewsletter] of [true, true, false].entries())
@@ -19,9 +19,7 @@ async function threeCustomers(page: Page, mark: string): Promise<void> {
     });
 }
 
-test('chosen customers are written to, each once, and the message says what became of it', async ({
-  page,
-}) => {
+test('chosen customers receive a message once each, and the campaign shows the results', async ({ page }) => {
   await enter(page, 'owner');
   const mark = `Sms${uniqueWord()}`;
   await threeCustomers(page, mark);
@@ -55,7 +53,7 @@ test('chosen customers are written to, each once, and the message says what beca
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(/Sent to .*01099998888/u)).toBeVisible();
 
-  // What is written is not lost by a slip.
+  // Unsaved text is protected against accidental closing.
   await page.getByRole('link', { name: 'Discounts' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await expect(english).toHaveValue('Hello {name}, a new lamp is here');
@@ -75,7 +73,7 @@ test('chosen customers are written to, each once, and the message says what beca
   ).toBeVisible();
 });
 
-test('in Arabic it is planned, stopped before its time, and gone on with', async ({ page }) => {
+test('in Arabic a campaign is scheduled, stopped before its time, and resumed', async ({ page }) => {
   await enter(page, 'owner');
   const mark = `Later${uniqueWord()}`;
   await threeCustomers(page, mark);
@@ -97,7 +95,7 @@ test('in Arabic it is planned, stopped before its time, and gone on with', async
   await expect(page.getByText(/^توقفت بعد/u)).toBeVisible();
 });
 
-test('who has no gateway is led to where one is connected, and back', async ({ page }) => {
+test('a store without a gateway is led to the page that connects one, and back', async ({ page }) => {
   await enter(page, 'otherOwner');
   await page.request.delete(at('/api/v2/sms_accounts/sms_misr'), { headers: { origin: at('') } });
   await page.goto(at('/en/send-sms'));
@@ -115,7 +113,7 @@ test('who has no gateway is led to where one is connected, and back', async ({ p
   await expect(card.getByRole('button', { name: 'Connect' })).toBeVisible();
 });
 
-test('who may not see customers is told which right it takes', async ({ page }) => {
+test('a user without the right to customers sees which right is needed', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto(at('/en/send-sms'));
   await expect(page.getByText("You don't have permissions to access this page")).toBeVisible();

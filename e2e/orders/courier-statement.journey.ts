@@ -11,7 +11,10 @@ interface Order {
   data: { total: number; trackingNumber: string; payment: string; paidTotal: number };
 }
 
-test('a courier’s workbook is put beside the orders, settled and taken back', async ({ page, context }) => {
+test('a courier’s statement file is compared with the orders, settled and undone', async ({
+  page,
+  context,
+}) => {
   await enter(page, 'owner');
   const mark = uniqueWord();
   const [whole, short] = [await placeOrder(page, 'Whole', mark), await placeOrder(page, 'Short', mark)];
@@ -20,7 +23,7 @@ test('a courier’s workbook is put beside the orders, settled and taken back', 
     await call(page, 'PUT', `/purchases/send_to_courier/${id}`, { courier: 'bosta' });
   const { total, trackingNumber } = await read(whole);
 
-  // A workbook as the product itself writes one.
+  // A workbook as the product itself writes it.
   const text = `tracking number,collected\n${trackingNumber},${total / 100}\n${await numberOf(page, short)},100\n99999999,50\n`;
   const { data: written } = await call<Statement>(page, 'POST', '/courier_statements', {
     courier: 'bosta',
@@ -42,7 +45,7 @@ test('a courier’s workbook is put beside the orders, settled and taken back', 
   await page.getByRole('button', { name: /^Settle/u }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('of 2 orders as received');
-  // Whoever is used to double clicks asks once all the same.
+  // A double click sends one request.
   const asked: number[] = [];
   page.on('response', (answer) => {
     if (answer.url().endsWith('/settle')) asked.push(answer.status());
@@ -57,14 +60,14 @@ test('a courier’s workbook is put beside the orders, settled and taken back', 
   await expect(page.getByRole('button', { name: /^Settle/u })).toBeVisible();
   expect(await read(whole)).toMatchObject({ payment: 'unpaid', paidTotal: 0 });
 
-  // What is owed again stands in a table, which shuts nobody out.
+  // Amounts due again are listed in an accessible table.
   for (const id of [whole, short]) await call(page, 'PUT', `/purchases/${id}`, { fulfillment: 'delivered' });
   const tab = await openTab(context);
   await tab.goto(at('/en/cash-on-delivery'));
   await expect(tab.getByRole('rowheader', { name: 'Bosta' })).toBeVisible();
   await expectOpen(tab, 'cash that is owed');
 
-  // On a phone what is uploaded stands before the statements, of which there may be many.
+  // On a phone the upload is above the statements, of which there may be many.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(at('/ar/cash-on-delivery'));
   const statement = await page.getByText(name).first().boundingBox();

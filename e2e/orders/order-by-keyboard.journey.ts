@@ -11,7 +11,7 @@ interface Answer {
   };
 }
 
-test('an order is taken by keyboard alone, saved while it is typed, and told what stands against it', async ({
+test('an order is entered by keyboard alone, saved as a draft while typing, and shows what prevents placing it', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -44,7 +44,7 @@ test('an order is taken by keyboard alone, saved while it is typed, and told wha
   await page.getByRole('link', { name: 'Add order' }).press('Enter');
   const finder = page.getByRole('combobox', { name: 'Add a product' });
   await expect(finder).toBeFocused();
-  // Faster than the answer, as a scanner is.
+  // Typed faster than the response, as by a scanner.
   await type(`samovar ${mark}`);
   await press('Enter');
   const items = page.getByRole('list', { name: 'Products' });
@@ -64,7 +64,7 @@ test('an order is taken by keyboard alone, saved while it is typed, and told wha
   await type('3');
   await expect(items.getByRole('alert')).toHaveCount(0);
 
-  // Somebody new: made on the spot, and has no address yet.
+  // A new customer: created in place, without an address yet.
   await tabTo('new-order-customer');
   const phone = `0109${uniqueDigits(7)}`;
   await type(phone);
@@ -80,7 +80,7 @@ test('an order is taken by keyboard alone, saved while it is typed, and told wha
   await expect(page).toHaveURL(/new-order\/\d+$/u);
   await expect(page.getByText('Saved as a draft')).toBeVisible();
 
-  // With an address it can be placed; the draft was kept meanwhile.
+  // With an address it can be placed; the draft was saved meanwhile.
   const number = /\d+$/u.exec(page.url())![0];
   const order = async () => (await call<Answer>(page, 'GET', `/purchases/${number}`)).data;
   await page.getByRole('button', { name: 'Add address' }).press('Enter');
@@ -100,7 +100,7 @@ test('an order is taken by keyboard alone, saved while it is typed, and told wha
   console.log(`an order of two products for a new customer, by keyboard: ${description}`);
   expect(await order()).toMatchObject({ status: 'active' });
 
-  // Changed afterwards: what that means for the money is seen before it is saved.
+  // A later change shows its effect on the amount due before it is saved.
   const { total } = await order();
   await page.getByRole('link', { name: 'Edit items and delivery' }).press('Enter');
   const save = page.getByRole('button', { name: 'Save changes' });

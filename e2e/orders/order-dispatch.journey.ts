@@ -7,7 +7,7 @@ interface Placed {
   data: { id: number; fulfillment: string; courier: string | null };
 }
 
-test('an order is looked at beside the list, given to a courier, asked for and taken back', async ({
+test('an order is previewed next to the list, given to a courier, has its pickup requested, and is taken back from the courier', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -29,7 +29,7 @@ test('an order is looked at beside the list, given to a courier, asked for and t
   await page.getByRole('button', { name: 'Send to courier…' }).click();
   const dialog = page.getByRole('dialog', { name: `Send ${number}` });
   await expect(dialog.getByRole('radio', { name: /Bosta/u })).toBeChecked();
-  // Whoever is used to double clicks asks once all the same.
+  // A double click sends one request.
   const answers: number[] = [];
   page.on('response', (answer) => {
     if (answer.url().includes('/purchases/send_to_courier/')) answers.push(answer.status());

@@ -7,13 +7,13 @@ interface Placed {
   data: { id: number; payment: string; refundedTotal: number; paidTotal: number };
 }
 
-test('a provider is tried, takes an order by a link, and gives its money back', async ({ page, browser }) => {
+test('a payment provider is tested, takes a payment by link, and refunds it', async ({ page, browser }) => {
   await enter(page, 'owner');
   const mark = uniqueWord();
   const order = await placeOrder(page, 'Paid', mark);
   const read = async () => (await call<Placed>(page, 'GET', `/purchases/${order}`)).data;
 
-  // Where the keys of payments were, before there were accounts.
+  // The page where payment keys were entered before there were accounts.
   await page.goto(at('/en/settings/integrations/payment'));
   await expect(page).toHaveURL(/\/en\/settings\/payments$/u);
   const geidea = page.getByRole('region', { name: 'Geidea' });

@@ -5,7 +5,7 @@ import { at, call, enter } from '../people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The pages of a store that ask the server for what they show, and one of each kind that do not. */
+/** Pages of a store that load data, and one of each kind that do not. */
 const pages = [
   'products orders customers settings/users settings/users/roles navigation home account updates partners',
   'partner/delivery exports history jobs imports plan-details upgrade-plan analytics website-builder store',
@@ -20,13 +20,13 @@ const pages = [
   'product/1/variants customer-doubles/phone',
 ].flatMap((line) => line.split(' '));
 
-/** What stands in the place of data is alike on many pages: a third of them is looked at with all rules. */
+/** Placeholders are alike on many pages: a third of the pages is checked with all rules. */
 const isLookedAt = (address: string) => pages.indexOf(address) % 3 === 0;
 
 const isData = ({ pathname }: URL) =>
   pathname.startsWith('/api/v2/') && !pathname.endsWith('/users/current_user');
 
-// A page that a person wrote may leave the place of react-admin's title empty, and hidden.
+// A hand-written page may leave react-admin's title element empty and hidden.
 const headings = (page: Page) => page.locator('h1:not(:empty)');
 
 const refuse = (route: Route) =>
@@ -36,7 +36,7 @@ const refuse = (route: Route) =>
     body: JSON.stringify({ type: 'about:blank', title: 'Broken', status: 500, code: 'server_error' }),
   });
 
-test('every page has its heading from its first paint on, whatever is still on its way, and keeps it when its data cannot be had', async ({
+test('every page has its heading from the first paint on, while data load and when they cannot be loaded', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('every page has its heading from its first paint on, whatever is still on i
   await enter(page, 'owner');
   await page.goto(at('/en/home'));
   await inTabs(context, pages, async (tab, address) => {
-    // Not answered at first, then refused.
+    // First without a response, then refused.
     const held: Route[] = [];
     let isBroken = false;
     const hold = (route: Route) => (isBroken ? refuse(route) : void held.push(route));
@@ -64,11 +64,11 @@ test('every page has its heading from its first paint on, whatever is still on i
   });
 });
 
-test('before any code has come the page has a heading too', async ({ page }) => {
+test('the page has a heading before any code has loaded', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/home'));
   await page.route(/\/assets\/.*\.js$/u, () => {
-    // Never answered.
+    // Never fulfilled.
   });
   await page.goto(at('/en/products'), { waitUntil: 'commit' });
   await expect(page.locator('.outline')).toBeVisible();
@@ -85,7 +85,7 @@ const looks: Look[] = [
 ];
 
 for (const look of looks)
-  test(`what opens over a list shuts nobody out: ${look.locale}, ${look.scheme}`, async ({
+  test(`overlays over a list are accessible: ${look.locale}, ${look.scheme}`, async ({
     page: first,
     context,
   }) => {
@@ -98,7 +98,7 @@ for (const look of looks)
     await page.goto(at(`/${look.locale}/products`));
     await turn(page, look);
     const over = page.locator('[role="dialog"], [role="menu"]').last();
-    /** Opens something, looks at it, and closes it. */
+    /** Opens an overlay, checks it, and closes it. */
     async function shows(name: string, open: () => Promise<void>): Promise<void> {
       await open();
       await expect(over, name).toBeVisible();
@@ -123,7 +123,7 @@ for (const look of looks)
     for (const index of [0, 1, 2]) {
       const button = bar.getByRole('button').nth(index);
       await button.click();
-      // What it opens may still be on its way: who looked at once went on to a button that lay under it.
+      // The overlay may still be opening: an immediate check would go on to a button below it.
       await expect(over, `bulk action ${index}`).toBeVisible();
       await expectOpen(page, `bulk action ${index}`, true);
       await page.keyboard.press('Escape');
@@ -145,7 +145,7 @@ for (const look of looks)
   });
 
 for (const look of looks)
-  test(`a form with errors shuts nobody out: ${look.locale}, ${look.scheme}`, async ({
+  test(`a form with errors is accessible: ${look.locale}, ${look.scheme}`, async ({
     page: first,
     context,
   }) => {
@@ -166,7 +166,7 @@ for (const look of looks)
       const send = page.locator('main button[type="submit"], [role="region"] button').last();
       if (await send.isVisible()) await send.click();
       await expectOpen(page, `${address} with errors`);
-      // Every mistake is linked to the input that it is about.
+      // Every error is linked to its input.
       const wrong = page.locator('[aria-invalid="true"]:visible');
       for (const input of await wrong.all()) {
         const said = await input.getAttribute('aria-describedby');
@@ -176,10 +176,7 @@ for (const look of looks)
     }
   });
 
-test('nothing is wider than a narrow window, or than a page enlarged four times', async ({
-  page,
-  context,
-}) => {
+test('nothing is wider than a narrow window, or than a page zoomed to 400 %', async ({ page, context }) => {
   test.slow();
   await enter(page, 'owner');
   const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/purchases?limit=1');

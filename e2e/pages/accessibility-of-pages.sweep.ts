@@ -4,7 +4,7 @@ import { signedInAddresses } from '../../src/admin/providers/navigation/addresse
 import { expectPagesOpen } from '../access.ts';
 import { at, call, enter } from '../people.ts';
 
-// Many pages in few tests: a crowded machine takes its time.
+// Many pages in few tests: slow on a loaded machine.
 test.slow();
 test.describe.configure({ mode: 'parallel' });
 
@@ -12,7 +12,7 @@ const support = { email: 'support@matjar.example', password: 'master-key-6650' }
 
 const lists = Object.values(outlines).filter(({ calls }) => calls.includes('list'));
 
-/** The newest record of a resource: `null` where there is none. */
+/** The newest record of a resource; `null` without one. */
 async function someId(page: Page, resource: string): Promise<number | null> {
   type Records = { id: number }[];
   const { data } = await call<{ data: Records | Record<string, Records> }>(
@@ -20,11 +20,11 @@ async function someId(page: Page, resource: string): Promise<number | null> {
     'GET',
     `/${resource}?limit=1`,
   );
-  // Some lists come under their own name.
+  // Some responses have the list under the resource's name.
   return (Array.isArray(data) ? data : data[resource])?.[0]?.id ?? null;
 }
 
-test('every list is open to everybody', async ({ page, context }) => {
+test('every list is accessible', async ({ page, context }) => {
   await enter(page, 'owner');
   await expectPagesOpen(
     context,
@@ -38,7 +38,7 @@ for (const [view, what] of [
   ['edit', 'to change'],
   ['show', 'to read'],
 ] as const)
-  test(`every record, ${what}, is open to everybody`, async ({ page, context }) => {
+  test(`the page of every record, ${what}, is accessible`, async ({ page, context }) => {
     await enter(page, 'owner');
     const shown: string[] = [];
     for (const { name, addresses } of lists) {
@@ -49,7 +49,7 @@ for (const [view, what] of [
     await expectPagesOpen(context, at(''), shown);
   });
 
-test('every record, to make, is open to everybody', async ({ page, context }) => {
+test('every form for a new record is accessible', async ({ page, context }) => {
   await enter(page, 'owner');
   const made = lists.filter(({ calls }) => calls.includes('create'));
   await expectPagesOpen(
@@ -59,24 +59,24 @@ test('every record, to make, is open to everybody', async ({ page, context }) =>
   );
 });
 
-/** Addresses below the locale, as one reads them. */
+/** Addresses below the locale, separated by spaces. */
 const pages = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '));
 
 const ofLists = new Set(
   lists.flatMap(({ addresses, calls }) => [
     addresses.list,
-    // Where another call makes them, the page is one of the store's.
+    // Records created by another call: the page counts as one of the store's.
     ...(calls.includes('create') ? [addresses.create] : []),
   ]),
 );
-/** The store's pages that are no list or form of a resource, nor a step that somebody is led through once. */
+/** The store's pages that are no list or form of a resource and no step of a one-time flow. */
 const ofStore = signedInAddresses.filter(
   (address) =>
     !ofLists.has(address) && !/:|^railsAdmin|sign-out|store-creation|congratulations/u.test(address),
 );
 const isSettings = (address: string) => address.startsWith('settings');
 
-test('every page about the store is open to everybody', async ({ page, context }) => {
+test('every page about the store is accessible', async ({ page, context }) => {
   await enter(page, 'owner');
   await expectPagesOpen(context, at(''), [
     ...ofStore.filter((address) => !isSettings(address)),
@@ -84,12 +84,12 @@ test('every page about the store is open to everybody', async ({ page, context }
   ]);
 });
 
-test('every page of the settings is open to everybody', async ({ page, context }) => {
+test('every page of the settings is accessible', async ({ page, context }) => {
   await enter(page, 'owner');
   await expectPagesOpen(context, at(''), ofStore.filter(isSettings));
 });
 
-test('every page of support is open to everybody', async ({ page, context }) => {
+test('every page of support is accessible', async ({ page, context }) => {
   await call(page, 'POST', '/authentication/email', support);
   const parts = pages(
     'companies users subscriptions jobs audit events plans companies/1 users/1 loan_applications',
@@ -98,7 +98,7 @@ test('every page of support is open to everybody', async ({ page, context }) => 
   await expectPagesOpen(context, at(''), ['railsAdmin', ...parts.map((part) => `railsAdmin/${part}`)]);
 });
 
-test('every page that stands outside is open to everybody', async ({ context }) => {
+test('every page outside the sign-in is accessible', async ({ context }) => {
   const steps = pages('signUp forgot-password/1 auth-success users/password/edit');
   await expectPagesOpen(context, at(''), ['', ...steps, ...pages('outbox invitation cart 500 nowhere')]);
 });

@@ -1,16 +1,16 @@
-/** That every page keeps to the policy as it stands is heard where every page is opened: `access.ts`. */
+/** Violations while a page loads are found where every page is opened: `access.ts`. */
 import { expect, test, type Page } from '@playwright/test';
 import { hearRefusals } from '../access.ts';
 import { at, enter } from '../people.ts';
 
-/** Opens an address and waits until something of it shows. */
+/** Opens an address and waits until it shows content. */
 async function look(page: Page, address: string) {
   await page.goto(at(address));
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('load');
 }
 
-test('nothing that a page does once it stands is forbidden either', async ({ page }) => {
+test('nothing that a loaded page does violates the content security policy', async ({ page }) => {
   const refused: string[] = [];
   await hearRefusals(page, (what) => refused.push(what));
   await enter(page, 'owner');
@@ -28,7 +28,7 @@ test('nothing that a page does once it stands is forbidden either', async ({ pag
     .first()
     .click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  // Rules of the mirrored styles have arrived: without its element the page would stand unstyled.
+  // Rules of the mirrored styles have arrived: without their element the page would be unstyled.
   const rules = await page.evaluate(() =>
     [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
   );
@@ -36,7 +36,7 @@ test('nothing that a page does once it stands is forbidden either', async ({ pag
   expect(refused).toEqual([]);
 });
 
-test('what the policy forbids is refused, and heard', async ({ page }) => {
+test('a violation of the content security policy is blocked and reported', async ({ page }) => {
   const refused: string[] = [];
   await hearRefusals(page, (what) => refused.push(what));
   await look(page, '/en');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, enter } from '../people.ts';
 
-/** Serves a part of the app that throws as soon as it is drawn. */
+/** Serves a chunk of the app that throws when it renders. */
 const breakPart = (page: Page, name: string) =>
   page.route(new RegExp(`/${name}-[^/]+\\.js$`, 'u'), (route) =>
     route.fulfill({
@@ -12,10 +12,10 @@ const breakPart = (page: Page, name: string) =>
 
 const products = (page: Page) => page.getByRole('heading', { level: 1, name: 'Products' });
 
-test('broken signs in the bar are left out, and the page works', async ({ page }) => {
+test('broken icons in the app bar are left out, and the page works', async ({ page }) => {
   await enter(page, 'owner');
   await page.addInitScript(() => {
-    // What the bell does first of all.
+    // The first call of the bell's component.
     navigator.serviceWorker.startMessages = () => {
       throw new Error('The signs are broken');
     };
@@ -28,7 +28,7 @@ test('broken signs in the bar are left out, and the page works', async ({ page }
   await expect(page.getByRole('button', { name: /^Notifications/u })).toHaveCount(0);
 });
 
-test('a broken panel says so and closes, and the page works', async ({ page }) => {
+test('a broken panel shows an error and closes, and the page works', async ({ page }) => {
   await enter(page, 'owner');
   for (const name of ['Palette', 'KeysDialog', 'RecentChanges']) await breakPart(page, name);
   await page.goto(at('/en/products'));
@@ -43,7 +43,7 @@ test('a broken panel says so and closes, and the page works', async ({ page }) =
   }
 });
 
-test('notices that cannot be shown say so in their panel', async ({ page }) => {
+test('notices that cannot be loaded show an error in their panel', async ({ page }) => {
   await enter(page, 'owner');
   await page.route(/\/api\/v2\/notices\?/u, async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: object[] };
@@ -57,7 +57,9 @@ test('notices that cannot be shown say so in their panel', async ({ page }) => {
   await expect(products(page)).toBeVisible();
 });
 
-test('words of a page that do not come are asked for again only by whoever reads it', async ({ page }) => {
+test('a page’s messages that fail to load are requested again only when the user asks for it', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   let asked = 0;
   const words = /\/checkout_form-[^/]+\.js$/u;
@@ -74,7 +76,7 @@ test('words of a page that do not come are asked for again only by whoever reads
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout form' })).toBeVisible();
 });
 
-test('a part of a form that does not come leaves what was typed, and comes when it is tried again', async ({
+test('a part of a form that fails to load keeps the typed values, and loads when it is retried', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -83,7 +85,7 @@ test('a part of a form that does not come leaves what was typed, and comes when 
   await page.goto(at('/en/add-product'));
   await page.getByRole('textbox', { name: 'SKU' }).fill('KEPT-1');
   const retry = page.getByRole('button', { name: 'Try again' });
-  // One of each language.
+  // One input for each language.
   await expect(retry).toHaveCount(2);
   isDown = false;
   await expect(async () => {

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { at, call, enter } from '../people.ts';
 
 for (const language of ['en', 'ar'])
-  test(`the inputs of a form are equally high and their texts begin in one line (${language})`, async ({
+  test(`the inputs of a form have the same height and their texts are aligned (${language})`, async ({
     page,
   }) => {
     await enter(page, 'owner');
     const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=1');
     await page.goto(at(`/${language}/product/${data[0]!.id}`));
-    // What is rare stands in line as well.
+    // Collapsed inputs are checked as well.
     const folds = page.locator('main section[id] button[aria-expanded]:not([aria-haspopup])');
     await expect(folds.first()).toBeVisible();
     for (const fold of await folds.all()) await fold.click();
@@ -17,7 +17,7 @@ for (const language of ['en', 'ar'])
       const inputs = [...document.querySelectorAll<HTMLElement>('main input.MuiInputBase-input')];
       return inputs.flatMap((input) => {
         const root = input.closest('.MuiOutlinedInput-root');
-        // Words before the text, a currency say, or chips move it on purpose.
+        // A prefix, such as a currency, or chips move the text on purpose.
         if (!root || root.firstElementChild !== input || input.dir === 'ltr') return [];
         const [box, own] = [root.getBoundingClientRect(), input.getBoundingClientRect()];
         const style = getComputedStyle(input);
@@ -31,7 +31,7 @@ for (const language of ['en', 'ar'])
     for (const { id, ...line } of measured) expect(line, id).toEqual({ high: 36, inset: 12 });
   });
 
-test('the buttons of a page have one line around them, but for what deletes', async ({ page }) => {
+test('the outlined buttons of a page have one border colour, except delete buttons', async ({ page }) => {
   await enter(page, 'owner');
   const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/customers?limit=1');
   for (const address of [`customer/${data[0]!.id}`, 'renew-plan']) {
@@ -45,9 +45,7 @@ test('the buttons of a page have one line around them, but for what deletes', as
   }
 });
 
-test('what a figure of today is compared with stands in line with the others, below its change', async ({
-  page,
-}) => {
+test('the comparison of a figure of today is aligned with the others, below its change', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/home'));
   const weeks = page.getByText(/^Last \w+day: /u);
@@ -71,7 +69,9 @@ test('the card of a person on a phone has no empty line', async ({ page }) => {
   await expect(card).toContainText('omar@nakhla.example');
 });
 
-test('the cards of all settings are equally wide, and their list shows where one is', async ({ page }) => {
+test('the cards of all settings have the same width, and their list marks the current page', async ({
+  page,
+}) => {
   await enter(page, 'owner');
   await page.setViewportSize({ width: 1600, height: 700 });
   const pages = [
@@ -88,7 +88,7 @@ test('the cards of all settings are equally wide, and their list shows where one
     await page.goto(at(`/en/settings/${address}`));
     const card = page.getByRole('main').locator('section, .MuiPaper-root').first();
     await expect(card).toBeVisible();
-    // What stands until the figures come gives way while one looks.
+    // The placeholder is replaced by the figures meanwhile.
     const width = () => card.evaluate((each) => Math.round(each.getBoundingClientRect().width));
     if (!first)
       await expect.poll(async () => (first = await width()), { message: address }).toBeGreaterThan(0);

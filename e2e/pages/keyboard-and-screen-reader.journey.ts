@@ -9,7 +9,7 @@ const lists = Object.values(outlines).filter(
   ({ name, calls }) => calls.includes('list') && name !== 'navigations',
 );
 
-/** How many presses of Tab lead from the page's start into the first row, by the link that skips to it. */
+/** Presses of Tab from the page's start into the first row, by the skip link. */
 async function stopsToFirstRow(page: Page): Promise<number> {
   await expect(page.locator('[data-rows] a[href]').first()).toBeVisible();
   for (let stops = 1; stops <= 8; stops += 1) {
@@ -31,7 +31,7 @@ async function stopsToFirstRow(page: Page): Promise<number> {
   return Infinity;
 }
 
-test('the first row of every list stands within five stops of the page’s start', async ({ page }) => {
+test('the first row of every list is within five Tab stops of the page’s start', async ({ page }) => {
   await enter(page, 'owner');
   for (const { name, addresses } of lists) {
     await page.goto(at(`/en/${addresses.list}`));
@@ -51,7 +51,7 @@ test('the first row of every list stands within five stops of the page’s start
   }
 });
 
-test('back from a record lands on the row that was left, by the browser’s way and by the page’s own', async ({
+test('going back from a record focuses the row that was left, by the browser’s way and by the page’s own', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -76,7 +76,7 @@ test('back from a record lands on the row that was left, by the browser’s way 
     await expect(row).toBeFocused();
     await expect(row).toBeInViewport();
   }
-  // From the record one had gone on to, its own row.
+  // After moving on to another record: that record's row.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(at('/en/products'));
   const rows = page.locator('[data-rows] [data-record]');
@@ -90,13 +90,11 @@ test('back from a record lands on the row that was left, by the browser’s way 
   await expect(rows.nth(4).getByRole('link').first()).toBeFocused();
 });
 
-test('a new page is told by its heading, which takes the focus and leaves it to whoever goes on', async ({
-  page,
-}) => {
+test('a new page focuses its heading, unless the user moves on meanwhile', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/home'));
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  // A page that was opened anew begins at its start: the links that skip come first.
+  // A fully loaded page begins at its start: the skip links come first.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   for (const name of ['Customers', 'Analytics', 'Partners', 'Settings', 'Products']) {
@@ -107,7 +105,7 @@ test('a new page is told by its heading, which takes the focus and leaves it to 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
 });
 
-test('what opens over a page gives the focus back to what opened it', async ({ page }) => {
+test('an overlay gives the focus back to the button that opened it', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/products'));
   await expect(page.locator('a[data-row]').first()).toBeVisible();
@@ -146,7 +144,7 @@ test('what opens over a page gives the focus back to what opened it', async ({ p
   }
 });
 
-test('a dialog whose parts come late gives the focus back, and the menu of a phone has a name', async ({
+test('a dialog with lazy parts gives the focus back, and the menu of a phone has a name', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -169,7 +167,7 @@ test('a dialog whose parts come late gives the focus back, and the menu of a pho
   await expect(more).toBeFocused();
 });
 
-test('what was done is said by a region that stood there before, and a failure by an alert', async ({
+test('a live region that is present before announces success, and an alert announces failure', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -180,7 +178,7 @@ test('what was done is said by a region that stood there before, and a failure b
   await page.goto(at(`/en/product/${data.id}`));
   const name = page.getByRole('textbox', { name: /Name/u }).first();
   await expect(name).toBeVisible();
-  // Regions that come together with their words are passed over by who reads them out.
+  // Screen readers ignore live regions that are inserted together with their text.
   await page.evaluate(() => {
     for (const region of document.querySelectorAll('[role="status"]')) region.setAttribute('data-before', '');
   });
@@ -189,14 +187,14 @@ test('what was done is said by a region that stood there before, and a failure b
   await expect(page.locator('[role="status"][data-before]').filter({ hasText: /saved|Undo/iu })).toHaveCount(
     1,
   );
-  // A call that gets no answer at all is the offline notice's to tell.
+  // A request without any response is announced by the offline notice.
   await page.route(/\/api\/v2\/products\/\d+/u, (route) => route.fulfill({ status: 500, json: {} }));
   await name.fill('Said in vain');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
 });
 
-test('who asked for less motion sees none', async ({ page }) => {
+test('a user who prefers reduced motion sees none', async ({ page }) => {
   await enter(page, 'owner');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(at('/en/products'));
@@ -212,7 +210,7 @@ test('who asked for less motion sees none', async ({ page }) => {
   expect(longest).toBeLessThanOrEqual(1);
 });
 
-test('a dialog in which nothing was typed is left by Escape, and the focus goes back', async ({ page }) => {
+test('Escape closes an unchanged dialog, and the focus goes back', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/navigation'));
   const opener = page.getByRole('button', { name: 'Add menu item' });
@@ -222,7 +220,7 @@ test('a dialog in which nothing was typed is left by Escape, and the focus goes 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  // What was typed is not thrown away by a key.
+  // A key press does not discard typed values.
   await opener.click();
   await dialog.getByLabel('Label in English').fill('New in');
   await page.keyboard.press('Escape');
@@ -231,7 +229,7 @@ test('a dialog in which nothing was typed is left by Escape, and the focus goes 
   await expect(opener).toBeFocused();
 });
 
-test('the calendar fits a narrow window, has a name, and its hours are called as they are written', async ({
+test('the calendar fits a narrow window, has a name, and its hours have the names that they show', async ({
   page,
   context,
 }) => {
@@ -255,7 +253,7 @@ test('the calendar fits a narrow window, has a name, and its hours are called as
   }
 });
 
-test('a value of an option is called by all that is read on it', async ({ page, context }) => {
+test('the accessible name of an option’s value contains all its visible text', async ({ page, context }) => {
   await enter(page, 'owner');
   const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=1&search=Haraz');
   const tab = await openTab(context);

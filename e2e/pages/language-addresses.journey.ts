@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { at, enter } from '../people.ts';
 
-test('an address without a language goes to English and keeps its query', async ({ page }) => {
+test('an address without a language redirects to English and keeps its query', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/products?page=2'));
   await expect(page).toHaveURL(/\/en\/products\?.*page=2/u);
 });
 
-test('an unknown address leads to a page that says so, below its language', async ({ page }) => {
+test('an unknown address shows the “not found” page in its language', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/ar/no-such-screen'));
   await expect(page).toHaveURL(/\/ar\/no-such-screen/u);
   await expect(page.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
 });
 
-test('a signed-out visitor sees the sign-in page at once, without a storm of redirects', async ({ page }) => {
+test('a signed-out visitor sees the sign-in page at once, within a few redirects', async ({ page }) => {
   let moves = 0;
   page.on('framenavigated', () => moves++);
   await page.goto(at('/en/products'));
@@ -22,7 +22,7 @@ test('a signed-out visitor sees the sign-in page at once, without a storm of red
   expect(moves).toBeLessThan(6);
 });
 
-test('a person without the right to products is told which right is missing', async ({ page }) => {
+test('a user without the right to products sees which right is missing', async ({ page }) => {
   await enter(page, 'orderClerk');
   await page.goto(at('/en/products'));
   await expect(page.getByText("You don't have permissions to access this page")).toBeVisible();
@@ -42,7 +42,7 @@ test('another company’s product does not exist here', async ({ page }) => {
   }
 });
 
-test('the terms, privacy and how an account is deleted are open to anyone, signed in or not', async ({
+test('the terms, the privacy page and the account deletion page are public, signed in or not', async ({
   page,
 }) => {
   const asked = async () => {

@@ -4,9 +4,9 @@ import { mostLate, movedIn, takeMoved, takeTime, watch } from '../shifts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** How much more or less an input needs than was kept for it, of all that came late on this page. */
+/** The largest difference between the height of a lazy input and the height reserved for it, on this page. */
 const unforeseen = (): { field: string; by: number }[] => {
-  // What is out of sight is not laid out: all of it is, to be measured.
+  // Elements out of view are not laid out: render all of them to measure.
   const seen = new CSSStyleSheet();
   seen.replaceSync('[data-late] { content-visibility: visible !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, seen];
@@ -20,7 +20,7 @@ const unforeseen = (): { field: string; by: number }[] => {
 };
 
 for (const hasTouch of [false, true])
-  test(`an input that comes late finds the room it needs kept on a phone${hasTouch ? ', under a thumb' : ''}`, async ({
+  test(`a lazy input fits its reserved height on a phone${hasTouch ? ', with touch' : ''}`, async ({
     browser,
     contextOptions,
   }) => {
@@ -35,7 +35,7 @@ for (const hasTouch of [false, true])
     const first = async (query: string) =>
       (await call<{ data: { id: number }[] }>(page, 'GET', query)).data[0]!.id;
     for (const address of [
-      // One whose quantity says that it is a sum, and whose category its place in Google's tree.
+      // A discount with an amount, and a product with a Google category.
       `product/${await first('/products?limit=1&search=Haraz')}`,
       `order/${await first('/purchases?limit=1')}`,
       `customer/${await first('/customers?limit=1')}`,
@@ -55,13 +55,13 @@ for (const hasTouch of [false, true])
       }
       await page.waitForLoadState('networkidle');
       for (const { field, by } of await page.evaluate(unforeseen))
-        // A line of a help that wraps earlier or later than is reckoned.
+        // A line of help text that wraps differently than estimated.
         expect(Math.abs(by), `${address}: ${field} by ${by}`).toBeLessThanOrEqual(20);
     }
     await context.close();
   });
 
-test('the orders of a customer find their room kept, whatever became of them', async ({ page }) => {
+test('the orders of a customer fit their reserved height, whatever their states', async ({ page }) => {
   await enter(page, 'owner');
   const { data: drafts } = await call<{ data: { customerId: number }[] }>(
     page,
@@ -95,9 +95,7 @@ for (const [what, suggests] of [
   ['nothing', 0],
   ['more than is shown at once', 7],
 ] as const)
-  test(`who scrolls to suggestions before they are known sees nothing jump, when there is ${what}`, async ({
-    page,
-  }) => {
+  test(`suggestions that load late shift nothing, when there is ${what}`, async ({ page }) => {
     await page.addInitScript(watch);
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(page, 'owner');
@@ -116,7 +114,7 @@ for (const [what, suggests] of [
     await page.goto(at(`/en/product/${product.id}`));
     const section = page.getByRole('region', { name: 'Related products' });
     await expect(section).toBeAttached();
-    // What stands above makes its inputs first.
+    // The inputs above are rendered first.
     await expect
       .poll(async () => {
         await section.evaluate((it) => it.scrollIntoView({ block: 'center' }));
@@ -136,7 +134,7 @@ for (const [what, suggests] of [
     expect(value, what.join('\n')).toBeLessThan(mostLate);
   });
 
-test('how search engines show a product finds the room that it needs, once it is opened', async ({
+test('the search engine preview of a product fits its reserved height, once it is opened', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import { most, movedIn, takeEffort, takeTime, watch } from '../shifts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What a page counts, adds up or looks for comes after its frame: each part has a room of its own meanwhile, as high as what comes. */
+/** Counts, sums and search results load after the page's frame: each part has a reserved height meanwhile. */
 const pages = [
   'home',
   'analytics',
@@ -27,7 +27,7 @@ const records = [
   { record: 'new-order', query: '/purchases?status=draft&limit=1' },
 ];
 
-/** Who is at the end of a record before all of it has come sees what wraps otherwise than was reckoned: a line is 20 of 844 pixels. */
+/** At the end of a record that is still loading, text that wraps differently than estimated shifts the page: a line is 20 of 844 pixels. */
 const whileScrolling = 1.5 * most;
 
 /** The address of the first record of each sort. */
@@ -41,8 +41,8 @@ async function firstRecords(page: Page): Promise<string[]> {
 }
 
 /**
- * Every page is opened in two of the four looks, in each language once and waiting once: a processor at a quarter is one that spins for the other
- * three, and costs a crowded machine as much as all of them. `MATJAR_JOURNEY_LOOKS=all` opens all.
+ * Every page is opened in two of the four looks, once in each language and once without scrolling: CPU throttling by four keeps the CPU busy for the
+ * other three quarters and costs a loaded machine as much as all of them. `MATJAR_JOURNEY_LOOKS=all` opens all.
  */
 const looks = [
   [390, 'en', false],
@@ -54,14 +54,14 @@ const isOpenedIn = (look: number, page: number) =>
   process.env.MATJAR_JOURNEY_LOOKS === 'all' || look < 2 === (page % 2 === 0);
 
 for (const [look, [width, locale, scrolls]] of looks.entries())
-  test(`nothing jumps for who ${scrolls ? 'scrolls to the end at once' : 'waits'} at ${width} pixels in ${locale}, on a slow line and a slow machine`, async ({
+  test(`nothing shifts ${scrolls ? 'when the user scrolls to the end at once' : 'while the user waits'} at ${width} pixels in ${locale}, on a slow network and CPU`, async ({
     page,
   }) => {
     test.slow();
     await page.addInitScript(watch);
     await page.setViewportSize({ width, height: 844 });
     await enter(page, 'owner');
-    // What the authority was told of an order stands on its page, at the end of a card.
+    // A tax receipt of an order shows on its page, at the end of a card.
     await connect(page);
     const addresses = [...pages, ...(await firstRecords(page))];
     await takeTime(page, { late: 300, what: /\/api\//u });

@@ -14,7 +14,7 @@ const lists = [
 
 for (const width of [390, 1280])
   for (const { list, resource, record, filter, word } of lists)
-    test(`nothing jumps while ${list} are read at ${width} pixels`, async ({ page }) => {
+    test(`nothing shifts while ${list} load at ${width} pixels`, async ({ page }) => {
       await page.addInitScript(watch);
       await page.setViewportSize({ width, height: 844 });
       await enter(page, 'owner');
@@ -69,7 +69,7 @@ for (const width of [390, 1280])
     });
 
 for (const width of [390, 1280])
-  test(`nothing jumps while the parts of records come late at ${width} pixels`, async ({ page }) => {
+  test(`nothing shifts while the parts of records load late at ${width} pixels`, async ({ page }) => {
     await page.addInitScript(watch);
     await page.setViewportSize({ width, height: 844 });
     await enter(page, 'owner');
@@ -83,7 +83,7 @@ for (const width of [390, 1280])
     await takeTime(page);
     for (const { resource, record } of [...lists, { resource: 'roles', record: 'settings/users/roles' }]) {
       const { data } = await call<{ data: { id: number }[] }>(page, 'GET', `/${resource}?limit=2`);
-      // Of customers the one who is forgotten, whose page is only read, too.
+      // Of customers the erased one too, whose page is read-only.
       for (const { id } of resource === 'customers' ? data : data.slice(1)) {
         await page.goto(at(`/en/${record}/${id}`));
         await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
@@ -94,10 +94,10 @@ for (const width of [390, 1280])
   });
 
 for (const width of [390, 1280])
-  test(`nothing jumps on pages whose parts nobody has counted at ${width} pixels`, async ({ page }) => {
+  test(`nothing shifts on pages with parts of unknown number at ${width} pixels`, async ({ page }) => {
     await page.addInitScript(watch);
     await page.setViewportSize({ width, height: 844 });
-    // A store that an owner is asked about says so above every page.
+    // A store whose ownership is in question shows a notice above every page.
     const { owner } = await foundStore(page, false);
     await enterByCode(page, owner.email);
     for (const address of ['products', 'cash-on-delivery', 'settings/shipping/regions']) {
@@ -108,7 +108,7 @@ for (const width of [390, 1280])
     }
   });
 
-test('names that wrap and a warning of four refusals that come late push nothing down on a phone', async ({
+test('long names and a warning of four refused parcels that load late shift nothing on a phone', async ({
   page,
 }) => {
   await page.addInitScript(watch);
@@ -155,7 +155,7 @@ test('names that wrap and a warning of four refusals that come late push nothing
         },
       }),
     );
-  // Refusals that the first order is warned of: its phone and address are those of all.
+  // Refused parcels, of which the first order warns: its phone and address are those of all.
   for (const order of orders.slice(1))
     for (const fulfillment of ['on_route', 'package_returned'])
       await call(page, 'PUT', `/purchases/${order}`, { fulfillment });
@@ -176,7 +176,7 @@ test('names that wrap and a warning of four refusals that come late push nothing
 });
 
 for (const width of [390, 1280])
-  test(`what cannot be had keeps its room at ${width} pixels`, async ({ page }) => {
+  test(`a part that cannot be loaded keeps its height at ${width} pixels`, async ({ page }) => {
     await page.addInitScript(watch);
     await page.setViewportSize({ width, height: 844 });
     await enter(page, 'owner');

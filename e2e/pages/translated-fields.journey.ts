@@ -6,7 +6,7 @@ interface Product {
   data: { id: number };
 }
 
-test('what Arabic lacks is found by a filter, counted on the form, and gone once it is written', async ({
+test('records without Arabic texts are found by a filter, counted on the form, and leave the filter once translated', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -28,9 +28,7 @@ test('what Arabic lacks is found by a filter, counted on the form, and gone once
   await expect(page.getByText(/No products match/iu)).toBeVisible();
 });
 
-test('a sale price stands ready before there is a sale, and must be given once there is one', async ({
-  page,
-}) => {
+test('a sale price is editable before there is a sale, and required once there is one', async ({ page }) => {
   await enter(page, 'owner');
   const name = `Sale ${uniqueWord()}`;
   const { data } = await call<Product>(page, 'POST', '/products', { name: { en: name }, price: 10000 });

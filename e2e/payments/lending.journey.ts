@@ -7,7 +7,7 @@ interface Listed {
   data: { id: number; state: string }[];
 }
 
-test('a store applies for a loan, reads the answer, and takes another one back', async ({
+test('a store applies for a loan, reads the answer, and withdraws a second application', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('a store applies for a loan, reads the answer, and takes another one back',
   await expect(page.getByRole('link', { name: 'Borrow and grow' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { level: 1, name: 'Borrow and grow' })).toBeVisible();
 
-  // A partner whose conditions are not met says what is missing, and takes no application.
+  // A partner whose conditions are not met shows what is missing, and accepts no application.
   await page.getByRole('link', { name: 'Look at the terms Mizan Growth' }).click();
   await expect(page.getByText('At least 36 months in business.')).toBeVisible();
   await expect(page.getByText('You can apply once the store meets the conditions.')).toBeVisible();
@@ -31,7 +31,7 @@ test('a store applies for a loan, reads the answer, and takes another one back',
   await expect(page.getByText('EGP 100,000 for 10 months')).toBeVisible();
   await expect(page.getByText('EGP 119,000')).toBeVisible();
 
-  // What was typed is not lost by a wrong click.
+  // Typed values are protected against an accidental click.
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await page.getByLabel('What is the money for?').fill('Dates for Ramadan');
@@ -81,7 +81,7 @@ test('a store applies for a loan, reads the answer, and takes another one back',
   await expect(page.getByText('مسحوب')).toBeVisible();
 });
 
-test('support adds a partner, whom stores see at once', async ({ page }) => {
+test('support adds a lending partner, which stores see at once', async ({ page }) => {
   await call(page, 'POST', '/authentication/email', support);
   await page.goto(at('/en/railsAdmin/lending_partners'));
   await page.getByRole('link', { name: 'Add a lending partner' }).click();
@@ -91,8 +91,8 @@ test('support adds a partner, whom stores see at once', async ({ page }) => {
     for (const [label, value] of Object.entries(values))
       await page.getByLabel(label, { exact: true }).fill(value);
   };
-  // A number that is none is told as soon as it is left, and whoever goes on is not led back to it.
-  // Nor is who corrects one of many that were refused.
+  // An invalid number is reported on blur, and the focus stays where the user has moved it.
+  // Nor does correcting one of several refused fields move the focus.
   await page.getByLabel('Amount from, in pounds').click();
   await page.keyboard.type('abc');
   await expect(page.getByLabel('Amount from, in pounds')).toHaveValue('abc');

@@ -6,7 +6,9 @@ interface Methods {
   data: { method: string; isOffered: boolean; provider: string | null; integration: string | null }[];
 }
 
-test('a merchant fetches the keys of Paymob, and offers what the account has', async ({ context }) => {
+test('a merchant fetches the keys of Paymob, and offers the account’s payment methods', async ({
+  context,
+}) => {
   const page = await openTab(context);
   await enter(page, 'otherOwner');
   await page.goto(at('/ar/settings/payment/paymob'));
@@ -14,7 +16,7 @@ test('a merchant fetches the keys of Paymob, and offers what the account has', a
   const start = page.getByRole('button', { name: 'الربط مع باي موب' });
   await start.click();
 
-  // Whoever comes back without approving has changed nothing.
+  // Returning without approval changes nothing.
   await page.getByRole('button', { name: 'Do not approve' }).click();
   await expect(page.getByText('عدت من باي موب دون موافقة')).toBeVisible();
   await expect(page).toHaveURL(/\/ar\/paymob-self-onboarding$/u);
@@ -41,13 +43,13 @@ test('a merchant fetches the keys of Paymob, and offers what the account has', a
   });
   expect(data.find(({ method }) => method === 'sympl')).toMatchObject({ isOffered: false });
 
-  // A second time it asks first, since keys are there.
+  // The second time it asks for confirmation, since keys are stored.
   await page.getByRole('button', { name: 'Fetch the keys again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replace them' }).click();
   await page.getByRole('button', { name: 'Approve, the account takes payments' }).click();
   await expect(page.getByText('Paymob is connected.')).toBeVisible();
 
-  // A way back serves once, and not from another tab.
+  // The return address works once, and not from another tab.
   await page.goto(at('/en/paymob-self-onboarding?state=made-up&woocode=woo-made-up'));
   await expect(page.getByText('This return from Paymob is not valid')).toBeVisible();
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter } from '../people.ts';
 import { connect, registrationNumber } from '../tax-account.ts';
 
-/** Sets the slip of the demo right: a code of another taxpayer, which holds what it stands in. */
+/** Corrects the demo's item codes of another taxpayer, with which the authority refuses receipts. */
 async function correctCodes(page: Page): Promise<void> {
   const { data } = await call<{ data: { id: number; version: number; itemCode: string }[] }>(
     page,
@@ -17,7 +17,7 @@ async function correctCodes(page: Page): Promise<void> {
       });
 }
 
-test('an order that was paid gets a receipt, which the tax authority finds valid', async ({ page }) => {
+test('a paid order gets a receipt, which the tax authority accepts', async ({ page }) => {
   await enter(page, 'owner');
   await connect(page);
   await correctCodes(page);
@@ -41,7 +41,7 @@ test('an order that was paid gets a receipt, which the tax authority finds valid
   );
 });
 
-test('the settings say what is wrong where it is, in Arabic, and try the account once it is right', async ({
+test('the tax settings show an error at its field, in Arabic, and test the account once it is correct', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -55,7 +55,7 @@ test('the settings say what is wrong where it is, in Arabic, and try the account
   await expect(page.getByText('حُفظ، والمصلحة تقبل الحساب.')).toBeVisible();
 });
 
-test('who may only look sees receipts and can send none', async ({ page }) => {
+test('a user with the right to view only sees receipts and cannot send any', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto(at('/en/e-tax/settings'));
   await expect(page.getByRole('button', { name: 'Save and try' })).toHaveCount(0);

@@ -7,7 +7,7 @@ interface Placed {
   data: { id: number; status: string; courier: string | null };
 }
 
-test('an order goes by the offer of Voo or Eyedel that was chosen, and many orders are sent or changed at once', async ({
+test('an order is sent by the chosen offer of Voo or Eyedel, and many orders are sent or changed at once', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -25,7 +25,7 @@ test('an order goes by the offer of Voo or Eyedel that was chosen, and many orde
   await page.goto(at(`/en/order/${first}`));
   await page.getByRole('button', { name: 'Send to courier…' }).click();
   const dialog = page.getByRole('dialog', { name: `Send ${await numberOf(page, first!)}` });
-  // Each courier is asked when it is chosen, and its first offer stands until another is taken.
+  // Each courier is asked for offers when it is chosen, and its first offer is preselected.
   await dialog.getByRole('radio', { name: /^Eyedel/u }).check();
   await expect(
     dialog
@@ -65,7 +65,7 @@ test('an order goes by the offer of Voo or Eyedel that was chosen, and many orde
   const edit = page.getByRole('dialog', { name: 'Edit 2 orders' });
   await edit.getByRole('combobox', { name: 'Choose a field' }).click();
   await page.getByRole('option', { name: 'Status' }).click();
-  // Nobody makes drafts of placed orders by leaving an input as it stood.
+  // Leaving an input unchanged does not turn placed orders into drafts.
   await expect(edit.getByRole('combobox', { name: 'Status' })).toHaveText('Choose…');
   await edit.getByRole('button', { name: 'Change 2 orders' }).click();
   await expect(edit.getByText('This field is required!')).toBeVisible();

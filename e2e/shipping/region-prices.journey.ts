@@ -13,7 +13,7 @@ interface Quoted {
   };
 }
 
-test('a governorate is priced, a city of it otherwise, another closed; the panel and an order say the same', async ({
+test('a governorate has a price, one of its cities another, another is closed; the panel and an order agree', async ({
   page,
 }) => {
   await enter(page, 'owner');

@@ -10,7 +10,7 @@ async function enterSupport(page: Page): Promise<void> {
   });
 }
 
-test('an owner asks for their account to be deleted, and support closes the store and deletes it for good', async ({
+test('an owner requests the deletion of their account, and support closes the store and deletes it for good', async ({
   page,
 }) => {
   const { owner } = await foundStore(page);
@@ -48,7 +48,7 @@ test('an owner asks for their account to be deleted, and support closes the stor
     await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
   };
   await close();
-  // The owner wavers: it comes back with them, and is closed again.
+  // The owner changes their mind: support reopens the store, and closes it again later.
   await page.getByRole('button', { name: 'Reopen store' }).click();
   await dialog.getByLabel('Reason').fill('Its owner wrote that they stay');
   await dialog.getByRole('button', { name: 'Reopen' }).click();

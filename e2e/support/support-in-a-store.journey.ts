@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from '../people.ts';
 
-test('support finds a store, acts in it under a banner, and the owner reads who it was and why', async ({
-  page,
-}) => {
+test('support opens a store under a banner, and the owner reads who did what and why', async ({ page }) => {
   const reason = 'The owner asked us to add a bowl';
   await page.context().clearCookies();
   await call(page, 'POST', '/authentication/email', {
@@ -39,7 +37,7 @@ test('support finds a store, acts in it under a banner, and the owner reads who 
   await expect(entry).toContainText(reason);
 });
 
-test('support reads a store: its figures stand, and what is closed says that it only reads', async ({
+test('support reads a store: its figures show, and read-only access is named where a page is closed', async ({
   page,
 }) => {
   await page.context().clearCookies();

@@ -1,12 +1,12 @@
-/** What an attack is, and how its answers are told. */
+/** An attack and its result. */
 import type { Answer, Target } from './target.ts';
 
 export interface Attack {
   name: string;
   expected: string;
-  /** milliseconds that it may take; two minutes where it does not say */
+  /** timeout in milliseconds; default two minutes */
   patience?: number;
-  /** @returns what came, and whether it holds */
+  /** @returns a summary of the responses, and whether the product withstood */
   run(target: Target): Promise<{ came: string; holds: boolean }>;
 }
 
@@ -16,7 +16,7 @@ export const count = (answers: readonly Answer[]): string =>
     .map(([status, list]) => `${list!.length} x ${status}`)
     .join(', ');
 
-/** Holds where every request was answered, and none as a failure of ours. */
+/** Passes when every request got a response, and none a server error. */
 export const noFailure = (answers: readonly Answer[]) => ({
   came: count(answers),
   holds: answers.every(({ status }) => status > 0 && status < 500),

@@ -1,11 +1,11 @@
 /**
- * `npm run attack`: starts the product on a port and a database of its own and asks again, by loopback, what once broke it. A line
- * for each attack; ends with 1 where one finds a hole. `npm run attack -- streams` runs those whose names hold the word.
+ * `npm run attack`: starts the product on a port and a database of its own and repeats past attacks over loopback. Prints a line per attack; exits
+ * with 1 when one succeeds. `npm run attack -- streams` runs those whose name contains the word.
  */
 import { attacks } from './attacks.ts';
 import { startTarget } from './target.ts';
 
-/** Milliseconds that one attack may take which does not say it. */
+/** Default timeout of an attack in milliseconds. */
 const usual = 120_000;
 
 const words = process.argv.slice(2);
@@ -32,5 +32,5 @@ try {
   await target.stop();
 }
 console.log(holes ? `\n${holes} of ${chosen.length} attacks found a hole.` : `\nAll ${chosen.length} hold.`);
-// An attack that found no end is still at it.
+// An attack that timed out is still running.
 process.exit(holes ? 1 : 0);

@@ -1,4 +1,4 @@
-/** What the product was attacked with once, each as something that can be asked again: what is expected, and what came. */
+/** Past attacks on the product, repeatable: each with its expected and actual result. */
 import { Client } from 'pg';
 import { oddNumbers } from '../contract/violations.ts';
 import { count, noFailure, type Attack } from './an-attack.ts';
@@ -11,7 +11,7 @@ import { moneyRaces } from './money-races.ts';
 import { wait, type Answer, type Target } from './target.ts';
 import { uniqueWord } from '../../e2e/unique.ts';
 
-/** Fifty write one field, by one of its spellings, having seen one version: one wins. */
+/** Fifty concurrent writes of one field with one version: one succeeds. */
 const race = (
   name: string,
   make: (target: Target) => Promise<{ address: string; version: number }>,
@@ -53,7 +53,7 @@ export const attacks: Attack[] = [
     price: 100 + writer,
   })),
   {
-    name: '50 who each take one more of a quantity, having seen ten',
+    name: '50 writers of one quantity that all have read ten',
     expected: '1 x 200, 49 x 409; without a version too',
     run: async ({ call }) => {
       const { address, version } = await made('products', { name: { en: 'Counted' }, quantity: 10 })({
@@ -70,8 +70,8 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: 'JSON at the calls that take files',
-    expected: 'no answer of 500',
+    name: 'JSON bodies for file uploads',
+    expected: 'no 500 response',
     run: async ({ call }) => {
       const asked = ['products', 'variants', 'customers'].flatMap((resource) =>
         ['{}', '[]', 'null', '"x"'].map((body) => call('POST', `/${resource}/import`, body)),
@@ -101,8 +101,8 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: 'numbers that are none, in addresses',
-    expected: 'no answer of 500',
+    name: 'invalid numbers in addresses',
+    expected: 'no 500 response',
     run: async ({ call }) => {
       const asked = oddNumbers.flatMap((odd) => {
         const text = encodeURIComponent(odd);
@@ -114,8 +114,8 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: 'numbers that are none, asked by support',
-    expected: 'no answer of 500',
+    name: 'invalid numbers in support requests',
+    expected: 'no 500 response',
     run: async ({ call, tokenOf }) => {
       const authorization = `Bearer ${await tokenOf(/^\s+(support@\S+)\s+(\S+)\s/mu)}`;
       const asked = oddNumbers.flatMap((odd) =>
@@ -127,8 +127,8 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: 'numbers in bodies that JSON can write and nobody can keep, and nothing where something belongs',
-    expected: 'no answer of 500',
+    name: 'numbers in bodies beyond every type, and null in required fields',
+    expected: 'no 500 response',
     run: async ({ call }) => {
       const { address } = await made('products', { name: { en: 'Endless' } })({ call } as Target);
       const bodies = [
@@ -151,7 +151,7 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: 'the cookie of a browser without an origin, with odd authorizations',
+    name: 'a session cookie without an origin, with invalid authorization headers',
     expected: 'all 403',
     run: async ({ call, token }) => {
       const odd = ['Basic eDp5', 'Digest x', 'Bearer', 'x'];
@@ -164,7 +164,7 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: 'the cookie of a browser with origins that are not ours',
+    name: 'a session cookie with foreign origins',
     expected: 'all 403',
     run: async ({ call, token, port }) => {
       const origins = [
@@ -188,8 +188,8 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: 'what the contract says of 408, 413, 414, 415 and 431',
-    expected: 'declared at every call that may answer so',
+    name: '408, 413, 414, 415 and 431 in the contract',
+    expected: 'declared at every operation that may return them',
     run: async ({ port }) => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/docs/json`);
       const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
@@ -208,7 +208,7 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: 'requests that are sent by half',
+    name: 'incomplete requests',
     expected: '20 connections closed within 75 s',
     run: async ({ write, token }) => {
       const head = 'POST /api/v2/customers HTTP/1.1\r\nhost: x\r\n';
@@ -221,7 +221,7 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: '60 streams of events of one person at once',
+    name: '60 concurrent event streams of one user',
     expected: '20 stay open',
     run: async ({ port, token }) => {
       const leave = new AbortController();
@@ -245,7 +245,7 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: 'two discounts of one code at once',
+    name: 'two concurrent discounts with one code',
     expected: '1 x 201',
     run: async ({ call }) => {
       const code = `ATTACK${uniqueWord()}`;
@@ -257,7 +257,7 @@ export const attacks: Attack[] = [
   },
   {
     name: 'the database loses its connections under load',
-    expected: 'answers of 503 in between, none of 500, and all well afterwards',
+    expected: '503 responses meanwhile, none of 500, and normal responses afterwards',
     run: async ({ call, config }) => {
       const owner = new Client(config);
       await owner.connect();

@@ -1,4 +1,4 @@
-/** A schema of another house that holds itself on every way: it is read by a process of its own, which can be ended. */
+/** A foreign schema that is recursive in every way: read by a child process, which can be killed. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import type { Attack } from './an-attack.ts';
 const script = path.join(import.meta.dirname, 'read-patient.ts');
 
 export const foreignSchemas: Attack = {
-  name: 'FHIR’s patient read as a resource, with keys that are no names',
+  name: 'FHIR’s patient read as a resource, with keys that are invalid names',
   expected: 'read to its end within 20 s, keys inside JSON kept',
   run: async () => {
     const began = performance.now();

@@ -1,4 +1,4 @@
-/** Every operation of the contract, asked with values out of a seed: nothing fails as ours, and nothing of another store is read or changed. */
+/** Fuzzing: every operation of the contract with random values; no server error, and nothing of another store is read or changed. */
 import { Client } from 'pg';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
 import { walkedOperations, type WalkedOperation } from '../contract/operations.ts';
@@ -9,10 +9,10 @@ import type { Target } from './target.ts';
 
 const seed = Number(process.env.MATJAR_ATTACK_SEED ?? 11);
 const rounds = Number(process.env.MATJAR_ATTACK_ROUNDS ?? 3);
-/** Milliseconds that no answer may take, on a machine that does other things too; the slowest are told in any case. */
+/** Maximum duration of a response in milliseconds, on a loaded machine; the slowest are reported in any case. */
 const slow = 30_000;
 
-/** What would end the session that the others ask with, or stay open. */
+/** Operations that would end the session of the others, or stay open. */
 const apart = new Set([
   'authentication.signOut',
   'users.endSessions',
@@ -91,8 +91,8 @@ function nameOf(address: string, parameter: string): string {
 }
 
 export const fuzz: Attack = {
-  name: `fuzz: every operation ${rounds} times, out of the seed ${seed}`,
-  expected: 'no answer of 500, nothing of another store read or changed, no secret told',
+  name: `fuzz: every operation ${rounds} times with the seed ${seed}`,
+  expected: 'no 500 response, nothing of another store read or changed, no secret revealed',
   patience: 3_600_000,
   async run(target) {
     const owner = new Client(target.config);
@@ -124,7 +124,7 @@ export const fuzz: Attack = {
         if (status === 0 || status >= 500) find(`${status} ${said.slice(0, 300)}`);
         if (lasted > slow) find(`${Math.round(lasted)} ms, ${status}`);
         const foreign = kept.foreignIn(said);
-        // What was sent may come back.
+        // The response may repeat values of the request.
         if (foreign && !told.includes(foreign)) find(`another store’s: ${foreign}`);
         if (status === 401 && operation.access !== 'public') await kept.signInAgain();
       }

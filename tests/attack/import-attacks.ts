@@ -1,9 +1,9 @@
-/** Files as people have them: each row that cannot be written is told in the dry run, and what is written is what the file says. */
+/** Imports of real-life files: each row that cannot be written is reported in the dry run, and written rows have the file's values. */
 import type { Attack } from './an-attack.ts';
 import { wait, type Answer, type Target } from './target.ts';
 import { uniqueWord } from '../../e2e/unique.ts';
 
-/** Uploads a file and has it worked out; answers the rows of its dry run. */
+/** Uploads a file and runs the dry run; returns its rows. */
 async function rowsOf(
   { call }: Target,
   resource: string,
@@ -48,7 +48,7 @@ export const importAttacks: Attack[] = [
   },
   {
     name: 'Shopify’s current template with half a pound',
-    expected: 'create, rounded to a gram and told',
+    expected: 'create, rounded to a gram with a note',
     run: async (target) => {
       const handle = `belt-${uniqueWord()}`;
       const [row] = await rowsOf(target, 'products', [

@@ -1,18 +1,18 @@
-/** What is kept of two stores: ids to ask with, words by which another store's are known, and whether its rows are still what they were. */
+/** Data of two stores: ids for requests, texts that identify another store's data, and a check that its rows are unchanged. */
 import type { Client } from 'pg';
 import type { Target } from './target.ts';
 
 export interface Kept {
-  /** An id for a name like `productId` or `products`: one's own, another store's, or any. */
+  /** An id for a name like `productId` or `products`: of the own store, another store, or any. */
   idFor(name: string, random: () => number): number | string;
-  /** @returns a word of another store, or a secret, that the text holds */
+  /** @returns a text of another store, or a secret, that the text contains */
   foreignIn(text: string): string | undefined;
   signInAgain(): Promise<void>;
-  /** @returns the tables in which rows of other stores are not what they were */
+  /** @returns the tables in which rows of other stores have changed */
   changedTables(): Promise<string[]>;
 }
 
-/** Kept apart: what passes by itself. */
+/** Tables that change by themselves. */
 const passing = new Set([
   'jobs',
   'sessions',
@@ -23,7 +23,7 @@ const passing = new Set([
   'events',
 ]);
 
-/** Words that only two of the stores would share by chance. */
+/** Minimum length of texts that two stores do not share by chance. */
 const shortest = 10;
 
 export async function keptOf(owner: Client, target: Target): Promise<Kept> {
@@ -63,7 +63,7 @@ export async function keptOf(owner: Client, target: Target): Promise<Kept> {
         for (const part of type === 'jsonb' ? textsIn(word) : [word]) words[own ? 'own' : 'other'].add(part);
     }
   }
-  // What both hold, what files of the product hold and what is short is nobody's.
+  // Texts of both stores, of the product's files, and short ones identify no store.
   const foreign = [...words.other].filter(
     (word) => word.length >= shortest && /[\p{L}\p{N}] |@|\d{6}/u.test(word) && !words.own.has(word),
   );
@@ -100,7 +100,7 @@ export async function keptOf(owner: Client, target: Target): Promise<Kept> {
       const list = from.length ? from : every;
       return list[Math.floor(random() * list.length)] ?? 1;
     },
-    // “8 Nile Street” stands within “18 Nile Street” too.
+    // “8 Nile Street” is part of “18 Nile Street” too.
     foreignIn: (text) => foreign.find((word) => text.split(word).some(isEnd)),
     async signInAgain() {
       if ((await target.call('GET', '/current_user')).status === 401)
@@ -113,7 +113,7 @@ export async function keptOf(owner: Client, target: Target): Promise<Kept> {
   };
 }
 
-/** The texts that a JSON value holds. */
+/** The texts in a JSON value. */
 function textsIn(json: string): string[] {
   const found: string[] = [];
   JSON.parse(json, (_key, value: unknown) => {
@@ -123,6 +123,6 @@ function textsIn(json: string): string[] {
   return found;
 }
 
-/** Where a text was cut at a word: does the word end and begin there, with no letter before or behind it? */
+/** Whether a match in a text begins and ends at word boundaries. */
 const isEnd = (part: string, place: number, parts: readonly string[]): boolean =>
   place < parts.length - 1 && !/[\p{L}\p{N}]$/u.test(part) && !/^[\p{L}\p{N}]/u.test(parts[place + 1]!);

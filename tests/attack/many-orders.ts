@@ -1,9 +1,9 @@
-/** Orders of years that come at once, by the product's own road: figures answer meanwhile, and what is kept of them grows with every look. */
+/** Five years of orders inserted at once: analytics respond meanwhile, and each request caches more days of sales. */
 import { Client } from 'pg';
 import type { Attack } from './an-attack.ts';
 
 const orders = 20_000;
-/** Changed days that figures go on counting from their orders (`src/server/modules/analytics/kept-sales.ts`). */
+/** Days that analytics may compute from their orders instead of the cache (`src/server/modules/analytics/kept-sales.ts`). */
 const leftToOrders = 40;
 const mostLooks = 10;
 
@@ -11,7 +11,7 @@ const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOS
 
 export const manyOrders: Attack = {
   name: '20,000 orders of five years at once, and their sales',
-  expected: 'every look 200, every day kept within ten looks',
+  expected: 'every request 200, every day cached within ten requests',
   run: async ({ call, config }) => {
     const owner = new Client(config);
     await owner.connect();

@@ -1,4 +1,4 @@
-/** The same said by fifty at once, of an order's money and pieces: one of them is heard, and the books agree afterwards. */
+/** Races on an order's money and stock: of fifty equal requests one succeeds, and the totals agree afterwards. */
 import { count, type Attack } from './an-attack.ts';
 import type { Answer, Target } from './target.ts';
 import { uniqueWord } from '../../e2e/unique.ts';
@@ -11,7 +11,7 @@ const atOnce = (ask: (writer: number) => Promise<Answer>) =>
 const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status < 300).length;
 const noneFailed = (answers: readonly Answer[]) => answers.every(({ status }) => status > 0 && status < 500);
 
-/** One of its own: the newest of the store may be another attack's, who lives nowhere. */
+/** A new customer: the newest of the store may be another attack's, without an address. */
 async function customerWithAddress(call: Target['call']): Promise<number> {
   const { id } = (await call('POST', '/customers', { name: 'Raced Buyer' })).body.data;
   const lines = { addressLine1: '9 Nile Street', city: 'Maadi', region: 'Cairo', country: 'Egypt' };
@@ -20,7 +20,7 @@ async function customerWithAddress(call: Target['call']): Promise<number> {
   return id;
 }
 
-/** A product of which 20 are there, and an order of two of them. */
+/** A product with a stock of 20, and an order of two of them. */
 async function ordered({ call }: Target, status: 'draft' | 'active') {
   const product = (
     await call('POST', '/products', {
@@ -50,8 +50,8 @@ async function ordered({ call }: Target, status: 'draft' | 'active') {
 
 export const moneyRaces: Attack[] = [
   {
-    name: 'money: a draft placed by 50 at once',
-    expected: 'two pieces sold, however many were told that it is placed',
+    name: 'money: a draft placed by 50 concurrent requests',
+    expected: 'two pieces sold, whatever the responses',
     run: async (target) => {
       const { id, quantity, read } = await ordered(target, 'draft');
       const { version } = await read();
@@ -61,8 +61,8 @@ export const moneyRaces: Attack[] = [
     },
   },
   {
-    name: 'money: a paid order given back whole by 50 at once, and by 50 without what they saw',
-    expected: '1 x 200, never more than was paid',
+    name: 'money: a full refund by 50 concurrent requests, and by 50 without the amount read',
+    expected: '1 x 200, never more refunded than was paid',
     run: async (target) => {
       const { id, read } = await ordered(target, 'active');
       await target.call('PUT', `/purchases/${id}`, { payment: 'paid' });
@@ -70,7 +70,7 @@ export const moneyRaces: Attack[] = [
       const give = (amount: number, refundedTotal: number) =>
         target.call('PUT', `/purchases/refund/${id}`, { amount, expects: { refundedTotal }, byHand: true });
       const part = await atOnce(() => give(1_000, 0));
-      // Each has seen another sum, and one of them the right one.
+      // Each request has read another total, and one of them the right one.
       const rest = await atOnce((writer) => give(total - 1_000, 1_000 * (writer % 3)));
       const { refundedTotal, payment } = await read();
       return {
@@ -81,8 +81,8 @@ export const moneyRaces: Attack[] = [
     },
   },
   {
-    name: 'money: two pieces that came back, said by 50 at once with and without money',
-    expected: '1 x 200, two pieces on the shelf again, their money given back once',
+    name: 'money: two returned pieces, reported by 50 concurrent requests with and without a refund',
+    expected: '1 x 200, two pieces restocked, refunded once',
     run: async (target) => {
       const { id, line, read, quantity } = await ordered(target, 'active');
       await target.call('PUT', `/purchases/${id}`, { payment: 'paid', fulfillment: 'delivered' });
@@ -102,8 +102,8 @@ export const moneyRaces: Attack[] = [
     },
   },
   {
-    name: 'money: an order called off, given back and sent back at once',
-    expected: 'no answer of 500, no piece twice on the shelf, no more money back than was paid',
+    name: 'money: an order canceled, refunded and returned concurrently',
+    expected: 'no 500 response, no piece restocked twice, no more refunded than was paid',
     run: async (target) => {
       const { id, line, read, quantity } = await ordered(target, 'active');
       await target.call('PUT', `/purchases/${id}`, { payment: 'paid' });
@@ -134,8 +134,8 @@ export const moneyRaces: Attack[] = [
     },
   },
   {
-    name: 'money: a code for one use, applied to 20 drafts that are placed at once',
-    expected: 'one order with it',
+    name: 'money: a single-use code on 20 drafts placed concurrently',
+    expected: 'one order with the code',
     run: async (target) => {
       const { call } = target;
       const title = `ONCE${uniqueWord()}`;
@@ -166,7 +166,7 @@ export const moneyRaces: Attack[] = [
     },
   },
   {
-    name: 'money: one key, 50 orders',
+    name: 'money: 50 orders with one idempotency key',
     expected: 'one order',
     run: async (target) => {
       const { productId, customerId, quantity } = await ordered(target, 'draft');

@@ -1,7 +1,7 @@
-/** Values out of a seed: mostly what a schema takes, now and then what some layer below may choke on. One seed makes one run, to the letter. */
+/** Seeded random values: mostly valid by a schema, sometimes values that a lower layer may fail on. The same seed gives the same run. */
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Seeded pseudo-random numbers from 0 up to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,10 +12,10 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Stands for a number that JSON can write and JavaScript cannot. */
+/** Placeholder of a number that JSON can express and JavaScript cannot. */
 const raw = (json: string): string => `\u0001raw ${json}\u0001`;
 
-/** The JSON of a value that may hold {@link raw} parts. */
+/** The JSON of a value that may contain {@link raw} parts. */
 export const jsonOf = (value: unknown): string =>
   (JSON.stringify(value) ?? 'null').replaceAll(
     /"\\u0001raw ((?:[^"\\]|\\["\\])*)\\u0001"/gu,
@@ -86,20 +86,20 @@ const oddShapes = [
 
 export interface Draw {
   random: () => number;
-  /** how often a part is odd, from 0 to 1 */
+  /** share of invalid parts, from 0 to 1 */
   oddness: number;
-  /** an id that stands for what the name says: one’s own, another company’s, or nobody’s */
+  /** an id for a name: of the own company, another company, or unused */
   idFor(name: string): number | string;
 }
 
 export const pick = <Value>({ random }: Pick<Draw, 'random'>, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)]!;
 
-/** Something that no schema asks for. */
+/** A value that no schema allows. */
 export const oddValue = (draw: Draw): unknown =>
   pick(draw, [pick(draw, oddTexts), pick(draw, oddNumbers), pick(draw, oddShapes)]);
 
-/** Something for a value of this name and schema; parts of it are odd as often as the draw says. */
+/** A random value for a name and a schema, with invalid parts by the draw's share. */
 export function drawn(draw: Draw, schema: JsonSchema, name = '', depth = 0): unknown {
   const { random, oddness } = draw;
   if (random() < oddness) return oddValue(draw);
@@ -114,7 +114,7 @@ export function drawn(draw: Draw, schema: JsonSchema, name = '', depth = 0): unk
     const length = Math.min(schema.maxItems ?? 3, Math.max(schema.minItems ?? 0, Math.floor(random() * 4)));
     const most = depth > 5 ? 0 : length;
     const entries = Array.from({ length: most }, () => drawn(draw, schema.items ?? {}, name, depth + 1));
-    // The same twice, which a set of ids should bear.
+    // A duplicate, which a set of ids should tolerate.
     return random() < 0.2 ? [...entries, ...entries.slice(0, 1)] : entries;
   }
   if (type === 'integer' || type === 'number') {
@@ -132,7 +132,7 @@ export function drawn(draw: Draw, schema: JsonSchema, name = '', depth = 0): unk
 function drawnObject(draw: Draw, schema: JsonSchema, depth: number): Record<string, unknown> {
   const required = new Set(schema.required ?? []);
   const names = Object.keys(schema.properties ?? {});
-  // Few fields reach further than all of them: each is one more that may be refused.
+  // Few properties pass more often than all of them: each may be refused.
   const chance = names.length > 12 ? 4 / names.length : 0.5;
   const chosen = names.filter((name) => required.has(name) || (depth < 6 && draw.random() < chance));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Prints the fields of FHIR's patient, read as `npm run resource -- --from` reads it, and the keys of a value that is kept as JSON. */
+/** Prints the fields of FHIR's patient, as `npm run resource -- --from` reads it, and the keys of a value that is stored as JSON. */
 import { fhir } from '../fixtures/foreign/fhir-r4.ts';
 import { from } from '../build/from-contract.ts';
 

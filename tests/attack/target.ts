@@ -1,4 +1,4 @@
-/** What is attacked: the product as a process of its own, on a port and a database of its own, reached by loopback only. */
+/** The attacked product: a process with a port and a database of its own, reached over loopback only. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Answer {
   status: number;
-  // An attack reads answers freely.
+  // Attacks read response bodies without types.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
@@ -19,18 +19,18 @@ export interface Answer {
 export interface Target {
   port: number;
   token: string;
-  /** the owner's way into its database */
+  /** the owner's connection to its database */
   config: import('pg').ClientConfig;
-  /** Calls below /api/v2 as the demo's owner; `body` as it is when it is a text or a form. A connection that breaks is status 0. */
+  /** Sends a request below /api/v2 as the demo's owner; a text or form `body` is sent unchanged. A broken connection has status 0. */
   call(method: string, address: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Writes bytes and answers what came back when the connection is closed, or after `limit` milliseconds what came until then. */
+  /** Writes raw bytes and returns the response when the connection is closed, or what has arrived after `limit` milliseconds. */
   write(text: string, limit: number): Promise<{ heard: string; isClosed: boolean }>;
-  /** Signs in whom the start names: the pattern finds the address and the password in what it prints. */
+  /** Signs in as the user that the start prints: the pattern finds email and password in the output. */
   tokenOf(named: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts it with the demo store and signs in. */
+/** Starts the product with the demo store and signs in. */
 export async function startTarget(): Promise<Target> {
   const home = await mkdtemp(path.join(tmpdir(), 'matjar-attack-'));
   const env = { MATJAR_HOME: home, HOST: '127.0.0.1', PORT: '0', MATJAR_JOBS: '1' };

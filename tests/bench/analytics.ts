@@ -1,4 +1,4 @@
-/** How long each call of the analytics takes over five years of orders, beside the plain statement behind a bare server. */
+/** Duration of each analytics call over five years of orders, compared with the plain query behind a bare server. */
 import path from 'node:path';
 import { days, fillOrders, products } from './analytics-store.ts';
 import { openBenchStore, startMatjar, root } from './bench-store.ts';
@@ -18,7 +18,7 @@ const ranges: Record<string, [start: string, end: string]> = {
 const sold = `t.company_id = $1 and t."createdAt" >= $2 and t."createdAt" < $3 and t.status in ('active', 'archived')
   and t.payment in ('paid', 'unpaid')`;
 
-/** Each call and the least that a program would ask the database for the same figures. */
+/** Each call and the minimal query for the same figures. */
 const calls: Record<string, [address: string, floor: string]> = {
   sales: [
     'sales',
@@ -58,7 +58,7 @@ const calls: Record<string, [address: string, floor: string]> = {
   ],
 };
 
-/** Prints how the days are kept, and a row for each call and range; `--records` is the number of orders. */
+/** Prints how sales are cached, and a row for each call and range; `--records` is the number of orders. */
 export async function measureAnalytics({ seconds, rounds, records }: Settings): Promise<void> {
   const store = await openBenchStore(products, home, (_database, companyId, config) =>
     fillOrders(config, companyId, records),

@@ -1,4 +1,4 @@
-/** The store that the figures are taken from: one company with many products, in a home of its own that is kept between runs. */
+/** The store of the benchmarks: one company with many products, in a home of its own that is kept between runs. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,10 @@ import type { PoolConfig } from 'pg';
 import { foldText } from '../../src/shared/texts/search-text.ts';
 import { hashPassword } from '../../src/server/modules/identity/passwords.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
-import { inTenantTransaction, inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  inTransaction,
+} from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { migrate } from '../../src/server/infrastructure/database/migrate.ts';
 import { openDatabase } from '../../src/server/infrastructure/database/open-database.ts';
 import { startProcess, type Running } from './process.ts';
@@ -47,7 +50,7 @@ const adjectives = [
   ['festive', 'احتفالي'],
 ] as const;
 
-/** An open bench store; `config` reaches its database as the owner, for the floor. */
+/** An open bench store; `config` is the owner's connection to its database, for the floor. */
 export interface BenchStore {
   config: PoolConfig;
   companyId: number;
@@ -57,9 +60,9 @@ export interface BenchStore {
 type Fill = (database: Database, companyId: number, config: PoolConfig) => Promise<void>;
 
 /**
- * Opens the store, filling it first when it has fewer products than asked.
- * @param folder where it lives: a store of another make has a home of its own
- * @param fillMore what else stands in it
+ * Opens the store, filling it first when it has fewer products than requested.
+ * @param folder of its home: a store with other content has a home of its own
+ * @param fillMore inserts further records
  */
 export async function openBenchStore(records: number, folder = home, fillMore?: Fill): Promise<BenchStore> {
   mkdirSync(folder, { recursive: true });

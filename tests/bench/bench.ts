@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- list read update start [...]`: the figures that tests/README.md quotes, each beside a floor measured in the same run.
- * Without names, those of every day. `--seconds N` per round, `--rounds N`, `--records N`.
+ * `npm run bench -- list read update start [...]`: the figures in tests/README.md, each with a floor measured in the same run. Without names, the
+ * default set. `--seconds N` per round, `--rounds N`, `--records N`.
  */
 import { parseArgs } from 'node:util';
 import { measureCalls, type Settings } from './calls.ts';
@@ -19,12 +19,12 @@ const settings: Settings = {
   records: Number(values.records ?? 100_000),
 };
 
-/** What can be measured beside the calls, by name. Each is loaded when it is asked for. */
+/** Benchmarks besides the calls, by name; each is imported lazily. */
 const measures: Record<string, () => Promise<unknown>> = {
   analytics: async () => (await import('./analytics.ts')).measureAnalytics(settings),
   billing: async () => (await import('./billing.ts')).measureBilling(Number(values.records ?? 10_000)),
   cold: async () => (await import('./cold.ts')).measureCold(settings),
-  // A tenth of them first; a store of a million customers takes minutes to fill, once.
+  // A tenth of them first; filling a store of a million customers takes minutes, once.
   customers: async () =>
     (await import('./customers.ts')).measureCustomers({
       ...settings,
@@ -40,7 +40,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   many: async () => (await import('./many.ts')).measureMany(settings),
   memory: async () => (await import('./memory.ts')).measureMemory(settings),
   orders: async () => (await import('./orders.ts')).measureOrders(settings),
-  // A store of a million records takes minutes to fill, once.
+  // Filling a store of a million records takes minutes, once.
   palette: async () =>
     (await import('./palette.ts')).measurePalette({
       ...settings,

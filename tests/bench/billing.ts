@@ -1,6 +1,6 @@
 /**
- * A year of plans of 10,000 stores: they begin over the first month, with every plan and cycle, one card in fifty refused now and then, some change their
- * plan, some end it. The clock is moved by twelve hours and the watch looks. Then the ledger is asked whether every period has its invoice once.
+ * A year of subscriptions of 10,000 stores: started over the first month, with every plan and cycle, one charge in fifty refused, some plans changed,
+ * some ended. The clock moves by twelve hours and the billing job runs. Then the ledger must have exactly one invoice per period.
  */
 import { Client, type ClientConfig } from 'pg';
 import type { CardGateway } from '../../src/server/modules/company/billing/card-gateway.ts';
@@ -18,7 +18,7 @@ import { openBenchStore } from './bench-store.ts';
 const day = 86_400_000;
 const card = { brand: 'Visa', lastFour: '4242', expires: '2040-12' };
 
-/** A processor that refuses one charge in fifty, and counts what it takes by reference. */
+/** A payment processor that refuses one charge in fifty, and counts charges by reference. */
 function openDesk(): CardGateway & { taken: Map<string, number> } {
   const taken = new Map<string, number>();
   let count = 0;
@@ -38,7 +38,7 @@ function openDesk(): CardGateway & { taken: Map<string, number> } {
   };
 }
 
-/** Prints what became of them. @param stores how many */
+/** Prints the results. @param stores their number */
 export async function measureBilling(stores = 10_000): Promise<void> {
   const bench = await openBenchStore(1);
   const database = connectDatabase(bench.config);
@@ -55,7 +55,7 @@ export async function measureBilling(stores = 10_000): Promise<void> {
     log: (sentence: string) => console.log(sentence),
   };
   try {
-    // The store of a bench is kept: the watch would go on with plans of an earlier run, also of one that was stopped.
+    // The store of a bench is kept: plans of an earlier, perhaps stopped run would be continued.
     await client.query('delete from subscriptions');
     const run = Date.now().toString(36);
     const { rows } = await client.query<{ id: number }>(
@@ -87,7 +87,7 @@ export async function measureBilling(stores = 10_000): Promise<void> {
       });
     for (let half = 0; half < year * 2; half += 1) {
       const now = new Date(first + (half * day) / 2);
-      // One in thirty begins on each of the first days; later each changes once, on a day of its own.
+      // One in thirty starts on each of the first days; each changes once later, on a different day.
       const starting = half < 60 ? ids.filter((_, place) => place % 60 === half) : [];
       const changing =
         half >= 120 && half < 420 ? ids.filter((_, place) => place % 3000 === (half - 120) * 10) : [];

@@ -1,4 +1,4 @@
-/** A browser on the bench store's admin, signed in or not; what it fetched, and how fast the first row stood. */
+/** A browser on the bench store's admin, signed in or not; measures fetched files and the time to the first row. */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/chromium.ts';
 import { openBenchStore, startMatjar, signIn, type BenchStore } from './bench-store.ts';
@@ -9,12 +9,12 @@ export interface Stage {
   origin: string;
   store: BenchStore;
   matjar: Running;
-  /** a context of its own, with a session when asked for one */
+  /** a browser context, with a session on request */
   context(signedIn: boolean): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
-/** Starts the Chromium that is there, without what it does on its own account. */
+/** Starts the installed Chromium with background features disabled. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
@@ -46,7 +46,7 @@ export async function openStage(records: number): Promise<Stage> {
   };
 }
 
-/** What a page fetches until `settled` resolves, each address once: a preloaded file is read from the cache afterwards. */
+/** Files that a page fetches until `settled` resolves, each address once: a preloaded file is read from the cache afterwards. */
 export async function fetchedFiles(
   page: Page,
   address: string,

@@ -1,4 +1,4 @@
-/** Throughput and p95 of list, search, read and update through the whole stack, against the floor, in turn. */
+/** Throughput and p95 of list, search, read and update through the whole stack, alternating with the floor. */
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { openBenchStore, startMatjar, signIn } from './bench-store.ts';
@@ -21,7 +21,7 @@ const fields = ['name', 'status', 'quantity', 'price', 'type', 'vendor']
   .map((field) => `fields=${field}`)
   .join('&');
 
-/** An update that is answered with what belongs to the record. */
+/** An update whose response includes the record's default includes. */
 const whole = 'update, whole';
 
 /** Measures the named calls and prints a table. */
@@ -52,10 +52,10 @@ export async function measureCalls(names: string[], settings: Settings): Promise
         ),
         searches.map((words) => `/products?search=${encodeURIComponent(foldedForFloor(words))}`),
       ],
-      // As screens ask: what belongs to it they ask for where they show it.
+      // As the admin asks: includes are requested separately where they are shown.
       read: [ids.map((id) => `/api/v2/products/${id}?includes=`), ids.map((id) => `/products/${id}`)],
       update: [ids.map((id) => `/api/v2/products/${id}?includes=`), ids.map((id) => `/products/${id}`)],
-      // As a client of the specification asks: its variants come with the answer.
+      // As a client of the specification asks: the response includes the variants.
       [whole]: [ids.map((id) => `/api/v2/products/${id}`), ids.map((id) => `/products/${id}`)],
     };
     const rows: string[][] = [];
@@ -63,7 +63,7 @@ export async function measureCalls(names: string[], settings: Settings): Promise
       for (const connections of [1, 16]) {
         const [ours, theirs] = paths[name] ?? [[], []];
         const figures: [Figure[], Figure[]] = [[], []];
-        // Each change is another one; it names no version, as it is the last of many.
+        // Each update has a different value and no version, as it is the last of many.
         const body =
           name === 'update' || name === whole
             ? { description: { en: 'Wipe clean, keep dry. [<id>]', ar: '' } }
@@ -121,8 +121,8 @@ async function someIds(port: number, headers: Record<string, string>): Promise<n
 }
 
 /**
- * Asks the paths in turn for some seconds, each connection from another one on. Rejects when an answer is not 200.
- * @param body what is put there; `[<id>]` in it is another text each time
+ * Requests the paths in turn for some seconds, each connection starting at a different one. Rejects when a response is not 200.
+ * @param body of the PUT requests; `[<id>]` in it is replaced by a different text each time
  */
 export function load(
   port: number,

@@ -1,6 +1,6 @@
 /**
- * Time to the first row with an empty cache: at full speed, and at 1.6 Mbit/s, 150 ms and a four times slower processor.
- * The floor in the same run: a page of plain HTML that fetches the same list and writes rows, no framework.
+ * Time to the first row with an empty cache: at full speed, and at 1.6 Mbit/s, 150 ms and a four times slower processor. The floor in the same run: a
+ * plain HTML page that fetches the same list and renders rows without a framework.
  */
 import type { Page } from '@playwright/test';
 import type { Settings } from './calls.ts';
@@ -62,7 +62,7 @@ async function firstRow(page: Page, address: string, throttled: boolean): Promis
   }
   await page.addInitScript(() => {
     const look = () => {
-      // A skeleton's row holds no text.
+      // A skeleton row has no text.
       const row = [...document.querySelectorAll('tbody tr')].find((each) => each.textContent?.trim());
       if (row) performance.mark('first row');
       else requestAnimationFrame(look);

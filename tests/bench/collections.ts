@@ -1,6 +1,6 @@
 /**
- * Collections of a large store: what ten conditions hold while they are typed, how soon a smart collection holds the right products after
- * every price has changed and how lists fare meanwhile, and the frames that are lost while a product is carried through five thousand.
+ * Collections of a large store: counting matches of ten conditions while typing, the delay until a smart collection is updated after every price has
+ * changed and list latency meanwhile, and frames dropped while a product is dragged through five thousand.
  */
 import { Client, type ClientConfig } from 'pg';
 import type { Page } from '@playwright/test';
@@ -10,10 +10,10 @@ import { percentile, table } from './figures.ts';
 
 const held = 5000;
 
-/** By how much all prices go up, and in the next run down again: putting them back would take as long again. */
+/** Raise of all prices, reversed in the next run: restoring them would take as long again. */
 const lift = 1_000_000;
 
-/** @param from what the lowest price is counted from */
+/** @param from base of the lowest price */
 const tenConditions = (from: number) => ({
   operator: 'and',
   values: [
@@ -30,7 +30,7 @@ const tenConditions = (from: number) => ({
   ],
 });
 
-/** Prints them. */
+/** Prints the results. */
 export async function measureCollections({ records }: Settings): Promise<void> {
   const stage = await openStage(Math.max(records, held));
   const context = await stage.context(true);
@@ -139,7 +139,7 @@ export async function measureCollections({ records }: Settings): Promise<void> {
 
 const ms = (times: number[], share: number) => percentile(times, share).toFixed(0);
 
-/** Carries the first product to the lower edge and on for four seconds. A frame counts as lost for each 16.7 ms beyond its own. */
+/** Drags the first product to the lower edge for four seconds. A frame counts as dropped for each 16.7 ms beyond its own. */
 async function carry(page: Page) {
   const handle = page.locator('[data-held] [data-handle]').first();
   await handle.scrollIntoViewIfNeeded();
@@ -157,7 +157,7 @@ async function carry(page: Page) {
     requestAnimationFrame(look);
     Object.assign(window, { frameTimes: times });
   });
-  // Of a list that reaches beyond the window, the window's edge is the one that a hand can come to.
+  // For a list that reaches beyond the window, the edge of the window.
   const end = Math.min(box.y + box.height, page.viewportSize()!.height) - 12;
   await page.mouse.move(box.x + 40, end, { steps: 20 });
   for (let step = 0; step < 40; step++) {

@@ -1,4 +1,4 @@
-/** Customers at two sizes: lists, searches, filters and doubles, 16 at once, beside the plain statements behind a bare server. */
+/** Customers at two sizes: lists, searches, filters and duplicates with 16 connections, compared with plain queries behind a bare server. */
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { openBenchStore, root, startMatjar } from './bench-store.ts';
@@ -11,7 +11,7 @@ const name = '"fullName"';
 const shown = `id, version, ${name} as name, "phoneNumber", email, "ordersCount", "totalSpent", "createdAt"`;
 const total = `(select sum(change) from resource_count_changes where company_id = $1 and resource = 'customers' and grouping = '*') as total`;
 
-/** A page of those who meet a condition, counted up to what a list counts at most. Values are parameters, for who asks says them. */
+/** A page of customers that meet a condition, counted up to a list's maximum. Values are parameters. */
 const narrowed = (condition: string, order = 'id desc') =>
   `select ${shown}, (select count(*) from (select 1 from customers where company_id = $1 and ${condition} limit 10001) hits) as total
    from customers where company_id = $1 and ${condition} order by ${order} limit 25`;
@@ -21,7 +21,7 @@ const found = (...words: string[]): [floor: string, values: string[]] => [
   words.map((word) => `%${word}%`),
 ];
 
-/** What is told of each of several who look like one. */
+/** Columns shown of possible duplicates. */
 const person = {
   id: 'id',
   version: 'version',
@@ -42,7 +42,7 @@ const shared = (value: string) =>
 const page = (rest: string) =>
   `/customers?page=1&limit=25${['name', 'phoneNumber', 'email', 'ordersCount', 'totalSpent', 'createdAt'].map((field) => `&fields=${field}`).join('')}${rest}`;
 
-/** Each question of the product, and the least that a program would ask the database for the same. */
+/** Each query of the product, and the minimal query for the same result. */
 const questions: Record<string, [address: string, floor: string, values?: string[]]> = {
   list: [
     page('&order=id%20desc'),
@@ -116,7 +116,7 @@ const questions: Record<string, [address: string, floor: string, values?: string
   ],
 };
 
-/** Prints the questions at a tenth of `--records` customers and at all of them. */
+/** Prints the results at a tenth of `--records` customers and at all of them. */
 export async function measureCustomers(settings: Settings): Promise<void> {
   for (const records of [Math.round(settings.records / 10), settings.records])
     await measureAt({ ...settings, records });
@@ -160,8 +160,8 @@ async function measureAt({ seconds, rounds, records }: Settings): Promise<void> 
 }
 
 /**
- * Ends what still runs in the database: questions of the floor that took longer than its round would run on beneath the next one. It had more of
- * them waiting, so this goes on until there are none.
+ * Cancels running queries of the database: slow queries of the floor would run on during the next round. More are queued, so this repeats until there
+ * are none.
  */
 async function endStatements(config: PoolConfig): Promise<void> {
   const client = new Client(config as ClientConfig);

@@ -1,8 +1,8 @@
-/** An export of 15,000 products as a workbook and as a table of text, while somebody looks at a list. */
+/** An export of 15,000 products as a workbook and as CSV, during list requests. */
 import { table } from './figures.ts';
 import { meanwhileHeads, meanwhileRow, openStore, rows, serve, until, watch, watchIdle } from './served.ts';
 
-/** Prints seconds, the longest stall of the API's event loop, p95 of lists beside an idle server, and the peak of memory. */
+/** Prints seconds, the longest stall of the API's event loop, p95 of lists compared with an idle server, and peak memory. */
 export async function measureExport(): Promise<void> {
   const store = await openStore();
   const served = await serve();

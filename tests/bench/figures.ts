@@ -1,4 +1,4 @@
-/** Numbers of a run: the middle, the tail, and a table on the screen. */
+/** Statistics of a run: median, percentile, and a printed table. */
 
 export function median(values: number[]): number {
   return percentile(values, 0.5);
@@ -10,7 +10,7 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Prints rows under heads, the first column flush at the start, figures flush at the end. */
+/** Prints rows under a header, the first column left-aligned, numbers right-aligned. */
 export function table(heads: string[], rows: string[][]): void {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,7 +1,7 @@
 /**
- * The floor: what the same rows cost with a bare `node:http` server and `pg`, no sign-in, no rights, no contract, no
- * companies' fence. Run as a process; prints its port. Its queries use the same indexes and kept counts as the product; an update writes
- * one row of a flat table of its own, with a key and no other index, and nothing of who changed what.
+ * The floor: the cost of the same rows with a bare `node:http` server and `pg`, without session, rights, contract and tenant isolation. Runs as a
+ * process; prints its port. Its queries use the same indexes and stored counts as the product; an update writes one row of a flat table with a
+ * primary key and no other index, without audit log.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { Pool, type PoolConfig } from 'pg';
@@ -17,12 +17,12 @@ const {
 } = JSON.parse(process.env.FLOOR ?? '{}') as {
   config: PoolConfig;
   companyId: number;
-  /** what is listed instead of products, and what of it */
+  /** the table listed instead of products, and its columns */
   table?: string;
   columns?: string;
-  /** other questions by their names: `/ask/<name>?value=…`; `$1` is the company, the values follow */
+  /** further queries by name: `/ask/<name>?value=…`; `$1` is the company, the values follow */
   statements?: Record<string, string>;
-  /** makes the table that updates are written to */
+  /** creates the table for updates */
   isWriting?: boolean;
 };
 const pool = new Pool({ max: 10, ...config });

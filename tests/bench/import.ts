@@ -1,4 +1,4 @@
-/** A file of 15,000 products: from the upload to the dry run, and until they are written, while the API answers others. */
+/** Import of a file of 15,000 products: from upload to dry run, and until the rows are written, while the API serves other requests. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openBenchStore, root, home, signIn } from './bench-store.ts';
@@ -11,7 +11,7 @@ interface Answer {
   data: { id: number; state: string; counts: Record<string, number> | null };
 }
 
-/** Imports, undoes, and prints seconds, the peak of the process's memory and the longest wait for `/healthz` meanwhile. */
+/** Imports, undoes, and prints seconds, peak memory of the process and the longest response time of `/healthz` meanwhile. */
 export async function measureImport(): Promise<void> {
   const store = await openBenchStore(100);
   await store.close();
@@ -103,7 +103,7 @@ async function until(call: Call, id: number, state: string): Promise<Answer['dat
   }
 }
 
-/** Linux counts the most that a process ever had. */
+/** Peak memory of a process, from Linux. */
 function peakOf(pid: number): number {
   const peak = /VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Math.round(Number(peak?.[1] ?? 0) / 1024);

@@ -1,4 +1,4 @@
-/** The figures of one queue: how many jobs a second, how soon one begins, whose turn is next, what others see, what kills lose and repeat. */
+/** Measurements of a job queue: throughput, latency, fairness, isolation, and lost or repeated steps after kills. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { Client, type PoolConfig } from 'pg';
 import { median, percentile } from './figures.ts';
 import type { Steps } from './jobs-job.ts';
 
-/** Stores that have jobs. */
+/** Companies with jobs. */
 export const companies = 20;
 
 export interface Company {
@@ -15,15 +15,15 @@ export interface Company {
   userId: number;
 }
 
-/** Enqueues one job of a company in a transaction of the app's own role; `isUndone`: which is then rolled back. */
+/** Enqueues a job of a company in a transaction of the app's role; `isUndone` rolls it back. */
 export type Enqueue = (company: Company, steps: Steps, isUndone?: boolean) => Promise<void>;
 
 export interface Queue {
   name: 'ours' | 'pg-boss';
   enqueue: Enqueue;
-  /** removes what waits */
+  /** removes waiting jobs */
   clear: string;
-  /** counts what the app's role sees of all companies while it works for one */
+  /** counts jobs of all companies that the app's role sees while it acts for one */
   seen: string;
 }
 
@@ -37,7 +37,7 @@ interface Scene {
   one: One;
 }
 
-/** Starts a runner and waits until it says so. */
+/** Starts a runner and waits until it is ready. */
 export async function run(side: string, config: PoolConfig, atOnce: number): Promise<ChildProcess> {
   const runner = fork(path.join(import.meta.dirname, 'jobs-runner.ts'), [
     side,
@@ -48,7 +48,7 @@ export async function run(side: string, config: PoolConfig, atOnce: number): Pro
   return runner;
 }
 
-/** Ends a runner as a failing machine does, and waits until it is gone. */
+/** Kills a runner (-9) and waits until it has ended. */
 export async function kill(runner: ChildProcess): Promise<void> {
   const gone = once(runner, 'exit');
   runner.kill('SIGKILL');
@@ -63,7 +63,7 @@ async function until(one: One, condition: string, seconds = 180): Promise<boolea
 
 const counted = (steps: number) => `select count(*) >= ${steps} from bench.steps`;
 
-/** Every figure of one queue, by its name. */
+/** All measurements of one queue, by name. */
 export async function measureQueue(
   { name, enqueue, seen }: Queue,
   scene: Scene,
@@ -75,7 +75,7 @@ export async function measureQueue(
     console.log(`${name}: ${figure}: ${value}`);
   };
 
-  // Throughput: as many companies as there are, a hundred jobs each.
+  // Throughput: a hundred jobs of each company.
   for (const atOnce of [2, 10]) {
     await clear();
     const began = performance.now();
@@ -96,7 +96,7 @@ export async function measureQueue(
     say(`done a second, ${atOnce} at once`, ((companies * 100) / seconds).toFixed(0));
   }
 
-  // How soon one begins where nothing waits.
+  // Latency in an empty queue.
   await clear();
   const awake = await run(name, config, 2);
   const waits: number[] = [];
@@ -110,7 +110,7 @@ export async function measureQueue(
   }
   say('from asking to writing, ms (p50 / p95)', `${median(waits)} / ${percentile(waits, 0.95)}`);
 
-  // Fair: two companies have many, a third asks for one.
+  // Fairness: two companies have many jobs, a third enqueues one.
   await clear();
   const [first, second, third] = people as [Company, Company, Company];
   for (let n = 0; n < 100; n += 1)
@@ -125,7 +125,7 @@ export async function measureQueue(
   say('of 200 jobs of two others, done before one of a third', String(after - before));
   await kill(awake);
 
-  // Undone with its transaction, and what another company sees.
+  // Rollback with its transaction, and isolation from another company.
   await clear();
   await enqueue(first, { tag: 'undone', steps: 1, pace: 0 }, true);
   say('left by a transaction that is rolled back', String((await one<{ n: number }>(seen)).n));
@@ -137,7 +137,7 @@ export async function measureQueue(
   say('jobs of another company that the app’s role sees', String((await app.query(seen)).rows[0].n));
   await app.end();
 
-  // Killed again and again: 200 jobs of five steps.
+  // Repeated kills: 200 jobs of five steps.
   await clear();
   await Promise.all(
     people.map(async (company) => {

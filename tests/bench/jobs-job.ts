@@ -1,4 +1,4 @@
-/** The job that both queues of the bench carry out: so many steps, each a transaction that writes one row and takes a while. */
+/** The job that both queues of the bench run: a number of steps, each a transaction that writes one row and takes a while. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
@@ -6,14 +6,14 @@ import type { JobKind } from '../../src/server/infrastructure/jobs/job.ts';
 import { jobFacts } from '../../src/server/infrastructure/jobs/job-facts.ts';
 
 export interface Steps {
-  /** names it in `bench.steps` */
+  /** identifies it in `bench.steps` */
   tag: string;
   steps: number;
-  /** milliseconds of each */
+  /** duration of each step in milliseconds */
   pace: number;
 }
 
-/** `bench.steps` keeps what was committed; the sequence counts what was begun, undone or not. */
+/** `bench.steps` has the committed steps; the sequence counts started ones, rolled back or not. */
 export const benchTables = `
   drop schema if exists bench cascade;
   create schema bench;

@@ -1,6 +1,6 @@
 /**
- * pg-boss as the bench asks it, with what serves it best: woken by NOTIFY, looking for the dead every second. It is no dependency of the
- * house: `npm install --no-save pg-boss@12.35.0` brings it for a comparison.
+ * pg-boss in its best configuration for the bench: woken by NOTIFY, checking for dead runners every second. Not a dependency of the project: `npm
+ * install --no-save pg-boss@12.35.0` installs it for a comparison.
  */
 import type { PoolConfig } from 'pg';
 
@@ -15,7 +15,7 @@ interface BossJob {
   data: unknown;
 }
 
-/** What the bench calls of it. */
+/** The methods that the bench uses. */
 export interface Boss {
   start(): Promise<unknown>;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Boss {
   ): Promise<string>;
 }
 
-/** Started, with the bench's queue: jobs of a company are a group. */
+/** Starts pg-boss with the bench's queue, grouped by company. */
 export async function openBoss(config: PoolConfig): Promise<Boss> {
   const name = 'pg-boss';
   const { PgBoss } = (await import(name).catch(() => {
@@ -44,7 +44,7 @@ export async function openBoss(config: PoolConfig): Promise<Boss> {
   });
   boss.on('error', (error) => process.stderr.write(`${error.message}\n`));
   await boss.start();
-  // 10 is the least that it takes.
+  // 10 is the minimum.
   await boss.createQueue(queue, {
     notify: true,
     retryLimit: 1_000,

@@ -1,4 +1,4 @@
-/** A process that carries out what waits in one of the queues, until it is ended: `jobs-runner.ts ours|pg-boss|rest|nothing <pg config> <at once>`. */
+/** A process that runs the jobs of one queue until it is killed: `jobs-runner.ts ours|pg-boss|rest|nothing <pg config> <at once>`. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';

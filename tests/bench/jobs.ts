@@ -1,4 +1,4 @@
-/** The house's queue beside pg-boss, on one database in one run: the figures of each (`jobs-figures.ts`), and what a queue at rest costs. */
+/** Our job queue compared with pg-boss, on one database in one run: the measurements of each (`jobs-figures.ts`), and the cost of an idle queue. */
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,7 +26,7 @@ import { openBoss, queue } from './jobs-pg-boss.ts';
 const home = path.join(root, '.matjar', 'bench-jobs');
 class Undone extends Error {}
 
-/** Prints all figures, ours and pg-boss's side by side. */
+/** Prints all measurements, ours and pg-boss's side by side. */
 export async function measureJobs(): Promise<void> {
   const store = await openBenchStore(1, home);
   const owner = new Client(store.config);
@@ -71,7 +71,7 @@ export async function measureJobs(): Promise<void> {
     },
   ];
   try {
-    // The app's role enqueues, so it needs pg-boss's tables; no policy keeps companies apart there.
+    // The app's role enqueues, so it needs pg-boss's tables; they have no row-level security.
     await owner.query(`grant usage on schema pgboss to matjar_app;
       grant select, insert, update, delete on all tables in schema pgboss to matjar_app;
       grant execute on all functions in schema pgboss to matjar_app`);
@@ -121,7 +121,7 @@ async function manyCompanies(one: One): Promise<Company[]> {
   return made;
 }
 
-/** Megabytes of a process with the queue at rest, and its transactions in a minute. */
+/** Memory in megabytes of a process with an idle queue, and its transactions per minute. */
 async function atRest(side: string, config: PoolConfig, one: One): Promise<string[]> {
   const commits = async () =>
     Number(

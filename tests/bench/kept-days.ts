@@ -1,17 +1,17 @@
-/** How long the first looks at the sales take after all orders came at once, look by look, until their days are kept. */
+/** Duration of the first sales requests after all orders came at once, request by request, until their days are cached. */
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { table } from './figures.ts';
 
-/** Days that the figures may go on counting from their orders (`src/server/modules/analytics/kept-sales.ts`). */
+/** Days that analytics may compute from their orders instead of the cache (`src/server/modules/analytics/kept-sales.ts`). */
 const leftToOrders = 40;
 
-/** No store needs so many looks: what still has marked days then makes no progress. */
+/** Maximum number of requests: a store with more makes no progress. */
 const mostLooks = 50;
 
 /**
- * Marks every day of the orders, as writing them does, asks until no more days are marked than the product leaves, and prints each look.
- * @param look asks the server; answers the status
- * @throws Error when the looks keep nothing more
+ * Marks every day with orders as changed, requests sales until no more days are marked than the product leaves, and prints each request.
+ * @param look sends the request; returns the status
+ * @throws Error when the requests cache no further days
  */
 export async function measureKeeping(
   config: PoolConfig,

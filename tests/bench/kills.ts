@@ -1,14 +1,14 @@
-/** The server is killed (-9) again and again while it applies a preview: in the end every row must be written, once. */
+/** The server is killed (-9) repeatedly while it applies a preview: in the end every row must be written exactly once. */
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { openStore, serve, until, type Served } from './served.ts';
 
 const kills = 50;
-/** With fewer than these nothing is said by a run that ends well. */
+/** Fewer kills than these prove nothing. */
 const fewest = 5;
-/** Milliseconds that are spent on killing: on a machine with much else to do each start alone takes half a minute. */
+/** Milliseconds for the kills: on a loaded machine each start alone takes half a minute. */
 const killing = 300_000;
-/** Milliseconds that each of the parts without a kill may take: ten times what a machine with nothing else to do takes. */
+/** Timeout in milliseconds of each part without kills: ten times its duration on an idle machine. */
 const patience = 300_000;
 
 interface Preview {
@@ -17,8 +17,8 @@ interface Preview {
 }
 
 /**
- * Prints what is in the tables afterwards; throws where a row was lost or written twice, and where a part has no end.
- * @returns how often it was killed
+ * Prints the final table contents; throws when a row is lost or duplicate, or a part times out.
+ * @returns the number of kills
  */
 export async function measureKills(): Promise<number> {
   const store = await openStore();
@@ -56,7 +56,7 @@ export async function measureKills(): Promise<number> {
     const late = Date.now() + killing;
     while (killed < kills && Date.now() < late && (await written()) < (before.n ?? 0)) {
       const seen = await written();
-      // Half of them right after a batch, the others at some moment within one.
+      // Half of them right after a batch, the others at a random moment within one.
       const deadline = Date.now() + 20_000;
       while ((await written()) === seen && Date.now() < deadline) await wait(3);
       await wait((killed % 10) * 12);
@@ -72,7 +72,7 @@ export async function measureKills(): Promise<number> {
       [tag],
     );
     const trail = await count(
-      // A price is its product's and that of the product's only variant: each has a line of its own.
+      // A change of a price is one line for the product and one for its only variant.
       `select count(*)::int as n, count(distinct (resource, "recordId"))::int as records, count(distinct "changeSet")::int as sets,
          count(*) filter (where resource = 'products')::int as products
        from audit where "changeSet" = (select "changeSet" from change_previews where id = $1)`,

@@ -1,4 +1,4 @@
-/** A schema as large as those that come from elsewhere: fields of every plain sort, parts in parts, rows, and what is kept as JSON. */
+/** A large schema like those of other systems: fields of every plain type, nested parts, rows, and JSON fields. */
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 
 const named = (name: string, schema: object): [string, JsonSchema] => [
@@ -14,7 +14,7 @@ const labels = Object.fromEntries(
   Array.from({ length: 8 }, (_, n) => [`value${n}`, { en: `Value ${n}`, ar: `قيمة ${n}` }]),
 );
 
-/** The field number `n`: each sort comes again after ten. */
+/** The field number `n`: each type recurs after ten. */
 function fieldAt(n: number): [string, JsonSchema] {
   const name = `f${n}`;
   const inner = Object.fromEntries([
@@ -46,7 +46,7 @@ function fieldAt(n: number): [string, JsonSchema] {
   return named(name, sorts[n % sorts.length]!);
 }
 
-/** @param fields how many stand in it, those of its parts not counted */
+/** @param fields number of fields, those of its parts not counted */
 export function largeSchema(name: string, fields: number): JsonSchema {
   return {
     $id: name,

@@ -1,4 +1,4 @@
-/** How much a resource costs to write: its TypeScript, which a resource of a schema alone has none of, and its schema. */
+/** Lines of code per resource: its TypeScript, of which a schema-only resource has none, and its schema. */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { catalogue } from '../../src/generated/catalogue.js';
 import { root } from './bench-store.ts';
 import { median, table } from './figures.ts';
 
-/** The resources of the design card. */
+/** The resources of the comparison. */
 const nine = [
   'products',
   'variants',
@@ -22,7 +22,7 @@ const nine = [
 const textOf = (file: string) => readFile(path.join(root, file), 'utf8').catch(() => '');
 const countIn = (text: string) => text.split('\n').length - 1;
 
-/** The lines of a behaviour, with those of the files beside it that serve no other. */
+/** Lines of a resource's hooks, with those of the files next to them that serve no other resource. */
 async function linesOfBehaviours(): Promise<(name: string) => number> {
   const files = globSync('src/server/modules/*/*.ts', { cwd: root });
   const texts = Object.fromEntries(

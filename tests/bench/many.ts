@@ -1,7 +1,4 @@
-/**
- * What looks at every product of a large store or changes thousands at once: lists of what is not translated, the counts of
- * smart collections, and one call that sets a field of everything that a filter finds.
- */
+/** Operations over every product of a large store: lists of untranslated records, counts of smart collections, and a bulk update of a filter's matches. */
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { openBenchStore, root } from './bench-store.ts';
@@ -11,7 +8,7 @@ import { meanwhileHeads, meanwhileRow, serve, watch, watchIdle } from './served.
 
 const home = path.join(root, '.matjar', 'bench-many');
 
-/** A store with as many products as asked; a thousandth lacks Arabic, and a page of smart collections looks at all of them. */
+/** A store with as many products as requested; a thousandth lacks Arabic, and a page of smart collections covers all of them. */
 export async function measureMany(settings: Settings): Promise<void> {
   const store = await openBenchStore(settings.records, home);
   await arrange(store.config, store.companyId);
@@ -59,7 +56,7 @@ export async function measureMany(settings: Settings): Promise<void> {
 
 type Condition = { parameter: string; operator: string; value: unknown };
 
-/** Of every sort of condition some, so that a page holds cheap ones and dear ones. */
+/** Conditions of every type, so that a page has cheap and expensive ones. */
 const conditions = (n: number): Condition[] =>
   [
     [{ parameter: 'type', operator: 'eq', value: 'Kilim rug' }],

@@ -1,4 +1,4 @@
-/** What the server's process holds: after its first start, which fills the demo, after a later one, and while many ask at once. Linux only. */
+/** Memory of the server's process: after its first start, which fills the demo, after a later one, and under concurrent load. Linux only. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,16 +9,16 @@ import { startProcess, type Running } from './process.ts';
 
 const demoHome = path.join(root, '.matjar', 'bench-demo');
 const demoOwner = { email: 'laila@nakhla.example', password: 'date-palm-1882' };
-/** Milliseconds until a server that has started counts as resting. */
+/** Milliseconds until a started server counts as idle. */
 const settling = 5_000;
 
-/** Resident megabytes now (`VmRSS`) or at the most (`VmHWM`), as Linux counts them. */
+/** Resident megabytes now (`VmRSS`) or at the peak (`VmHWM`), from Linux. */
 const megabytes = ({ child }: Running, what: 'VmRSS' | 'VmHWM'): string => {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return (Number(new RegExp(`${what}:\\s+(\\d+)`, 'u').exec(status)?.[1]) / 1024).toFixed(0);
 };
 
-/** Starts what `npm start` starts. */
+/** Starts the server as `npm start` does. */
 const start = (env: NodeJS.ProcessEnv): Promise<Running> =>
   startProcess(path.join(root, 'src/scripts/start.ts'), { PORT: '0', ...env }, /127\.0\.0\.1:(\d+)/u);
 
@@ -65,7 +65,7 @@ async function measure(
     for (const call of calls) await load(running.port, [call], 16, seconds, headers);
     await pause(settling);
     const [afterLoad, mostAtLoad] = [megabytes(running, 'VmRSS'), megabytes(running, 'VmHWM')];
-    // Lists, pages and papers at once: the thread of papers is part of the process.
+    // Lists, pages and PDFs concurrently: the PDF worker is part of the process.
     const [first] = (await readJson(running.port, '/api/v2/products?limit=1', headers)).data;
     await load(running.port, [...calls, `/api/v2/products/labels?ids=${first!.id}`], 6, seconds * 4, headers);
     await pause(settling);

@@ -1,6 +1,6 @@
 /**
- * Orders: the list, a filter, a search and one order at two sizes, beside the plain statements behind a bare server; and how many are placed
- * a second at 16 at once, each then added up again by statements that know nothing of the product.
+ * Orders: the list, a filter, a search and one order at two sizes, compared with plain queries behind a bare server; and orders placed per second
+ * with 16 connections, each verified by independent SQL.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { placeOrders } from './placing.ts';
 import { startProcess } from './process.ts';
 import { measureShipments } from './shipments.ts';
 
-/** The bare server answers the facts of each row that the product does, so that the shares are of the same work. */
+/** The bare server returns the same columns as the product, so that the shares compare the same work. */
 const few = `t.id, t.version, '#' || t.id as number, t."createdAt", t."customerId", t.total, t.status, t.payment, t.fulfillment`;
 const itemCount = `(select sum(l.quantity) from purchase_products l where l.company_id = t.company_id and l."purchaseId" = t.id) as "itemCount"`;
 const risk = `case when t.status in ('draft', 'active') and t.fulfillment not in ('delivered', 'package_returned', 'cancelled') then
@@ -35,7 +35,7 @@ const counted = (condition: string) =>
 
 const questions = (id: number): Record<string, [address: string, floor: string]> => {
   const list = '/purchases?page=1&limit=25&order=id%20desc';
-  // What the screen asks for: the columns that it shows.
+  // As the admin asks: the shown columns.
   const columns = [
     'number',
     'createdAt',
@@ -48,7 +48,7 @@ const questions = (id: number): Record<string, [address: string, floor: string]>
     'risk',
   ];
   const asShown = `${list}&${columns.map((column) => `fields=${column}`).join('&')}`;
-  // By a part of its number, as most are looked for.
+  // Searched by a part of its number, the most frequent search.
   const found = `t."searchText" like '%777%'`;
   const returned = `t.status in ('active', 'canceled') and t.payment = 'unpaid' and t.fulfillment = 'package_returned'`;
   const current = `t.status in ('active', 'canceled')`;
@@ -78,7 +78,7 @@ const questions = (id: number): Record<string, [address: string, floor: string]>
   };
 };
 
-/** Prints the questions at a tenth of `--records` orders and at all of them, then what was placed. */
+/** Prints the results at a tenth of `--records` orders and at all of them, then the placed orders. */
 export async function measureOrders(settings: Settings): Promise<void> {
   for (const records of [Math.round(settings.records / 10), settings.records])
     await measureAt({ ...settings, records }, records === settings.records);
@@ -90,7 +90,7 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
     openBenchStore(products, home, (_database, companyId, config) => fillOrders(config, companyId, records));
   let store = await open();
   let present = await countOrders(store);
-  // What was placed in it stays; grown by a quarter it is another store than the one that is to be measured.
+  // Placed orders stay; a store that has grown by a quarter is no longer the one to be measured.
   if (present > records * 1.25) {
     await store.close();
     rmSync(home, { recursive: true });
@@ -136,7 +136,7 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
   }
 }
 
-/** What the store holds: what former runs have placed in it too. */
+/** The number of orders in the store, those of earlier runs included. */
 async function countOrders({ config, companyId }: BenchStore): Promise<number> {
   const client = new Client(config as ClientConfig);
   await client.connect();
@@ -148,7 +148,7 @@ async function countOrders({ config, companyId }: BenchStore): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The parcels of a former run would be asked for by their sandbox, which has ended, for as long as this one lasts. */
+/** Deletes the parcels of earlier runs: their sandbox, which has ended, would be polled during this run. */
 async function endParcels(config: PoolConfig): Promise<void> {
   const client = new Client(config as ClientConfig);
   await client.connect();
@@ -157,7 +157,7 @@ async function endParcels(config: PoolConfig): Promise<void> {
   await client.end();
 }
 
-/** The airway bills of the hundred newest placed orders, as one PDF: the first time the thread that lays papers out is begun for it. */
+/** The airway bills of the hundred newest placed orders as one PDF; the first request starts the PDF worker. */
 async function printAirwayBills(port: number, headers: Record<string, string>): Promise<void> {
   const ask = (address: string) => fetch(`http://127.0.0.1:${port}/api/v2/purchases${address}`, { headers });
   const listed = await ask('?status=active&limit=100&order=id%20desc');

@@ -1,4 +1,4 @@
-/** How long the palette's first results take over a store of many records of every kind, typed letter by letter as people do. */
+/** Latency of the palette's first results over a store of many records of every kind, typed letter by letter. */
 import path from 'node:path';
 import { Client } from 'pg';
 import { openBenchStore, startMatjar, root } from './bench-store.ts';
@@ -8,7 +8,7 @@ import { fillMany, shares } from './many-records.ts';
 
 const home = path.join(root, '.matjar', 'bench-palette');
 
-/** What people look for; each is typed a letter at a time, so that most questions are unfinished words. */
+/** Search terms, each typed a letter at a time, so that most queries are incomplete words. */
 const searches: Record<string, string[]> = {
   'a common word': ['copper lantern', 'linen', 'vendor 7', 'فانوس نحاس'],
   'a name of a person': ['Youssef Mansour', 'منى صبري', 'Laila'],
@@ -17,7 +17,7 @@ const searches: Record<string, string[]> = {
   'nothing that is there': ['zzyzx', 'كركديه', 'q'],
 };
 
-/** Every part of a text from its first letter on, as it is while somebody types. */
+/** Every prefix of a text, as while typing. */
 const typed = (text: string): string[] =>
   Array.from(text, (_, index) =>
     Array.from(text)
@@ -26,7 +26,7 @@ const typed = (text: string): string[] =>
       .trim(),
   ).filter(Boolean);
 
-/** Fills the store once, asks every question in turn, and prints the middle and the tail of each kind. */
+/** Fills the store once, runs every query in turn, and prints median and p95 of each kind. */
 export async function measurePalette({ rounds, records }: Settings): Promise<void> {
   const store = await openBenchStore(Math.round(records * shares.products), home, (database, companyId) =>
     fillMany(database, companyId, records),

@@ -1,15 +1,15 @@
-/** Orders placed through the whole stack at 16 at once, each then added up again by statements that know nothing of the product. */
+/** Orders placed through the whole stack with 16 connections, each verified by independent SQL. */
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { products } from './analytics-store.ts';
 import { percentile } from './figures.ts';
 
 const atOnce = 16;
-/** Until connections, plans and compiled code are warm; a server that runs is. What is placed meanwhile is checked, not counted. */
+/** Warm-up of connections, plans and compiled code. Orders placed meanwhile are verified, not counted. */
 const warmUpSeconds = 10;
 const fewestSeconds = 20;
 const fewestChecked = 20_000;
 
-/** Places orders of one to three lines until enough were, and prints how many a second were and what of them is wrong. */
+/** Places orders of one to three lines up to a number, and prints the rate and the wrong ones. */
 export async function placeOrders(
   port: number,
   headers: Record<string, string>,
@@ -30,7 +30,7 @@ export async function placeOrders(
   }
 }
 
-/** Enough of everything, by the ledger as any other change; services, so that no address is asked for. */
+/** Raises every stock, through the ledger as any other change; services, so that no address is required. */
 async function stockUp(client: Client, companyId: number): Promise<{ last: number; ids: number[] }> {
   await client.query(`select set_config('matjar.company_id', $1, false)`, [String(companyId)]);
   await client.query(
@@ -76,7 +76,7 @@ async function buyAtOnce(port: number, headers: Record<string, string>, ids: num
         if (performance.now() >= start) took.push(performance.now() - began);
       } else {
         refused += 1;
-        // A figure of orders that nobody took would be none.
+        // A rate of failed orders would mean nothing.
         if (refused > placed) throw new Error(`Orders are not taken: ${answer}`);
       }
     }

@@ -1,4 +1,4 @@
-/** A preview that raises 15,000 prices: worked out, applied and undone by the job thread, while somebody looks at a list. */
+/** A preview that raises 15,000 prices: computed, applied and undone by the job thread, during list requests. */
 import { table } from './figures.ts';
 import { meanwhileHeads, meanwhileRow, openStore, serve, until, watch, watchIdle } from './served.ts';
 
@@ -8,7 +8,7 @@ interface Preview {
   counts: Record<string, number>;
 }
 
-/** Prints seconds, the longest stall of the API's event loop, p95 of lists beside an idle server, and the peak of memory. */
+/** Prints seconds, the longest stall of the API's event loop, p95 of lists compared with an idle server, and peak memory. */
 export async function measurePreviews(): Promise<void> {
   const store = await openStore();
   const served = await serve();

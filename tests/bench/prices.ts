@@ -1,6 +1,6 @@
 /**
- * Raises every price of a large store (`--records` products, three variants each): worked out, written and taken back by the job thread,
- * while somebody looks at a list.
+ * Raises every price of a large store (`--records` products, three variants each): computed, written and undone by the job thread, during list
+ * requests.
  */
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { Settings } from './calls.ts';
@@ -15,12 +15,12 @@ interface Preview {
   counts: Record<string, number>;
 }
 
-/** How often the same is worked out once more, when the server is no longer fresh. */
+/** Repetitions of the computation once the server is warm. */
 const again = 3;
 
 /**
- * Prints seconds, the longest stall of the API's event loop, p95 of lists beside an idle server, and the peak of memory; and how long each
- * step kept the processors of the database and the server busy.
+ * Prints seconds, the longest stall of the API's event loop, p95 of lists compared with an idle server, and peak memory; and the CPU time of the
+ * database and the server for each step.
  */
 export async function measurePrices({ records }: Settings): Promise<void> {
   const { home, ...store } = await openProductsStore(records);
@@ -72,7 +72,7 @@ export async function measurePrices({ records }: Settings): Promise<void> {
   }
 }
 
-/** What a run leaves would be cleaned away after weeks, and the next run would measure beside it. */
+/** Deletes the run's data, which the cleanup would remove weeks later and the next run would measure with it. */
 async function forgetPreviews(config: PoolConfig): Promise<void> {
   const client = new Client(config as ClientConfig);
   await client.connect();

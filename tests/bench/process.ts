@@ -1,24 +1,24 @@
-/** Starts a server as a process of its own and waits for the line that names its port. */
+/** Starts a server as a process and waits for the line with its port. */
 import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface Running {
   port: number;
   child: ChildProcess;
-  /** all that it has printed so far */
+  /** its output so far */
   printed(): string;
   stop(): Promise<void>;
 }
 
-/** Milliseconds that a start may take at the most: who waits while a module is loaded is stopped by no test's own limit. */
+/** Timeout of a start in milliseconds: module loading is outside of test timeouts. */
 const longest = 300_000;
 
-/** @param ready finds the port in what the process prints; the process is stopped when it ends without printing one */
+/** @param ready finds the port in the output; the process is stopped when it ends without printing one */
 export function startProcess(script: string, env: NodeJS.ProcessEnv, ready: RegExp): Promise<Running> {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // It outlives nobody who leaves without stopping it.
+  // Killed when this process exits.
   const leave = () => void child.kill('SIGKILL');
   process.once('exit', leave);
   const ended = new Promise<void>((resolve) =>

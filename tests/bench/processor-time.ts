@@ -1,12 +1,12 @@
-/** What a measured store costs its processors: on a machine that others use too, the clock says more about them. Linux. */
+/** CPU time of a measured store: on a shared machine more accurate than the elapsed time. Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Served } from './served.ts';
 
-/** Linux counts in hundredths of a second, whatever its clock ticks in. */
+/** Linux counts CPU time in hundredths of a second. */
 const ticks = 100;
 
-/** Parent, own time, and that of children who have ended, in ticks. A name may hold spaces and brackets. */
+/** Parent, own time, and that of ended children, in ticks. A name may contain spaces and brackets. */
 function statOf(pid: string | number): { parent: number; own: number; ended: number } {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,7 +20,7 @@ function statOf(pid: string | number): { parent: number; own: number; ended: num
   }
 }
 
-/** Seconds of a processor that the database of a home and a server have used so far. */
+/** Seconds of CPU time that the database of a home and a server have used so far. */
 export function processorTime(home: string, { child }: Served): { database: number; server: number } {
   const postmaster = Number(readFileSync(path.join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   const { own, ended } = statOf(postmaster);

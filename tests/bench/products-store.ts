@@ -1,4 +1,4 @@
-/** Products with three sizes each, written as the product writes: as the app's role, under row-level security, with every trigger. */
+/** Products with three sizes each, written under the product's conditions: the app's role, row-level security, every trigger. */
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { Database } from '../../src/server/infrastructure/database/database.ts';
@@ -6,16 +6,19 @@ import { openBenchStore, root, type BenchStore } from './bench-store.ts';
 
 export const variantsEach = 3;
 
-/** Products of one statement. */
+/** Products per statement. */
 const part = 2_000;
 
-/** Opens the store of so many products with their sizes, filling it first where there is none. */
+/** Opens a store of so many products with their sizes, filling it first if it does not exist. */
 export async function openProductsStore(records: number): Promise<BenchStore & { home: string }> {
   const home = path.join(root, '.matjar', `bench-products-${records}`);
   return { ...(await openBenchStore(records, home, fillVariants)), home };
 }
 
-/** Gives every product that has none its sizes, the last of them on sale; the ledger sees each of them come. Those without a code are what a run before this one has sold. */
+/**
+ * Gives every product without sizes its sizes, the last of them on sale, recorded in the stock ledger. Products without a code were sold in an
+ * earlier run.
+ */
 async function fillVariants(_database: Database, companyId: number, config: PoolConfig): Promise<void> {
   const client = new Client(config as ClientConfig);
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * What a store of many products and three times as many variants answers at 16 at once: lists, searches, inventory and pricing, beside the
- * plain statements behind a bare server; and what happens when many buy the last pieces at once.
+ * A store of many products and three times as many variants with 16 connections: lists, searches, inventory and pricing, compared with plain queries
+ * behind a bare server; and many concurrent orders for the last pieces.
  */
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
@@ -23,7 +23,7 @@ const stock = fieldsOf('media', 'name', 'sku', 'barCode', 'quantity', 'isTracked
 const prices = fieldsOf('media', 'name', 'sku', 'price', 'discountedPrice', 'isOnSale', 'cost');
 const page = 'page=1&limit=25';
 
-/** Each question of the product, and the least that a program would ask the database for the same. */
+/** Each query of the product, and the minimal query for the same result. */
 const questions: Record<string, [address: string, floor: string]> = {
   'products, list': [
     `/products?${page}&order=id%20desc&${products}`,
@@ -37,15 +37,15 @@ const questions: Record<string, [address: string, floor: string]> = {
   ],
   'inventory, last changed': [
     `/variants?${page}&order=updatedAt%20desc&${stock}`,
-    // Along the key that keeps this order: by the rows themselves each question would sort all of them, and those that the round leaves
-    // behind would still be at it when the next question is measured.
+    // By the index of this order: otherwise each query would sort all rows, and queries that the round leaves
+    // behind would still run when the next one is measured.
     `select ${variantColumns}, ${total('variants')} from last_changes c join variants v on v.company_id = c.company_id and v.id = c.id
      join products p on p.company_id = v.company_id and p.id = v."productId"
      where c.company_id = $1 and c.resource = 'variants' order by c.at desc, c.id desc limit 25`,
   ],
   'inventory, fewest first': [
     `/variants?${page}&order=quantity%20asc&${stock}`,
-    // Along the quantities that stand beside the rows, for the same reason.
+    // By the quantities stored next to the rows, for the same reason.
     `select ${variantColumns}, ${total('variants')} from variant_quantities q join variants v on v.company_id = q.company_id and v.id = q.id
      join products p on p.company_id = v.company_id and p.id = v."productId"
      where q.company_id = $1 order by q.quantity, q.id limit 25`,
@@ -61,7 +61,7 @@ const questions: Record<string, [address: string, floor: string]> = {
   ],
 };
 
-/** Prints a row for each question, and what was sold; `--records` is the number of products. */
+/** Prints a row for each query, and the sold pieces; `--records` is the number of products. */
 export async function measureProducts({ seconds, rounds, records }: Settings): Promise<void> {
   const { home, ...store } = await openProductsStore(records);
   const names = Object.keys(questions);

@@ -1,4 +1,4 @@
-/** The list of a resource that is a schema and nothing else, with many rows, against the floor. */
+/** The list of a schema-only resource with many rows, compared with the floor. */
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type PoolConfig } from 'pg';
@@ -66,7 +66,7 @@ export async function measureSchemaOnly(settings: Settings): Promise<void> {
   }
 }
 
-/** Fills the demo store's table as the app's role does, with every trigger. @returns the store's id */
+/** Fills the demo store's table as the app's role, with every trigger. @returns the store's id */
 async function fill(config: PoolConfig, records: number): Promise<number> {
   const client = new Client(config);
   await client.connect();

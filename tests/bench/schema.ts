@@ -1,4 +1,4 @@
-/** From saving a schema in `npm run dev` to the first answered list call, and to the list on the screen of an open page. */
+/** Time from saving a schema in `npm run dev` to the first list response, and to the list in an open page. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -27,10 +27,10 @@ export async function measureSchema({ rounds }: Settings): Promise<void> {
   }
 }
 
-/** How many schemas are saved at once, and how many fields each has. */
+/** Number of schemas saved at once, and of fields in each. */
 const [many, fields] = [13, 200];
 
-/** Saves thirteen large schemas at once, then changes one of them, several times, and prints when all of them answer. */
+/** Saves thirteen large schemas at once, then changes one of them, several times, and prints the time until all of them respond. */
 export async function measureLargeSchemas({ rounds }: Settings): Promise<void> {
   const copy = await developCopy();
   try {
@@ -101,7 +101,7 @@ async function saveSchema(copy: DevelopingCopy, page: Page, round: number): Prom
   return { answered: await answered, menu, list: passed() };
 }
 
-/** Settles when the resource's list call answers. */
+/** Settles when the resource's list responds. */
 async function firstAnswer(page: Page, name: string): Promise<void> {
   for (;;) {
     const response = await page.request.get(`/api/v2/${name}`).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The product as a process of its own, and what it is like for everybody else while it works at something large. */
+/** The product as a process, and the latency of other requests while it runs a large task. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,17 +7,17 @@ import { openBenchStore, root, signIn, type BenchStore } from './bench-store.ts'
 import { percentile } from './figures.ts';
 import { startProcess, type Running } from './process.ts';
 
-/** A store of its own, so that what is measured is as large as it says. */
+/** A separate store, so that it has exactly the requested size. */
 const home = path.join(root, '.matjar', 'bench-15000');
 
-/** How many records there are to work at. */
+/** Number of records of the task. */
 export const rows = 15_000;
 
 export const openStore = (): Promise<BenchStore> => openBenchStore(rows, home);
 
 type Call = <Data>(method: string, address: string, body?: object) => Promise<Data>;
 
-/** Milliseconds that the event loop stood still at the longest, and of its own work at the longest. */
+/** Longest stall of the event loop, and its longest own task, in milliseconds. */
 interface Stall {
   stall: number;
   work: number;
@@ -27,9 +27,9 @@ export interface Served extends Running {
   origin: string;
   call: Call;
   headers: Record<string, string>;
-  /** megabytes: the most that the process ever had, its job thread included */
+  /** peak memory in megabytes, the job thread included */
   peak(): number;
-  /** since it was asked before */
+  /** since the last call */
   stall(): Promise<Stall>;
 }
 
@@ -38,7 +38,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Starts the server on a bench store and signs in. */
 export async function serve(folder = home): Promise<Served> {
   const probe = pathToFileURL(path.join(import.meta.dirname, 'stall-probe.ts')).href;
-  // With what is compiled kept from the start before, as `npm start` has it.
+  // With the compile cache of the previous start, as `npm start` does.
   const env = {
     ...compileCache,
     MATJAR_HOME: folder,
@@ -79,7 +79,7 @@ export async function serve(folder = home): Promise<Served> {
   return { ...running, origin, call, headers, stall, peak: () => peakOf(child.pid!) };
 }
 
-/** Linux counts the most that a process ever had. */
+/** Peak memory of a process, from Linux. */
 function peakOf(pid: number): number {
   const peak = /VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Math.round(Number(peak?.[1] ?? 0) / 1024);
@@ -91,7 +91,7 @@ export interface Meanwhile extends Stall {
   p95: number;
 }
 
-/** Does something and has somebody look at a list all the while. */
+/** Runs a task during list requests. */
 export async function watch(served: Served, work: () => Promise<unknown>): Promise<Meanwhile> {
   let isOver = false;
   const took: number[] = [];
@@ -116,16 +116,16 @@ export async function watch(served: Served, work: () => Promise<unknown>): Promi
   return { seconds, p95: percentile(took, 0.95), ...(await served.stall()) };
 }
 
-/** The same with nothing to do: what the others are compared with. The first calls of a fresh server are not counted. */
+/** The same without a task, as the baseline. The first requests of a fresh server are not counted. */
 export async function watchIdle(served: Served, ms = 6_000): Promise<Meanwhile> {
   await watch(served, () => pause(2_000));
   return watch(served, () => pause(ms));
 }
 
 /**
- * Asks until the answer is as wished.
- * @param patience milliseconds that it may take
- * @throws when it says that it failed, or takes longer
+ * Polls until the response is as expected.
+ * @param patience timeout in milliseconds
+ * @throws when the task fails or times out
  */
 export async function until<Data extends { state: string }>(
   served: Served,
@@ -143,7 +143,7 @@ export async function until<Data extends { state: string }>(
   }
 }
 
-/** Rows of a table: what was done, and what it was like meanwhile beside the idle server. */
+/** Table rows: the task and the latency meanwhile, compared with the idle server. */
 export function meanwhileRow(name: string, figures: Meanwhile, alone: Meanwhile): string[] {
   const { seconds, p95, stall, work } = figures;
   return [

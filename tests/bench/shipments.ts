@@ -1,6 +1,6 @@
 /**
- * 500 shipments through a sandbox in which one call of a courier in five fails, its answer lost: how many are sent once, and how many twice. What is
- * left unsure is sent again by the same road, as a person would.
+ * 500 shipments through a sandbox in which one courier request in five fails and loses its response: counts shipments sent once and twice. Unsure
+ * ones are retried as a user would.
  */
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { startCourierSandbox } from '../../src/sandboxes/couriers/courier-sandbox.ts';
@@ -10,7 +10,7 @@ import { readServerSecret } from '../../src/server/infrastructure/sessions/serve
 import { runJobs } from '../server/run-jobs.ts';
 
 const shipments = 500;
-/** After so many rounds whatever is unsure still would be so for good. */
+/** Maximum number of rounds: shipments unsure after it stay unsure. */
 const mostRounds = 5;
 const shipTo = {
   name: 'Mona Adel',
@@ -20,7 +20,7 @@ const shipTo = {
   city: 'Nasr City',
 };
 
-/** Prints what became of them. No runner of jobs may be at work on the database. */
+/** Prints the results. No job runner may use the database. */
 export async function measureShipments(config: PoolConfig, companyId: number): Promise<void> {
   const { address, sandbox, close } = await startCourierSandbox();
   const database = connectDatabase(config);

@@ -1,6 +1,6 @@
 /**
- * What delivery costs in a country of 27 governorates, 400 cities and 10,000 areas, every one of them with a price of its own, and as many places of the store’s
- * own: looked up for addresses as they are written, through the product’s own road and as its own role.
+ * Delivery fees in a country of 27 governorates, 400 cities and 10,000 areas, each with its own price, and as many custom places: looked up for typed
+ * addresses, through the product's code and as its own role.
  */
 import { Client, type ClientConfig } from 'pg';
 import type { StoreShipping } from '../../src/shared/orders/shipping.ts';
@@ -15,7 +15,7 @@ import { median, percentile, table } from './figures.ts';
 
 const [cities, areas] = [400, 10_000];
 
-/** A tree of so many places, in the form in which the product keeps its own. */
+/** A tree of so many places, in the product's format. */
 function country(): Place {
   const lines: string[] = [];
   for (let city = 0; city < cities; city += 1) {
@@ -43,7 +43,7 @@ const store: StoreShipping = {
   useNewLocations: false,
 };
 
-/** @param rounds lookups of each sort */
+/** @param rounds lookups of each kind */
 export async function measureShipping(rounds = 2000): Promise<void> {
   const bench = await openBenchStore(1);
   const database = connectDatabase(bench.config);
@@ -91,7 +91,7 @@ export async function measureShipping(rounds = 2000): Promise<void> {
       const times: number[] = [];
       for (let round = 0; round < rounds + 100; round += 1) {
         const lineage = deepest[(round * 7919) % deepest.length]!;
-        // As people write them: half in Arabic, in whatever case.
+        // As typed by users: half in Arabic, in any case.
         const said = (level: number) =>
           round % 2 ? lineage[level]!.name.ar : lineage[level]!.name.en.toUpperCase();
         const address = { region: said(1), city: said(2), district: said(3) };

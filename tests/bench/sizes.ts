@@ -1,4 +1,4 @@
-/** Initial JS and fonts of the sign-in page and of the products list, as gzip kilobytes of the built files that a browser fetched. */
+/** Initial JS and fonts of the sign-in page and the product list, as gzip kilobytes of the built files that a browser fetched. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './bench-store.ts';

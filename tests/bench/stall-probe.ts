@@ -1,6 +1,6 @@
 /**
- * Loaded into a server that is measured (`--import`). By SIGUSR2 it prints, since it was last asked: the longest time that its event
- * loop stood still, and how much of such a time was its own work. The rest is a processor that was busy with somebody else.
+ * Loaded into a measured server (`--import`). At SIGUSR2 it prints, since the last signal: the longest stall of its event loop, and the CPU time of
+ * its own work in it. The rest is a CPU busy with other processes.
  */
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-/** Time from starting the server to its first answer, after the first time; the floor is an empty `node:http` server. */
+/** Time from starting the server to its first response, after the first start; the floor is an empty `node:http` server. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

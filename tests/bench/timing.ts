@@ -1,7 +1,6 @@
 /**
- * Do answers take longer for an account that exists? Each call is asked about existing and unknown accounts in turn, about each once,
- * without a network in between, which an attacker would not have. `tell`: how often the existing account's answer of a pair is the slower
- * one: 50 % gives nothing away.
+ * Timing attack: are responses slower for an existing account? Each request is sent for existing and unknown accounts in turn, once for each, without
+ * a network in between. `tell`: how often the existing account's response of a pair is the slower one; 50 % reveals nothing.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +22,7 @@ import { connectDatabase } from '../../src/server/infrastructure/database/databa
 import { home, openBenchStore, root } from './bench-store.ts';
 import { median, percentile, table } from './figures.ts';
 
-/** Pairs per call; those before them warm up. */
+/** Pairs per request, after some warm-up pairs. */
 const pairs = 200;
 const warmUp = 20;
 
@@ -49,7 +48,7 @@ const calls: Asked[] = [
   { name: 'account check', address: '/users/has_account', body: (email) => ({ email }) },
 ];
 
-/** Asks, and prints the medians side by side. */
+/** Sends the requests, and prints the medians side by side. */
 export async function measureTiming(): Promise<void> {
   const store = await openBenchStore(1);
   const database = connectDatabase(store.config);
@@ -94,7 +93,7 @@ export async function measureTiming(): Promise<void> {
         await sql`select create_user(${known}, 'Timed', null, ${hash})`.execute(database.kysely);
         const inTurn = pair % 2 ? [unknown!, known!] : [known!, unknown!];
         for (const email of inTurn) {
-          // What the one before has left to do after its answer is not to be counted.
+          // Work after the previous response is not counted.
           await pause(15);
           const began = performance.now();
           await app.inject({ method: 'POST', url: `/api/v2${address}`, payload: body(email) });

@@ -1,6 +1,6 @@
 /**
- * The table of a product's 2,000 variants: until it stands, and until 500 of its cells are saved. The floors of the same run: a page of plain
- * HTML that fetches the same variants and writes them all as rows, and a bare update of as many rows in the same database.
+ * The table of a product's 2,000 variants: until it is rendered, and until 500 edited cells are saved. The floors of the same run: a plain HTML page
+ * that fetches the same variants and renders all rows, and a bare update of as many rows in the same database.
  */
 import { Client, type ClientConfig } from 'pg';
 import type { Page } from '@playwright/test';
@@ -104,7 +104,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Milliseconds from the start of a page until something in it says something. */
+/** Milliseconds from the start of a page until an element has text. */
 async function until(page: Page, address: string, what: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(

@@ -1,4 +1,4 @@
-/** What a process has read of a definition is read once, and again when anything changes that it was read from. */
+/** The build cache: a definition is read once per process, and again when one of its source files changes. */
 import { appendFile, mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const project = (work: (root: string, read: () => Promise<object | undefined>) =
     await work(root, async () => (await surveyDefinitions(root)).get('things')?.resource);
   });
 
-it('the same texts are the same resource, whose validator is compiled once', () =>
+it('unchanged files give the same resource, whose validator is compiled once', () =>
   project(async (_root, read) => {
     const first = (await read()) as never;
     const code = validatorCode(first, undefined, true);
@@ -33,7 +33,7 @@ it.each<[string, (root: string) => Promise<void>]>([
     'its resource file',
     (root) => writeFile(path.join(root, 'resources/things.ts'), "export default { group: 'settings' };"),
   ],
-])('%s saved anew is read anew', async (_what, save) =>
+])('a resource is read again when %s changes', async (_what, save) =>
   project(async (root, read) => {
     const first = await read();
     await save(root);
@@ -41,7 +41,7 @@ it.each<[string, (root: string) => Promise<void>]>([
   }),
 );
 
-it('a resource file that is saved a second time is read anew', () =>
+it('a resource file that is saved a second time is read again', () =>
   project(async (root, read) => {
     const file = path.join(root, 'resources/things.ts');
     await writeFile(file, "export default { group: 'settings' };");
@@ -51,7 +51,7 @@ it('a resource file that is saved a second time is read anew', () =>
     expect(await read()).toMatchObject({ group: 'catalogue' });
   }));
 
-it('what another definition made wrong of it is not remembered', () =>
+it('a mistake caused by another definition is not cached', () =>
   inProject(
     { things: schemaOf('things', { name, other: field('integer', { 'x-field': { reference: 'others' } }) }) },
     async (root) => {

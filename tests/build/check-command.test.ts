@@ -1,9 +1,9 @@
-/** `npm run resource -- --check`: what it says of the definitions of a project, all of them in one run. */
+/** `npm run resource -- --check`: reports the mistakes of all definitions of a project in one run. */
 import { expect, it, vi } from 'vitest';
 import { checkDefinitions } from '../../src/build/resource/check.ts';
 import { field, inProject, schemaOf } from './definitions.ts';
 
-it('names what cannot be compiled by its file, and goes on with the others', async () => {
+it('the check names a definition that cannot be compiled by its file, and continues with the others', async () => {
   const broken = { title: 'Own', 'x-field': { title: { ar: 'خاص' } }, patternProperties: { '(': {} } };
   const said: string[] = [];
   const write = (text: string | Uint8Array) => Boolean(said.push(String(text)));

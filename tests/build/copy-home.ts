@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Copies the home of a store that is at rest. `cp` keeps whose its files are, which Node's own copying does not: started by the system's
- * administrator, the database belongs to somebody else.
- * @param to a folder that is not there yet
+ * Copies the home of a stopped store. `cp` keeps file owners, unlike Node's own copy: started as root, the database runs as another user.
+ * @param to a folder that does not exist yet
  */
 export function copyHome(from: string, to: string): void {
-  // What a link leads to, too: data that lie elsewhere would be shared.
+  // Follows links: data elsewhere would be shared otherwise.
   execFileSync('cp', ['-aL', from, to]);
 }

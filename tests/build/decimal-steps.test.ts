@@ -1,4 +1,4 @@
-/** Numbers with a step that is a fraction (`multipleOf`: 0.01): every validator takes each multiple of it, and no answer's schema names it. */
+/** Numbers with a fractional step (`multipleOf`: 0.01): every validator accepts each multiple, and no response schema names the step. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { validators } from '../../src/generated/validators.ts';
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { compile } from '../../src/server/infrastructure/http/validation.ts';
 
-/** Multiples of 0.01 of which a binary float makes no whole number of steps. */
+/** Multiples of 0.01 that are no whole number of steps in binary floating point. */
 const hard = [0.07, 0.29, 0.57, 0.58, 1.1, 1.15, 4.35, 8.2, 9.95, 16.08, 33.33, 64.1, 99.99];
 /** Multiples of neither 0.01 nor 0.001. */
 const between = [0.0005, 1.0055, 33.3333];
@@ -25,7 +25,7 @@ const decimals = Object.values(catalogue).flatMap(({ name, fields }) =>
 test('the resources have such fields', () => expect(decimals.length).toBeGreaterThan(2));
 
 test.each(decimals.map(({ name, field }) => [`${name}.${field.name}`, name, field] as const))(
-  'the form and the server take the same values of %s',
+  'the form and the server accept the same values of %s',
   async (_, name, { name: property, schema }) => {
     const load = validators[name];
     const { validate } = await load!();
@@ -47,10 +47,10 @@ test.each(decimals.map(({ name, field }) => [`${name}.${field.name}`, name, fiel
   },
 );
 
-test('no schema of an answer names a step that is a fraction', () => {
+test('no response schema names a fractional step', () => {
   const found: string[] = [];
   const seen = new Set<string>();
-  /** Walks a part of the contract; answers begin at `responses`. */
+  /** Walks a part of the contract; response schemas begin at `responses`. */
   const walk = (node: unknown, at: string, isOfAnswer: boolean): void => {
     if (typeof node !== 'object' || node === null) return;
     const { $ref, multipleOf } = node as JsonSchema;

@@ -1,4 +1,4 @@
-/** Mistakes of every sort that a person makes while saving files: each is a sentence with its file, and none takes the others along. */
+/** Mistakes in definitions: each is reported as a sentence with its file, and none hides the others. */
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,13 +17,13 @@ function changed(change: (schema: Schema) => void): string {
   return JSON.stringify(schema, null, 2);
 }
 
-/** A folder of ours within the other project, to be read: copying hundreds of files for every mistake took most of the time. */
+/** Links a folder of this project into the other one: copying hundreds of files for every mistake took most of the time. */
 async function lend(folder: string, root: string): Promise<void> {
   await mkdir(path.dirname(path.join(root, folder)), { recursive: true });
   await symlink(path.resolve(folder), path.join(root, folder), 'junction');
 }
 
-/** What the definitions of a project say that has these files, and of the house what the checks look at. */
+/** The mistakes reported for a project with these files, and with the folders of this project that the checks read. */
 function sentences(files: Record<string, string | Buffer>): Promise<string[]> {
   return inProject({}, async (root) => {
     for (const part of ['admin', 'server/modules', 'server/infrastructure/database/migrations'])
@@ -42,25 +42,25 @@ function sentences(files: Record<string, string | Buffer>): Promise<string[]> {
   });
 }
 
-describe('our own words', () => {
+describe('a mistake in our own keywords', () => {
   it.each<[string, (schema: Schema) => void, RegExp]>([
     [
-      'a language misspelt',
+      'a misspelt language',
       (s) => (s.properties.code['x-field'].title = { ar: 'الرمز', arabic: 'س' }),
       /“x-field\/title” has no keyword “arabic”\. Known: en, ar\./u,
     ],
     [
-      'a label that is no label',
+      'a label of a wrong type',
       (s) => (s['x-resource'].singular = 'warranty'),
       /“x-resource\/singular” is \{ "en": …, "ar": … \}, not "warranty"\./u,
     ],
     [
-      'a tone that there is not',
+      'an unknown tone',
       (s) => (s.properties.status['x-field'].tones.ended = 'positiv'),
       /cannot be "positiv"\. Did you mean “positive”\? Known: neutral/u,
     ],
     [
-      'a comparison that there is not',
+      'an unknown comparison',
       (s) => (s.properties.months['x-field'].bound = { under: 'months' }),
       /“x-field\/bound” has no keyword “under”.* Known: below, above/u,
     ],
@@ -76,33 +76,33 @@ describe('our own words', () => {
     ],
     ['a section with a capital', (s) => (s['x-resource'].sections = { Cover: {} }), /cannot hold “Cover”/u],
     [
-      'a section whose screen nobody wrote',
+      'a section without its component',
       (s) => (s['x-resource'].sections = { cover: { title: { en: 'C', ar: 'ت' }, screen: 'staff-acces' } }),
       /\/x-resource\/sections\/cover\/screen: No section is called “staff-acces”.* Did you mean “staff-access”\?/u,
     ],
     [
-      'an envelope whose parts stand in each other',
+      'an envelope with overlapping parts',
       (s) => (s['x-resource'].envelope = { rows: '/data', metadata: '/data/metadata' }),
       /\/x-resource\/envelope: “rows” \(\/data\) and “metadata” \(\/data\/metadata\)/u,
     ],
     [
-      'an envelope that leads nowhere',
+      'an envelope with an unknown path',
       (s) => (s['x-resource'].envelope = { rows: 'data', metadata: '/metadata' }),
       /cannot be "data": it must be such as "\/data\/warranties"/u,
     ],
     [
-      'a filter by a value that nothing holds',
+      'a filter by an unknown value',
       (s) =>
         (s['x-resource'].filters = { running: { title: { en: 'R', ar: 'س' }, when: { status: ['activ'] } } }),
       /“status” never holds "activ"\. Did you mean “active”\?/u,
     ],
     [
-      'a filter that nobody answers',
+      'a filter without a field or hook',
       (s) => (s['x-resource'].filters = { running: { title: { en: 'R', ar: 'س' } } }),
       /\/x-resource\/filters\/running: Nobody answers it/u,
     ],
     [
-      'a condition on a value that nothing holds',
+      'a condition on an unknown value',
       (s) =>
         Object.assign(s, { if: { properties: { status: { const: 'over' } } }, then: { required: ['code'] } }),
       /\/if\/properties\/status: “status” never holds "over"\. It is one of "active", "ended"\./u,
@@ -114,11 +114,11 @@ describe('our own words', () => {
       /“months” never holds "12"\. It is of type integer\./u,
     ],
     [
-      'what follows no condition',
+      'a field outside of its condition',
       (s) => Object.assign(s, { then: { required: ['code'] } }),
       /\/then: “then” and “else” follow an “if”/u,
     ],
-    ['a type cut short', (s) => (s.properties.months.type = 'int'), /Did you mean “integer”\?/u],
+    ['an abbreviated type', (s) => (s.properties.months.type = 'int'), /Did you mean “integer”\?/u],
     [
       'no fields at all',
       (s) =>
@@ -129,7 +129,7 @@ describe('our own words', () => {
         }),
       /\/properties: The schema has no fields/u,
     ],
-  ])('%s', async (_what, change, sentence) => {
+  ])('is reported: %s', async (_what, change, sentence) => {
     const said = await sentences({ [file]: changed(change) });
     expect(said.filter((each) => sentence.test(each))).toHaveLength(1);
     for (const each of said) expect(each).not.toMatch(/must NOT|must be object|must match/u);
@@ -138,80 +138,72 @@ describe('our own words', () => {
 
 describe('a file that is no JSON', () => {
   it.each<[string, string | Buffer, RegExp]>([
-    ['empty', ' \n', /The file is empty/u],
-    ['a comma too much', '{\n  "title": "x",\n}', /from line 3, column 1 on: no comma stands before/u],
+    ['an empty file', ' \n', /The file is empty/u],
+    ['a superfluous comma', '{\n  "title": "x",\n}', /from line 3, column 1 on: no comma stands before/u],
     [
-      'a comma too few',
+      'a missing comma',
       '{\n  "title": "x"\n  "type": "object"\n}',
       /from line 3, column 3 on: a comma is missing/u,
     ],
     ['a comment', `// ours\n${fixture}`, /from line 1, column 1 on: JSON has no comments/u],
-    ['other quotation marks', "{ 'title': 1 }", /straight double quotation marks/u],
-    ['no quotation marks', '{ title: 1 }', /a name stands in double quotation marks/u],
-    ['no value', `${'\n'.repeat(20)}{ "title": }`, /from line 21, column 12 on: a value is missing/u],
-    ['cut off', fixture.slice(0, 90), /it ends too early/u],
+    ['single quotation marks', "{ 'title': 1 }", /straight double quotation marks/u],
+    ['missing quotation marks', '{ title: 1 }', /a name stands in double quotation marks/u],
+    ['a missing value', `${'\n'.repeat(20)}{ "title": }`, /from line 21, column 12 on: a value is missing/u],
+    ['a truncated file', fixture.slice(0, 90), /it ends too early/u],
     ['another encoding', Buffer.from(`\uFEFF${fixture}`, 'utf16le'), /not written in UTF-8/u],
     [
-      'text of another encoding',
+      'a letter in another encoding',
       Buffer.from(fixture.replace('Warranties', 'Garantías'), 'latin1'),
       /not written in UTF-8/u,
     ],
-  ])('%s', async (_what, text, sentence) => {
+  ])('is reported: %s', async (_what, text, sentence) => {
     expect(await sentences({ [file]: text })).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('tabs and the line ends of Windows are JSON', async () => {
+  it('tabs and Windows line endings are valid JSON', async () => {
     const text = JSON.stringify(JSON.parse(fixture), null, '\t').replaceAll('\n', '\r\n');
     expect(await sentences({ [file]: text })).toEqual([]);
   });
 });
 
-describe('a resource file', () => {
+describe('a mistake in a resource file', () => {
   it.each<[string, string, RegExp]>([
-    ['a list that is a number', '{ list: { shown: 5 } }', /list\.shown: “list\/shown” is \[ … \], not 5\./u],
-    ['a call that there is not', "{ calls: ['list', 'lst'] }", /calls\.1: .*Did you mean “list”\?/u],
-    ['a key that there is not', '{ ilst: {} }', /It has no keyword “ilst”\. Did you mean “list”\?/u],
+    ['a number as a list', '{ list: { shown: 5 } }', /list\.shown: “list\/shown” is \[ … \], not 5\./u],
+    ['an unknown call', "{ calls: ['list', 'lst'] }", /calls\.1: .*Did you mean “list”\?/u],
+    ['an unknown key', '{ ilst: {} }', /It has no keyword “ilst”\. Did you mean “list”\?/u],
     [
-      'an order without a direction that is known',
+      'a sort order with an unknown direction',
       "{ list: { order: 'months down' } }",
       /such as "createdAt desc"/u,
     ],
     [
-      'an order by nothing',
+      'a sort order without a field',
       "{ list: { order: 'moths desc' } }",
       /list\.order: “moths” is no field.*“months”/u,
     ],
     ['tabs of numbers', "{ list: { tabs: 'months' } }", /tabs are the values of a choice: take status/u],
     [
-      'many records with one unique value',
+      'a bulk change of a unique field',
       "{ list: { bulk: ['code'] } }",
       /list\.bulk: “code” .* take months, status/u,
     ],
     ['a picture that is a text', "{ picture: 'code' }", /picture: “code” is of kind “text”/u],
+    ['an unknown icon', "{ icon: 'reviws' }", /icon: No icon is called “reviws”\. Did you mean “reviews”\?/u],
+    ['an unknown group', "{ group: 'shop' }", /group: .*Known: sales, catalogue/u],
+    ['an unknown column', "{ list: { shown: ['statu'] } }", /list\.shown: “statu” .*“status”/u],
+    ['an export that is no object', '() => ({})', /Its default export is no object/u],
+    ['the address of a page', "{ addresses: { list: 'settings' } }", /At “\/settings” stands a page of/u],
     [
-      'an icon that there is not',
-      "{ icon: 'reviws' }",
-      /icon: No icon is called “reviws”\. Did you mean “reviews”\?/u,
-    ],
-    ['a group that there is not', "{ group: 'shop' }", /group: .*Known: sales, catalogue/u],
-    ['a field shown that there is not', "{ list: { shown: ['statu'] } }", /list\.shown: “statu” .*“status”/u],
-    ['no object', '() => ({})', /Its default export is no object/u],
-    [
-      'an address that a page has',
-      "{ addresses: { list: 'settings' } }",
-      /At “\/settings” stands a page of/u,
-    ],
-    [
-      'an address that a resource has',
+      'the address of another resource',
       "{ addresses: { list: 'collections' } }",
       /addresses\.list: At “\/collections” stands the page “list” of “collections”/u,
     ],
-  ])('%s', async (_what, code, sentence) => {
+  ])('is reported: %s', async (_what, code, sentence) => {
     const said = await sentences({ [file]: fixture, 'resources/warranties.ts': `export default ${code};` });
     expect(said).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('of a schema that is gone', async () => {
+  it('is reported for a schema that does not exist', async () => {
     const said = await sentences({
       [file]: fixture,
       'resources/waranties.ts': 'export default {};',
@@ -227,20 +219,20 @@ describe('a resource file', () => {
   });
 });
 
-describe('the name of a schema’s file', () => {
+describe('the file name of a schema', () => {
   it.each<[string, RegExp]>([
     ['MyWarranties', /such as “my_warranties”/u],
     ['my-warranties', /such as “my_warranties”/u],
     ['constructor', /every object has already/u],
     ['sessions', /a table that the house keeps for itself/u],
     ['settings', /At “\/settings” stands a page of .*call the schema’s file otherwise/u],
-  ])('%s', async (name, sentence) => {
+  ])('is refused: %s', async (name, sentence) => {
     expect(await sentences({ [`schemas/${name}.schema.json`]: fixture })).toEqual([
       expect.stringMatching(sentence),
     ]);
   });
 
-  it('is no name of calls that are written by hand, though they stand at other addresses', async () => {
+  it('cannot be that of hand-written operations, though these have other addresses', async () => {
     await inProject({ users: fixture }, async (root) => {
       const catalogue = catalogueOf(await surveyDefinitions(root));
       await expect(buildOpenapi('.', catalogue)).rejects.toMatchObject({

@@ -24,7 +24,7 @@ export function schemaOf(name: string, properties: object, more: object = {}): o
   };
 }
 
-/** Makes a project with these schema files; the work on it done, it goes. */
+/** Creates a project with these schema files, and deletes it after the work. */
 export async function inProject<T>(
   schemas: Record<string, unknown>,
   work: (root: string) => Promise<T>,
@@ -49,7 +49,7 @@ export function define(name: string, properties: object, more: object = {}): Pro
   return inProject({ [name]: schemaOf(name, properties, more) }, readDefinitions);
 }
 
-/** What reading a schema says, sound or not. */
+/** The result of reading a schema, with its mistakes. */
 export async function survey(name: string, schema: unknown) {
   const definition = (await inProject({ [name]: schema }, surveyDefinitions)).get(name)!;
   const sentences = definition.problems.map(({ file, place, message }) => `${file} ${place}: ${message}`);

@@ -6,7 +6,7 @@ import { startProcess } from '../bench/process.ts';
 import { copyHome } from './copy-home.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** What of the project a copy of it needs. */
+/** Files of the project that a copy needs. */
 export const projectParts = [
   'src',
   'schemas',
@@ -21,17 +21,17 @@ export const projectParts = [
 export interface DevelopingCopy {
   origin: string;
   folder: string;
-  /** Saves a file below the copy, in folders that it makes. */
+  /** Saves a file in the copy, creating its folders. */
   save(file: string, text: string): Promise<void>;
-  /** all that `npm run dev` has printed so far */
+  /** the output of `npm run dev` so far */
   printed(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it with a database of its own, filled with the demo store. It stands below the project, where the packages are found.
- * @param isBuilt takes what is generated along, and the filled home where the run has one (`src/scripts/demo-home.ts`): 30 seconds of a processor less than
- * `npm run dev` on a fresh clone, which it otherwise is
+ * Starts it with a database of its own, filled with the demo store, below the project, where packages are resolved.
+ * @param isBuilt copies generated files and the filled home of the run, if any (`src/scripts/demo-home.ts`): saves 30 seconds of CPU time; without
+ * it, it is like a fresh clone
  */
 export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingCopy> {
   await mkdir(path.join(root, '.matjar'), { recursive: true });
@@ -43,7 +43,7 @@ export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingC
       filter: (source) => isBuilt || source !== generated,
     });
   const filled = isBuilt ? process.env.MATJAR_DEMO_HOME : undefined;
-  // Beside the one that it is copied from: where the project lies nobody but its owner may enter, perhaps.
+  // Next to the original home: the project's folder may be accessible to its owner only.
   const home = filled ? `${filled}-${path.basename(copy)}` : path.join(copy, '.matjar');
   if (filled) copyHome(filled, home);
   const env = { PORT: String(await freePort()), HOST: '127.0.0.1', MATJAR_HOME: home };
@@ -68,5 +68,5 @@ export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingC
   };
 }
 
-/** Who may everything in the demo store. */
+/** A user with all rights in the demo store. */
 export const demoOwner = { email: 'laila@nakhla.example', password: 'date-palm-1882' };

@@ -1,4 +1,4 @@
-/** Saving a schema in `npm run dev` is enough; breaking it takes nothing else away. */
+/** `npm run dev`: a saved schema takes effect, and a broken one breaks nothing else. */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ afterAll(() => copy.stop());
 const file = 'schemas/warranties.schema.json';
 const schema = await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8');
 
-/** A call as the demo store's owner; `undefined` while nobody answers. */
+/** A request as the demo store's owner; `undefined` while the server is down. */
 async function call(address: string, body?: object) {
   const response = await fetch(`${copy.origin}/api/v2${address}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -24,14 +24,14 @@ async function call(address: string, body?: object) {
 let token = '';
 token = (await call('/authentication/email', demoOwner))?.body.data.token;
 
-it('the page finds what is generated, though nothing had been built before', async () => {
+it('the page loads generated files, though nothing had been built before', async () => {
   for (const file of ['bootstrap/models.ts', 'bootstrap/preload-fonts.ts']) {
     const module = await fetch(`${copy.origin}/${file}`);
     expect(module.status, (await module.text()).slice(0, 600)).toBe(200);
   }
 });
 
-it('a saved schema answers, is described, and keeps its records when it changes or breaks', async () => {
+it('a saved schema is served and described, and keeps its records when it changes or breaks', async () => {
   expect((await call('/warranties'))?.status).toBe(404);
 
   await copy.save(file, schema);
@@ -58,12 +58,12 @@ it('a saved schema answers, is described, and keeps its records when it changes 
   expect((await call('/warranties'))?.body.data).toMatchObject([{ duration: 24 }]);
   expect((await call('/products'))?.status).toBe(200);
 
-  // Who may sign in is said once, however often the server starts.
+  // The demo sign-ins are printed once, however often the server starts.
   expect(copy.printed().match(/Sign in to the demo store/gu)).toHaveLength(1);
   expect(copy.printed()).toContain('The server answers again.');
 }, 900_000);
 
-it('code that was loaded ahead of its turn is loaded anew when it changes', async () => {
+it('code imported before its dependencies is reloaded when it changes', async () => {
   const running = () => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
   for (const program of ['server', 'build'])
     await expect.poll(running, { timeout: 180_000 }).toContain(`matjar ${program}, ready: ${copy.folder}`);

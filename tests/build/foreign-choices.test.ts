@@ -1,10 +1,10 @@
-/** What a foreign schema offers to choose from, however it says so, becomes a choice or says why it is none. */
+/** Choices in foreign schemas, in every notation: they become a choice, or the reason why not is reported. */
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { schemaOf, survey } from './definitions.ts';
 import { from } from './from-contract.ts';
 
-describe('choices', () => {
+describe('a choice of a foreign schema', () => {
   it.each<[string, object, string[]]>([
     ['one list among alternatives', { oneOf: [{ enum: ['a', 'b'] }] }, ['a', 'b']],
     ['lists and constants together', { anyOf: [{ enum: ['a', 'b'] }, { const: 'c' }] }, ['a', 'b', 'c']],
@@ -19,7 +19,7 @@ describe('choices', () => {
       { oneOf: [{ enum: ['a'] }, { const: 'b' }, { enum: [null] }] },
       ['a', 'b'],
     ],
-  ])('%s', async (_what, choice, values) => {
+  ])('is recognised: %s', async (_what, choice, values) => {
     const { fields, mistakes } = await from({ properties: { choice } });
     expect(mistakes).toEqual([]);
     expect(fieldOf(fields, 'choice')).toMatchObject({ kind: 'choice' });
@@ -54,7 +54,7 @@ it.each<[string, object, string]>([
     'integer',
   ],
   ['one or nothing', { oneOf: [{ const: 1, title: 'Low' }, { const: null }] }, 'integer'],
-])('numbers with titles are a choice between them by these: %s', async (_what, choice, type) => {
+])('numbers with titles are chosen by title: %s', async (_what, choice, type) => {
   const { fields, properties, mistakes } = await from({ properties: { choice } });
   expect(mistakes).toEqual([]);
   const field = fieldOf(fields, 'choice');
@@ -68,14 +68,14 @@ it('numbers and texts together are no choice', async () => {
   expect(fieldOf((await from({ properties: { mixed } })).fields, 'mixed').kind).toBe('json');
 });
 
-it('the title of a constant, alone beside nothing, is that of its value', async () => {
+it('the title of a single constant becomes the label of its value', async () => {
   const { properties } = await from({
     properties: { size: { oneOf: [{ const: 's', title: 'Small' }, { type: 'null' }] } },
   });
   expect(properties.size).toMatchObject({ title: 'Size', 'x-field': { labels: { s: { en: 'Small' } } } });
 });
 
-it('some of several numbers that are not whole are edited as JSON, which says so and of nothing else', async () => {
+it('a list of fractional numbers is edited as JSON, with that as its only reason', async () => {
   const days = { type: 'array', items: { type: 'number', enum: [0.5, 1, 3] } };
   const { fields, mistakes } = await from({ properties: { days } });
   expect(mistakes).toEqual([]);
@@ -90,7 +90,7 @@ it('some of several numbers that are not whole are edited as JSON, which says so
   expect(sentences.join()).not.toMatch(/has a label/u);
 });
 
-it('whole numbers of which one may choose several are ticked, and stay numbers', async () => {
+it('a list of given whole numbers has checkboxes, and its values stay numbers', async () => {
   const days = { type: 'array', items: { type: 'integer', enum: [1, 2] } };
   const { fields, mistakes } = await from({ properties: { days } });
   expect(mistakes).toEqual([]);
@@ -101,12 +101,12 @@ it('whole numbers of which one may choose several are ticked, and stay numbers',
   });
 });
 
-describe('what is no choice', () => {
+describe('a schema without choices', () => {
   it.each<[string, object, RegExp]>([
     ['anything or nothing', { anyOf: [{}, { type: 'null' }] }, /has “anyOf”/u],
     ['a list of texts and numbers', { type: 'array', items: { enum: ['a', 1] } }, /it is string or integer/u],
     ['a list of truths', { enum: [true, false] }, /lists no texts or numbers/u],
-  ])('is called what it is: %s', async (_what, value, sentence) => {
+  ])('reports its type: %s', async (_what, value, sentence) => {
     const property = { title: 'Value', 'x-field': { title: { ar: 'قيمة' } }, ...value };
     const { remarks } = await survey('things', schemaOf('things', { value: property }));
     expect(remarks.map(({ message }) => message).join('\n')).toMatch(sentence);

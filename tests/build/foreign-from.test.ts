@@ -1,4 +1,4 @@
-/** `npm run resource -- --from`: whatever the contract is like, it ends, it says what is true, and what it writes is sound. */
+/** `npm run resource -- --from`: terminates for every contract, reports correctly, and writes a valid schema. */
 import { describe, expect, it } from 'vitest';
 import { groupProblems } from '../../src/shared/resources/read/definition-problem.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
@@ -8,8 +8,8 @@ import { from } from './from-contract.ts';
 
 const text = { type: 'string', maxLength: 20 };
 
-describe('what is kept as JSON', () => {
-  it('keeps its keys, inside too, and is told nothing of lengths', async () => {
+describe('a field stored as JSON', () => {
+  it('keeps its keys, nested ones too, and gets no remark about lengths', async () => {
     const exports = {
       type: 'object',
       properties: { '.': { type: 'string' }, './deep path': { properties: { 'a b': { type: 'string' } } } },
@@ -22,14 +22,14 @@ describe('what is kept as JSON', () => {
     expect(mistakes).toEqual([]);
   });
 
-  it('names that would become one stay two', async () => {
+  it('with the same name as another after conversion gets a name of its own', async () => {
     const { properties } = await from({ properties: { n_id: text, _id: text, '@id': text, name: text } });
     expect(Object.keys(properties)).toEqual(['n_id', 'n_id2', 'Id', 'name']);
   });
 });
 
-describe('definitions that hold themselves', () => {
-  /** Forty types that all may stand in an extension, and each of which may be extended. */
+describe('recursive definitions', () => {
+  /** Forty types that all may occur in an extension, and each of which may be extended. */
   const types = Array.from({ length: 40 }, (_, n) => `Type${n}`);
   const ref = (name: string) => ({ $ref: `#/definitions/${name}` });
   const extensions = { type: 'array', items: ref('Extension') };
@@ -66,7 +66,7 @@ describe('definitions that hold themselves', () => {
     },
   };
 
-  it('in a tangle are cut where they are first met, and the rest is a form', async () => {
+  it('with many cycles are cut where they recur first, and the rest is a form', async () => {
     const { fields, mistakes, remarks } = await from({ definitions }, '#/definitions/Patient');
     expect(mistakes).toEqual([]);
     expect(fields.fields.map(({ name, kind }) => [name, kind])).toEqual([
@@ -80,14 +80,14 @@ describe('definitions that hold themselves', () => {
     expect(remarks.join('\n')).toMatch(/“#\/definitions\/Extension”.*: where it holds itself again/u);
   });
 
-  it('stand so in a schema that is saved with them', async () => {
+  it('are cut in a saved schema as well', async () => {
     const part = { title: 'Name', 'x-field': { title: { ar: 'اسم' } }, ...ref('Extension') };
     const properties = { title: field('string', { maxLength: 9 }), part };
     const { resource } = await survey('things', schemaOf('things', properties, { definitions }));
     expect(fieldOf(resource!, 'part').kind).toBe('json');
   });
 
-  it('without a circle, however many turns there are, are shown as far as a form goes', async () => {
+  it('without a cycle are shown up to a form’s maximum number of fields', async () => {
     const steps = Array.from({ length: 30 }, (_, n) => {
       const next = { title: 'Next', ...ref(`step${n + 1}`) };
       return [`step${n}`, { type: 'object', properties: { left: next, right: next } }];
@@ -98,7 +98,7 @@ describe('definitions that hold themselves', () => {
     expect(remarks.map(({ message }) => message).join('\n')).toMatch(/has 2,000 fields already/u);
   });
 
-  it('are read to the end where each holds several of the next', async () => {
+  it('are read to the end where each contains several of the next', async () => {
     const steps = Array.from({ length: 30 }, (_, n) => [
       `step${n}`,
       { properties: { left: ref(`step${n + 1}`), right: ref(`step${n + 1}`) } },
@@ -118,7 +118,7 @@ describe('a default', () => {
     properties: { 'a b': text, '.': { type: 'object', properties: { _x: text } } },
   };
 
-  it('has its fields called as they are', async () => {
+  it('has its keys renamed like the fields', async () => {
     const sizes = { ...part, default: { 'a b': 'c', '.': { _x: 'd' }, more: 1 } };
     const { properties, mistakes } = await from({ properties: { sizes } });
     expect(properties.sizes).toMatchObject({
@@ -128,7 +128,7 @@ describe('a default', () => {
     expect(mistakes).toEqual([]);
   });
 
-  it('that breaks a limit of its own field is left out, and said', async () => {
+  it('that violates its own field is left out, with a remark', async () => {
     const { properties, remarks, mistakes } = await from({
       properties: { nick: { type: 'string', default: '', minLength: 1, maxLength: 9 } },
     });
@@ -138,7 +138,7 @@ describe('a default', () => {
   });
 });
 
-describe('the record is found', () => {
+describe('the record of a contract', () => {
   const properties = { name: text };
   const definitions = { own: { properties, required: ['name'] }, more: { properties: { more: text } } };
   it.each<[string, object, string[]]>([
@@ -156,7 +156,7 @@ describe('the record is found', () => {
       { $id: 'https://a.example/b', $ref: 'https://a.example/b#/definitions/own' },
       ['name'],
     ],
-  ])('%s', async (_what, contract, names) => {
+  ])('is found %s', async (_what, contract, names) => {
     const read = await from({ ...contract, definitions });
     expect(Object.keys(read.properties)).toEqual(names);
     expect(read.mistakes).toEqual([]);
@@ -168,26 +168,26 @@ describe('the record is found', () => {
     ['only defined', { definitions }, /it defines #\/definitions\/own, #\/definitions\/more/u],
     ['a map', { additionalProperties: text }, /is a map/u],
     ['a text', { type: 'string' }, /is of type string/u],
-  ])('or said to be %s', async (_what, contract, sentence) => {
+  ])('is reported to be %s', async (_what, contract, sentence) => {
     await expect(from(contract)).rejects.toThrow(sentence);
   });
 });
 
-describe('sentences', () => {
+describe('messages', () => {
   it.each<[string, unknown, RegExp]>([
     ['id', 'http://a.example', /“id” is of older drafts of JSON Schema, up to draft 4: today it is “\$id”/u],
     ['dependencies', { a: ['b'] }, /up to draft 7: today it is “dependentRequired”/u],
     ['$recursiveRef', '#', /up to draft 2019-09: today it is "\$dynamicRef"/u],
     ['additionalItems', false, /up to draft 2019-09: today it is “items”/u],
     ['exclusiveMinimum', true, /draft 4 .*"exclusiveMinimum": 1/u],
-  ])('say of which draft “%s” is', async (key, value, sentence) => {
+  ])('name the draft of “%s”', async (key, value, sentence) => {
     const property = { ...field('integer'), [key]: value };
     const { sentences } = await survey('things', schemaOf('things', { count: property }));
     expect(sentences.join('\n')).toMatch(sentence);
     expect(sentences.join('\n')).not.toMatch(/no keyword of JSON Schema/u);
   });
 
-  it('name nothing where nothing is known', async () => {
+  it('list no known names where there are none', async () => {
     const keyword = { title: { ar: 'حقل' }, through: { table: 't', own: 'a', other: 'b', stray: 1 } };
     const { sentences } = await survey(
       'things',
@@ -200,7 +200,7 @@ describe('sentences', () => {
     expect(sentences.join('\n')).not.toContain('Known: .');
   });
 
-  it('of one kind are one, with the first places', () => {
+  it('of the same kind are grouped, with the first places', () => {
     const problems = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
       file: 'f',
       place: `/${name}`,
@@ -214,7 +214,7 @@ describe('sentences', () => {
 });
 
 describe('FHIR’s patient', () => {
-  it('is read to its end, each kind of remark once, and says nothing of what is left out', async () => {
+  it('is read to its end, with one remark of each kind, and none about fields left out', async () => {
     const { properties, remarks, mistakes, fields } = await from(fhir, '#/definitions/Patient');
     expect(Object.keys(properties)).toEqual(
       expect.arrayContaining(['name', 'telecom', 'gender', 'birthDate', 'contact', 'link']),

@@ -1,4 +1,4 @@
-/** `npm run resource -- --from`: what a foreign schema calls as JavaScript does, or demands and has not, is served under another name or said. */
+/** `npm run resource -- --from`: reserved JavaScript names and required names without a property are renamed or reported. */
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { from } from './from-contract.ts';
@@ -7,8 +7,8 @@ const namesOf = (schema: JsonSchema | undefined) => Object.keys(schema?.properti
 
 const text = { type: 'string', maxLength: 20 };
 
-describe('a name that JavaScript’s objects keep for themselves', () => {
-  it('is another one here, wherever it stands, and is said to be', async () => {
+describe('a reserved name of JavaScript objects', () => {
+  it('is renamed at any depth, with a remark', async () => {
     const properties = { name: text, ['__proto__']: text, constructor: text, prototype: text };
     const part = { type: 'object', required: ['__proto__', 'name'], properties };
     const rows = { type: 'array', items: part };
@@ -23,7 +23,7 @@ describe('a name that JavaScript’s objects keep for themselves', () => {
     expect(read.mistakes).toEqual([]);
   });
 
-  it('is asked of nothing in what is kept as JSON, which is said too', async () => {
+  it('is removed from JSON fields, with a remark', async () => {
     const object = {
       required: ['x', 'toString'],
       properties: { x: text, ['__proto__']: text, toString: text },
@@ -38,7 +38,7 @@ describe('a name that JavaScript’s objects keep for themselves', () => {
   });
 });
 
-describe('a required name that no property has', () => {
+describe('a required name without a property', () => {
   it.each([
     ['of the record', { required: ['gone'], properties: { name: text } }, '“gone”'],
     [
@@ -63,7 +63,7 @@ describe('a required name that no property has', () => {
       },
       '“part.gone”',
     ],
-  ])('%s is told and asks nothing', async (_what, contract, place) => {
+  ])('%s is reported and has no effect', async (_what, contract, place) => {
     const { remarks, mistakes, required, properties } = await from(contract);
     expect(remarks).toContainEqual(
       expect.stringContaining(`${place}: it is required there and is no property`),
@@ -72,14 +72,14 @@ describe('a required name that no property has', () => {
     expect(JSON.stringify([required ?? null, properties])).not.toContain('gone');
   });
 
-  it('of a composed part stays where a part of it has it', async () => {
+  it('of a composed part is kept where a part has it', async () => {
     const part = { allOf: [{ properties: { a: text } }], properties: { b: text }, required: ['a', 'b'] };
     const { properties, remarks } = await from({ properties: { part } });
     expect(properties.part?.required).toEqual(['a', 'b']);
     expect(remarks.join()).not.toContain('required');
   });
 
-  it('is not told of what the house keeps', async () => {
+  it('is not reported for system fields', async () => {
     const { remarks } = await from({ required: ['id', 'name'], properties: { id: text, name: text } });
     expect(remarks.join()).not.toContain('required');
   });

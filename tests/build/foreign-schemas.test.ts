@@ -1,4 +1,4 @@
-/** Schemas from elsewhere: what a form can show is a form, what it cannot is JSON and says why, and what is neither is refused. */
+/** Foreign schemas: what a form can show becomes fields, the rest becomes JSON with a reason, and anything else is refused. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorCode } from '../../src/build/validators.ts';
@@ -8,7 +8,7 @@ import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { compile } from '../../src/server/infrastructure/http/validation.ts';
 import { field, schemaOf, survey } from './definitions.ts';
 
-describe('a schema as other houses write them', () => {
+describe('a foreign schema', () => {
   let read: Awaited<ReturnType<typeof survey>>;
   let patients: ResourceModel;
   beforeAll(async () => {
@@ -41,11 +41,11 @@ describe('a schema as other houses write them', () => {
     ['weights', 'json'],
     ['languages', 'choices'],
     ['anything', 'json'],
-  ])('“%s” is shown as %s', (name, kind) => {
+  ])('shows “%s” as %s', (name, kind) => {
     expect(fieldOf(patients, name).kind).toBe(kind);
   });
 
-  it('says why a field is edited as JSON, and what nobody has named', () => {
+  it('has a remark with the reason for JSON fields, and for values without labels', () => {
     const reasons = Object.fromEntries(
       read.remarks.map(({ place, message }) => [place.split('/').at(-1), message]),
     );
@@ -60,7 +60,7 @@ describe('a schema as other houses write them', () => {
     });
   });
 
-  it('keeps labels of alternatives, limits of numbers, what may be nothing, and parts within parts', () => {
+  it('keeps labels of alternatives, number limits, nullability, and nested parts', () => {
     expect(fieldOf(patients, 'ward').choices?.map(({ title }) => title)).toEqual([
       { en: 'North', ar: 'الشمالي' },
       { en: 'South', ar: 'الجنوبي' },
@@ -72,21 +72,21 @@ describe('a schema as other houses write them', () => {
 
   const least = { 'given-name': 'Mona', birthDate: '1990-01-02' };
   it.each<[string, object, boolean]>([
-    ['the least', least, true],
-    ['all that a part needs', { ...least, address: { street: 'Nile St.', geo: { lat: 30, lng: 31 } } }, true],
-    ['a part without what it needs', { ...least, address: { geo: { lat: 30, lng: 31 } } }, false],
+    ['the required fields only', least, true],
+    ['a complete part', { ...least, address: { street: 'Nile St.', geo: { lat: 30, lng: 31 } } }, true],
+    ['an incomplete part', { ...least, address: { geo: { lat: 30, lng: 31 } } }, false],
     ['a number of the list', { ...least, urgency: 2 }, true],
-    ['a number beside the list', { ...least, urgency: 9 }, false],
-    ['a time that is none', { ...least, wakes_at: '25:00' }, false],
-    ['an id that is none', { ...least, caseId: 'abc' }, false],
+    ['a number outside the list', { ...least, urgency: 9 }, false],
+    ['an invalid time', { ...least, wakes_at: '25:00' }, false],
+    ['an invalid id', { ...least, caseId: 'abc' }, false],
     ['one alternative', { ...least, payer: { person: { name: 'Ali' } } }, true],
     ['both alternatives at once', { ...least, payer: { person: { name: 'Ali' }, company: 'C' } }, false],
-    ['a condition kept', { ...least, insurance: { has: true, number: 'A1' } }, true],
-    ['a condition broken', { ...least, insurance: { has: true } }, false],
+    ['a fulfilled condition', { ...least, insurance: { has: true, number: 'A1' } }, true],
+    ['a violated condition', { ...least, insurance: { has: true } }, false],
     ['a map', { ...least, readings: { pulse: 70 } }, true],
-    ['a map of something else', { ...least, readings: { pulse: 'fast' } }, false],
-    ['nothing where nothing may be', { ...least, payer: null, caseId: null }, true],
-  ])('a call with %s is taken or refused by the whole of its schema', (_what, body, isLegal) => {
+    ['a map with a wrong value', { ...least, readings: { pulse: 'fast' } }, false],
+    ['null in nullable fields', { ...least, payer: null, caseId: null }, true],
+  ])('validates a request with %s completely', (_what, body, isLegal) => {
     const validate = compile(createSchema(patients) as Record<string, unknown>, 'body');
     expect(validate(body), JSON.stringify(validate.errors)).toBe(isLegal);
   });
@@ -96,7 +96,7 @@ describe('a schema as other houses write them', () => {
   });
 });
 
-it('eighty fields make a resource', async () => {
+it('a schema of eighty fields becomes a resource', async () => {
   const properties = Object.fromEntries(
     Array.from({ length: 80 }, (_, n) => [`field-${n}`, field('string', { maxLength: 40 })]),
   );
@@ -106,7 +106,7 @@ it('eighty fields make a resource', async () => {
   expect(resource?.list.shown).toHaveLength(6);
 });
 
-describe('what cannot be read is refused with its place and remedy', () => {
+describe('an unreadable schema is refused with place and remedy', () => {
   const title = field('string', { maxLength: 80 });
   it.each<[string, unknown, RegExp]>([
     ['a file that is no JSON', '{ "title": ', /schemas\/things\.schema\.json \/: It is no JSON/u],
@@ -132,12 +132,12 @@ describe('what cannot be read is refused with its place and remedy', () => {
       /The format “emial” is not known\. Did you mean “email”\?/u,
     ],
     [
-      'a pattern that is none',
+      'an invalid pattern',
       schemaOf('things', { title: { ...title, pattern: '(' } }),
       /It is no regular expression|It is no JSON Schema/u,
     ],
     [
-      'a reference into nothing',
+      'a broken reference',
       schemaOf('things', {
         title,
         part: { title: 'P', $ref: '#/$defs/none', 'x-field': { title: { ar: 'ج' } } },
@@ -155,14 +155,14 @@ describe('what cannot be read is refused with its place and remedy', () => {
       /\/: A record is a form of its “properties”, but it has “oneOf”/u,
     ],
     [
-      'a kind that cannot hold a rule',
+      'a field type without the rule',
       schemaOf('things', {
         title: { ...title, not: { const: 'x' }, 'x-field': { ...title['x-field'], kind: 'text' } },
       }),
       /kind “text” cannot hold to it: it has “not”\. Take that out, or say "kind": "json"/u,
     ],
     [
-      'an origin that is still there',
+      'a “was” that still exists',
       schemaOf('things', { title, other: field('string', { maxLength: 9, 'x-field': { was: 'title' } }) }),
       /“title” is a field of the schema itself/u,
     ],
@@ -173,7 +173,7 @@ describe('what cannot be read is refused with its place and remedy', () => {
       }),
       /“x-field\/title” has no keyword “fr”/u,
     ],
-  ])('%s', async (_what, schema, sentence) => {
+  ])('in the case of %s', async (_what, schema, sentence) => {
     expect((await survey('things', schema)).sentences.join('\n')).toMatch(sentence);
   });
 });

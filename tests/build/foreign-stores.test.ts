@@ -1,4 +1,4 @@
-/** `--from` with what schemas of the public stores are like (schemastore’s 951 were tried): what it writes is sound, and what it says is so. */
+/** `--from` with peculiarities of public schemas (schemastore’s 951 were tried): it writes a valid schema, and reports correctly. */
 import { describe, expect, it } from 'vitest';
 import { from } from './from-contract.ts';
 
@@ -7,7 +7,7 @@ const record = (...names: string[]) => ({
   properties: Object.fromEntries(names.map((name) => [name, text])),
 });
 
-describe('properties under conditions', () => {
+describe('properties below conditions', () => {
   const byVersion = {
     properties: { version: text },
     if: { properties: { version: { const: 'v2' } } },
@@ -16,7 +16,7 @@ describe('properties under conditions', () => {
     definitions: { New: record('modules', 'deps') },
   };
 
-  it('are said to be there, and taken where one is named', async () => {
+  it('are reported, and read when their place is given', async () => {
     await expect(from(byVersion)).rejects.toThrow(
       /has its properties under conditions, #\/then, #\/else: name one/u,
     );
@@ -24,7 +24,7 @@ describe('properties under conditions', () => {
     expect(Object.keys((await from(byVersion, '#/else')).properties)).toEqual(['lint', 'breaking']);
   });
 
-  it('of parts are, too, whether anything stands beside them or not', async () => {
+  it('of parts are reported too, with or without other properties', async () => {
     const { if: test, then, else: otherwise, definitions } = byVersion;
     const parts = {
       definitions,
@@ -37,20 +37,20 @@ describe('properties under conditions', () => {
     await expect(from({ ...parts, properties: { version: text } })).rejects.toThrow('#/allOf/1/then');
   });
 
-  it('are not claimed where conditions have none', async () => {
+  it('are not reported when there are none', async () => {
     const empty = { properties: { version: text }, if: {}, then: { required: ['version'] } };
     await expect(from(empty)).rejects.toThrow('no properties but those that the house keeps');
   });
 });
 
-it('alternatives that stand elsewhere are named by no place that leads to nothing', async () => {
+it('alternatives behind a reference are named by places that exist', async () => {
   const definitions = { Any: { oneOf: [record('a', 'b'), record('c')] } };
   const refused = from({ $ref: '#/definitions/Any', definitions });
   await expect(refused).rejects.toThrow('ends in “/oneOf/0”');
   await expect(refused).rejects.not.toThrow('“#/oneOf');
 });
 
-it('a field that is called as a parameter of every list is filtered by another name', async () => {
+it('a field with the name of a list parameter gets another filter name', async () => {
   const { properties, mistakes, fields } = await from({
     properties: {
       all: { type: 'boolean' },
@@ -67,7 +67,7 @@ it('a field that is called as a parameter of every list is filtered by another n
   );
 });
 
-it('what is said for readers in another shape is put right, and an empty title is made', async () => {
+it('annotations of a wrong type are corrected, and an empty title is filled', async () => {
   const { properties, mistakes } = await from({
     properties: {
       kind: { ...text, title: '', description: null, examples: 'Yes' },
@@ -78,7 +78,7 @@ it('what is said for readers in another shape is put right, and an empty title i
   expect(properties.kind).toMatchObject({ title: 'Kind', examples: ['Yes'] });
 });
 
-it('a word that is left out is not asked to be taken out', async () => {
+it('the remark about an ignored keyword does not ask to remove it', async () => {
   const { remarks } = await from({ properties: { name: text }, allowTrailingCommas: true, links: [] });
   expect(remarks).toHaveLength(2);
   for (const remark of remarks) expect(remark).not.toMatch(/take it out/iu);

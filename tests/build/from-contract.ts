@@ -4,7 +4,7 @@ import path from 'node:path';
 import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
 import { survey } from './definitions.ts';
 
-/** Writes the contract to a file and reads it as `--from` does; then as a resource, whose mistakes other than missing Arabic come back. */
+/** Writes the contract to a file and reads it as `--from` does; returns the resource, with its mistakes other than missing Arabic. */
 export async function from(contract: object, pointer = '') {
   const folder = await mkdtemp(path.join(tmpdir(), 'matjar-contract-'));
   try {

@@ -1,4 +1,4 @@
-/** What the guide's code takes from the project is there. Node takes the types out unread, so that following the guide (guide.test.ts) misses them. */
+/** Imports in the guide's code exist. Node strips types unread, so that following the guide (guide.test.ts) misses type imports. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,10 +8,10 @@ const files = [...guide.matchAll(/^`((?:resources|src)\/[^`]+\.tsx?)`\n\n```\w+\
   ([, file, code]) => ({ file: file!, code: code! }),
 );
 
-/** What the guide itself makes before. */
+/** Modules that the guide itself creates before. */
 const made = new Set(['schemas/warranties.schema.json', ...files.map(({ file }) => file)]);
 
-it('names no module and no export that does not exist', () => {
+it('the guide names no module and no export that does not exist', () => {
   const wrong = files.flatMap(({ file, code }) =>
     [...code.matchAll(/^import (?:type )?([^;]*?) from '(\.[^']+)'/gmsu)].flatMap(
       ([, names = '', from = '']) => {

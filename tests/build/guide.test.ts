@@ -1,4 +1,4 @@
-/** The guide of schemas/README.md, followed literally in `npm run dev`: every block of code is saved as it stands there. */
+/** The guide of schemas/README.md, followed literally in `npm run dev`: every block of code is saved unchanged. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
 import { demoOwner, developCopy } from './developing-copy.ts';
@@ -19,7 +19,7 @@ async function saveBlocks(beginning: string): Promise<number> {
   return files.length;
 }
 
-/** Adds an import and an entry to a list of the project, as the guide asks for in words. */
+/** Adds an import and an entry to a list of the project, as the guide's text asks. */
 async function enter(file: string, list: string, entry: string, source?: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   expect(text).toContain(list);
@@ -39,7 +39,7 @@ async function call(address: string, body?: object) {
   return response && { status: response.status, body: await response.json() };
 }
 
-it('leads from a schema to columns, a kind, a screen and a call of its own', async () => {
+it('the guide leads from a schema to columns, a field type, a page and a call of its own', async () => {
   token = (await call('/authentication/email', demoOwner))?.body.data.token;
   const { scaffold } = await import('../../src/build/resource/scaffold.ts');
   const flags = guide.match(/--(?:title|singular|field) \S+|--field '[^']+'/gu)!.slice(0, 5);
@@ -63,7 +63,7 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
   Object.assign(schema['x-resource']!, sections);
   Object.assign(properties.months!['x-field']!, { section: 'cover' });
   Object.assign(properties, JSON.parse(`{${/`("stars": \{.*?\} \} \})`/u.exec(guide)![1]}}`));
-  // Saved before the kind and the screen stand: the mistakes are named, and gone when the files come.
+  // Saved before the field type and the page exist: the mistakes are reported, and gone once the files are saved.
   await save();
 
   expect(await saveBlocks('src/field-types/stars/')).toBe(6);

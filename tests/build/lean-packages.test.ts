@@ -1,4 +1,4 @@
-/** What the build leaves out of packages is still there to be left out, and what stands instead does as it did. */
+/** Modules that the build replaces still exist in their packages, and the replacements behave the same. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as inflection from 'inflection';
@@ -21,20 +21,20 @@ const places = [
 ].flatMap(modulesOf);
 const codeOf = (file: string) => readFileSync(file, 'utf8');
 
-describe('what is left out', () => {
-  it.each(replaced.map((each) => [each.id, each] as const))('%s is still asked for', (id, { by }) => {
+describe('a replaced module', () => {
+  it.each(replaced.map((each) => [each.id, each] as const))('%s is still imported', (id, { by }) => {
     const asking = places.filter((file) => by.test(file) && /(?:from |require\()['"]/u.test(codeOf(file)));
     const quoted = new RegExp(`['"]${id.replaceAll('.', '\\.')}['"]`, 'u');
     expect(asking.some((file) => quoted.test(codeOf(file)))).toBe(true);
   });
 
-  it.each(rewritten)('$found is still found', ({ in: place, found }) => {
+  it.each(rewritten)('has its replaced code still: $found', ({ in: place, found }) => {
     const files = places.filter((file) => place.test(file));
     expect(files.some((file) => codeOf(file).search(found) !== -1)).toBe(true);
   });
 });
 
-it('puts names in words as before', async () => {
+it('the replacement of inflection gives the same names', async () => {
   const { code = '' } = replaced.find(({ id }) => id === 'inflection')!;
   const lean = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as typeof inflection;
   for (const name of [
@@ -55,7 +55,7 @@ it('puts names in words as before', async () => {
   }
 });
 
-it('takes React Router’s build for production', () => {
+it('the production build of React Router is used', () => {
   const { resolveId } = leanPackages(root) as unknown as { resolveId: (id: string) => string | null };
   for (const id of ['react-router', 'react-router/dom']) expect(codeOf(resolveId(id)!)).toContain('export');
   expect(resolveId('react')).toBeNull();

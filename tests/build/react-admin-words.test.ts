@@ -1,4 +1,4 @@
-/** Which files of the admin fetch the words that only react-admin's own pieces say. */
+/** Files of the admin that load the texts of react-admin's own components. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
@@ -8,7 +8,7 @@ import { keysSaidBy, reactAdminWords } from '../../src/build/bundle-size/react-a
 const root = path.resolve(import.meta.dirname, '../..');
 const packages = path.join(root, 'node_modules');
 
-/** What becomes of a file that holds these modules. */
+/** The built file of these modules. */
 async function built(modules: Record<string, string>): Promise<string> {
   const hook = reactAdminWords(root).renderChunk as (
     code: string,
@@ -23,20 +23,20 @@ const piece = `${packages}/ra-ui-materialui/dist/list/Piece.js`;
 const tells = /^dispatchEvent\(new Event\("matjar:react-admin-says"\)\);file\(\);$/u;
 
 describe('a file of the admin', () => {
-  it('tells that it says what no piece of ours does', async () => {
+  it('dispatches the event that loads the texts of react-admin’s components', async () => {
     expect(await built({ [piece]: `translate('ra.configurable.customize')` })).toMatch(tells);
     expect(await built({ [piece]: 'translate(`ra.sort.${order}`)' })).toMatch(tells);
     expect(await built({ [piece]: `translate("ra.navigation.".concat(name))` })).toMatch(tells);
   });
 
-  it('tells nothing where all that it says is in the packs', async () => {
+  it('dispatches nothing when all its texts are in the packs', async () => {
     expect(await built({ [piece]: `translate('ra.action.cancel')` })).toBe('file();');
     expect(await built({ [`${root}/src/admin/records/x.tsx`]: `text('ra.sort.ASC')` })).toBe('file();');
     expect(await built({})).toBe('file();');
   });
 });
 
-it('finds every key that react-admin names', () => {
+it('every text key in react-admin’s code is found', () => {
   const dist = path.join(packages, 'ra-ui-materialui/dist');
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),

@@ -1,4 +1,4 @@
-/** `npm run resource`: what it writes can be read, and what it cannot write it says. */
+/** `npm run resource`: writes readable schemas, and reports what it cannot write. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const flags = {
 };
 
 describe('a scaffold', () => {
-  it('is a sound schema', async () => {
+  it('is a valid schema', async () => {
     const { name, schema } = await scaffold('warranties', { ...flags, module: 'service' });
     const { resource, sentences } = await survey(name, schema);
     expect(sentences).toEqual([]);
@@ -42,7 +42,7 @@ describe('a scaffold', () => {
     ]);
   });
 
-  it('has a beginning for every kind that needs no fields of its own', async () => {
+  it('has a template for every field type that needs no nested fields', async () => {
     const kinds = ['rich-text', 'decimal', 'money', 'flag', 'date', 'instant', 'tags', 'image-list', 'json'];
     const field = kinds.map((kind, n) => `field${n}:${kind}:Field:حقل`);
     const { schema } = await scaffold('others', {
@@ -95,8 +95,8 @@ describe('a scaffold', () => {
   });
 });
 
-describe('the asking mode', () => {
-  /** Answers as a person types them, one line after the other; what was asked and said comes back. */
+describe('the interactive mode', () => {
+  /** Types answers, one per line; returns the dialogue. */
   async function talk(answers: string[], name = 'warranties') {
     const input = new PassThrough();
     const output = new PassThrough();
@@ -111,7 +111,7 @@ describe('the asking mode', () => {
   }
   const titles = ['Warranties', 'الضمانات', 'warranty', 'ضمان'];
 
-  it('writes what the flags would write', async () => {
+  it('writes the same as the flags', async () => {
     const field = ['name!', 'translated-text', 'Name', 'الاسم', 'months!', 'number', 'Months', 'عدد الأشهر'];
     const note = ['note', '', 'Note', 'ملاحظة'];
     const status = [
@@ -131,7 +131,7 @@ describe('the asking mode', () => {
     expect(schema).toEqual((await scaffold('warranties', flags)).schema);
   });
 
-  it('says at once what cannot be, and asks again', async () => {
+  it('reports an invalid answer at once, and asks again', async () => {
     const { schema, heard } = await talk([
       '',
       'Warranties',
@@ -175,7 +175,7 @@ describe('the asking mode', () => {
     expect(Object.keys(schema.properties ?? {})).toEqual(['of', 'kind']);
   });
 
-  it('writes nothing when the answers end, and asks nothing for a name that is taken', async () => {
+  it('writes nothing when the answers end, and asks nothing for an existing name', async () => {
     expect(await talk(titles)).toMatchObject({
       refusal: expect.stringContaining('nothing is written') as string,
     });
@@ -198,7 +198,7 @@ describe('a contract', () => {
     expect(remarks.map(({ place }) => place)).toEqual(['/properties/settlement', '/properties/attributes']);
   });
 
-  it('keeps limits, what may be nothing, parts and rows, in today’s words', async () => {
+  it('keeps limits, nullability, parts and rows, in current keywords', async () => {
     const { schema } = await schemaFromContract(source, 'covers');
     const { properties = {} } = schema;
     expect(schema.required).toEqual(['policyNumber', 'coverage']);
@@ -216,7 +216,7 @@ describe('a contract', () => {
     expect((properties.months as JsonSchema).minimum).toBeUndefined();
   });
 
-  it('says what it changed', async () => {
+  it('is converted with a remark for each change', async () => {
     const { remarks } = await schemaFromContract(source);
     expect(remarks).toEqual(
       expect.arrayContaining([
@@ -229,7 +229,7 @@ describe('a contract', () => {
     );
   });
 
-  it('that is not there is named', async () => {
+  it('that does not exist is reported', async () => {
     await expect(schemaFromContract('nowhere.yaml#/a')).rejects.toThrow(/no file nowhere\.yaml/u);
     await expect(schemaFromContract('schemas/README.md')).rejects.toThrow(
       /README\.md (is neither|holds no)/u,
@@ -240,7 +240,7 @@ describe('a contract', () => {
   });
 });
 
-it('one mistaken definition leaves the others sound, and what points at it says so', async () => {
+it('one mistaken definition leaves the others valid', async () => {
   const sound = await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8');
   const definitions = await inProject({ warranties: sound, broken: '{' }, surveyDefinitions);
   expect(definitions.get('warranties')?.problems).toEqual([]);
@@ -248,7 +248,7 @@ it('one mistaken definition leaves the others sound, and what points at it says 
 });
 
 describe('a JSON Schema of an older draft', () => {
-  it('is written in ours, deep inside too, without what its field refuses', async () => {
+  it('is converted to the current one at any depth, without keywords that its field refuses', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'matjar-draft-'));
     const text = { type: 'string', maxLength: 9 };
     const old = {

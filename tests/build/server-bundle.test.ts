@@ -1,4 +1,4 @@
-/** The server as it is put together for `npm start`: nothing that its sources find by their place is lost, and its text takes a byte a character. */
+/** The bundled server of `npm start`: files that sources find by their location exist, and its text is one byte per character. */
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** As the last build left them: what runs the tests builds first. */
+/** Built before the tests run. */
 const folder = path.join(root, 'dist/server');
 const files = Object.fromEntries(
   readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
@@ -15,23 +15,23 @@ const files = Object.fromEntries(
 
 const hrefOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
 
-/** The places in all files that match, with what they hold in brackets. */
+/** Matches in all files, with their groups. */
 const places = (wanted: RegExp) =>
   Object.values(files).flatMap((code) => [...code.matchAll(wanted)].map((match) => [...match]));
 
-it('is written in ASCII, so that V8 keeps a byte a character', () => {
+it('the bundle is written in ASCII, so that V8 stores one byte per character', () => {
   const wide = Object.keys(files).filter((name) => /[^\0-\x7F]/u.test(files[name]!));
   expect(wide).toEqual([]);
 });
 
-it('keeps words of other scripts in patterns as they were', () => {
+it('the bundle keeps non-Latin text in patterns unescaped', () => {
   const written = places(/String\.raw\(\{ raw: (\["[^\n]*?"\]) \}/gu);
   const raw = written.flatMap(([, texts]) => JSON.parse(texts!) as string[]);
   expect(raw.filter((text) => /\p{Script=Arabic}/u.test(text))).not.toEqual([]);
   expect(places(/String\.raw`[^`]*\\u[\da-f]{4}/gu)).toEqual([]);
 });
 
-it.each(['kind', 'column'])('knows every %s by its name', async (part) => {
+it.each(['kind', 'column'])('the bundle finds every %s by its name', async (part) => {
   const folders = globSync('src/field-types/*/*.kind.ts', { cwd: root }).map((file) =>
     path.basename(file, '.kind.ts'),
   );
@@ -40,7 +40,7 @@ it.each(['kind', 'column'])('knows every %s by its name', async (part) => {
   expect(parts.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
 });
 
-it('finds every file that stands beside a source', () => {
+it('the bundle finds every file next to a source', () => {
   const found = places(/new URL\("([^"]+)", new URL\("([^"]+)", import\.meta\.url\)\.href\)/gu);
   expect(found.length).toBeGreaterThan(5);
   const home = pathToFileURL(path.join(folder, 'main.js'));
@@ -50,14 +50,14 @@ it('finds every file that stands beside a source', () => {
   expect(missing).toEqual([]);
 });
 
-it('starts its threads from bundles, and computes no name of an import but that of a paper', () => {
+it('the bundle starts its threads from bundles, and computes no import name except that of a PDF document', () => {
   expect(places(/new URL\("job-worker\.js", import\.meta\.url\)/gu)).toHaveLength(1);
   expect(places(/new URL\("paper-thread\.js", import\.meta\.url\)/gu)).toHaveLength(1);
   const computed = places(/\bimport\((?!["'])[^)]*\)/gu).map(([written]) => written);
   expect(computed).toEqual(['import(script)']);
 });
 
-it('loads no TypeScript into the server and its threads, since the type stripper takes 17 MB in each', async () => {
+it('the bundle loads no TypeScript into the server and its threads, since the type stripper takes 17 MB in each', async () => {
   const sources = places(/new URL\("([^"]+\.ts)", new URL\(/gu).map(([, file]) => path.basename(file!));
   // Both are processes of their own.
   expect(sources.toSorted()).toEqual(['fill-demo.ts', 'guardian.ts']);
@@ -69,6 +69,6 @@ it('loads no TypeScript into the server and its threads, since the type stripper
   await promisify(execFile)(process.execPath, argv);
 });
 
-it('says of each piece which source it is of, since logs name its lines', () => {
+it('the bundle names the source of each part, since logs refer to its lines', () => {
   expect(places(/^\/\/ src\/server\/main\.ts$/gmu)).toHaveLength(1);
 });

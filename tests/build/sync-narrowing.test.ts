@@ -1,4 +1,4 @@
-/** A field that becomes another, or asks more than it did: what old records hold is kept, or the change stops with a sentence. */
+/** A field that changes its type or becomes stricter: stored values are kept, or the change is refused with a sentence. */
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -11,7 +11,7 @@ const scene = tableScenes(place);
 const title = field('string', { maxLength: 80 });
 const months = field('integer');
 
-describe('another kind of field', () => {
+describe('a field that changes its type', () => {
   it.each<[string, JsonSchema, unknown, JsonSchema, unknown]>([
     ['whole number → decimal', field('integer'), 3, field('number'), '3'],
     ['number → text', field('integer'), 3, field('string', { maxLength: 9 }), '3'],
@@ -37,7 +37,7 @@ describe('another kind of field', () => {
       field('array', { 'x-field': { kind: 'json' } }),
       [{ n: 1 }],
     ],
-  ])('%s keeps the value', async (_what, before, value, after, kept) => {
+  ])('from %s keeps the value', async (_what, before, value, after, kept) => {
     const { save, insert, rows } = scene();
     await save({ title, some: before });
     await insert({ title, some: before }, { title: 'One', some: value });
@@ -45,7 +45,7 @@ describe('another kind of field', () => {
     expect((await rows())[0]?.some).toEqual(kept);
   });
 
-  it('stops with a sentence where a value would be lost, and changes nothing', async () => {
+  it('is refused where a value would be lost, and nothing changes', async () => {
     const { save, insert, rows, name } = scene();
     await save({ title, months });
     await insert({ title, months }, { title: 'One', months: 24 });
@@ -68,7 +68,7 @@ describe('another kind of field', () => {
     expect((await rows())[0]).not.toHaveProperty('extra');
   });
 
-  it('is free where nothing is held', async () => {
+  it('needs no conversion without stored values', async () => {
     const { save, rows, insert, name } = scene();
     await save({ title, months });
     await insert({ title, months }, { title: 'One' });
@@ -79,7 +79,7 @@ describe('another kind of field', () => {
   });
 });
 
-describe('what old records do not fulfil is said with their number', () => {
+describe('stored records that violate a new rule are reported with their number', () => {
   const status = field('string', {
     enum: ['open', 'shut'],
     'x-field': { labels: { open: { ar: 'مفتوح' }, shut: { ar: 'مغلق' } } },
@@ -87,7 +87,7 @@ describe('what old records do not fulfil is said with their number', () => {
 
   it.each<[string, Record<string, JsonSchema>, object, Record<string, JsonSchema>, object, RegExp]>([
     [
-      'a field that must be filled in',
+      'a new required field',
       { title },
       { title: 'One' },
       { title, months },
@@ -95,7 +95,7 @@ describe('what old records do not fulfil is said with their number', () => {
       /“months” must have a value, and 1 record has none: give it a “default”/u,
     ],
     [
-      'a field that must be now',
+      'a field that becomes required',
       { title, months },
       { title: 'One' },
       { title, months },
@@ -103,7 +103,7 @@ describe('what old records do not fulfil is said with their number', () => {
       /“months” must have a value/u,
     ],
     [
-      'a choice that is gone',
+      'a removed choice',
       { title, status },
       { title: 'One', status: 'shut' },
       {
@@ -117,7 +117,7 @@ describe('what old records do not fulfil is said with their number', () => {
       {},
       /1 record holds a value of “status” that “enum” no longer has \(shut\)/u,
     ],
-  ])('%s', async (_what, before, record, after, more, sentence) => {
+  ])('for %s', async (_what, before, record, after, more, sentence) => {
     const { save, insert } = scene();
     await save(before);
     await insert(before, record);
@@ -125,7 +125,7 @@ describe('what old records do not fulfil is said with their number', () => {
     expect(problems.map(({ message }) => message).join()).toMatch(sentence);
   });
 
-  it('a value that shall be unique', async () => {
+  it('for a value that becomes unique', async () => {
     const { save, insert } = scene();
     await save({ title });
     await insert({ title }, { title: 'Same' });

@@ -1,4 +1,4 @@
-/** Schemas that change in several ways at once, over tables with rows: the sentences of all that stands in the way, and nothing half done. */
+/** Several schema changes at once over tables with rows: every obstacle is reported, and nothing is half done. */
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -21,7 +21,7 @@ const choice = field('string', {
   'x-field': { labels: { open: { ar: 'مفتوح' }, shut: { ar: 'مغلق' } } },
 });
 
-/** Saves a schema, gives it records, saves another; what the second says, and the rows after it. */
+/** Saves a schema, inserts records, saves another schema; returns the result and the rows after it. */
 async function turn(
   before: Record<string, JsonSchema>,
   records: object[],
@@ -42,7 +42,7 @@ async function turn(
   };
 }
 
-it('a translated text that says one thing becomes a plain text', async () => {
+it('a translated text with one translation becomes a plain text', async () => {
   const { problems, rows } = await turn(
     { title, some: translated },
     [{ title: 'One', some: { ar: 'ساعة' } }, { title: 'Two', some: { en: 'Watch' } }, { title: 'Three' }],
@@ -52,7 +52,7 @@ it('a translated text that says one thing becomes a plain text', async () => {
   expect(rows.map(({ some }) => some)).toEqual(['ساعة', 'Watch', null]);
 });
 
-it('a translated text that says two things stays', async () => {
+it('a translated text with two translations stays', async () => {
   const { sentences, rows } = await turn(
     { title, some: translated },
     [{ title: 'One', some: { en: 'Watch', ar: 'ساعة' } }],
@@ -68,7 +68,7 @@ it.each<[string, JsonSchema, unknown, JsonSchema]>([
   ['translated text → number', translated, { en: '3' }, months],
   ['reference-like number → words', months, 3, field('array', { items: { type: 'string' } })],
 ])(
-  '%s is refused with one sentence, whatever else the new kind would ask',
+  'the change %s is refused with one sentence, without the new type’s other problems',
   async (_what, before, value, after) => {
     const { sentences } = await turn({ title, some: before }, [{ title: 'One', some: value }], {
       title,
@@ -92,7 +92,7 @@ it.each<[string, JsonSchema, unknown, JsonSchema, unknown]>([
   ['one choice', choice, 'shut', several, ['shut']],
   ['several choices, as words,', several, ['shut'], words, ['shut']],
   ['several choices, one of them chosen,', several, ['shut'], choice, 'shut'],
-])('%s is kept by a list of named values', async (_what, before, value, after, kept) => {
+])('%s becomes a list of choices', async (_what, before, value, after, kept) => {
   const { problems, rows } = await turn({ title, some: before }, [{ title: 'One', some: value }], {
     title,
     some: after,
@@ -113,7 +113,7 @@ it.each<[string, JsonSchema, unknown, JsonSchema, RegExp]>([
   ],
   ['another word', words, ['open', 'ajar'], several, /holds a value of “some” that “enum” no longer has/u],
   ['two chosen', several, ['open', 'shut'], choice, /would lose its value/u],
-])('%s is no list of named values, and stays', async (_what, before, value, after, sentence) => {
+])('%s does not become a list of choices, and stays', async (_what, before, value, after, sentence) => {
   const { sentences, rows } = await turn({ title, some: before }, [{ title: 'One', some: value }], {
     title,
     some: after,
@@ -138,7 +138,7 @@ it('a text of digits and a point becomes a decimal', async () => {
   expect(rows[0]?.some).toBe('12.5');
 });
 
-it('a field without a value that becomes another kind and must have one is asked for it', async () => {
+it('a field without a value that changes its type and becomes required is reported as empty', async () => {
   const { sentences } = await turn(
     { title, some: months },
     [{ title: 'One' }],
@@ -148,7 +148,7 @@ it('a field without a value that becomes another kind and must have one is asked
   expect(sentences).toEqual([expect.stringMatching(/“some” must have a value, and 1 record has none/u)]);
 });
 
-it('a unique field stays unique when its kind changes and nothing is held', async () => {
+it('a unique field stays unique when its type changes and there are no values', async () => {
   const { problems, name } = await turn({ title, some: unique(months) }, [{ title: 'One' }], {
     title,
     some: unique(date),
@@ -160,7 +160,7 @@ it('a unique field stays unique when its kind changes and nothing is held', asyn
   expect(constraint).toBeTruthy();
 });
 
-it('a unique text becomes a number, unique still', async () => {
+it('a unique text becomes a unique number', async () => {
   const { problems, rows } = await turn(
     { title, some: unique(text) },
     [
@@ -173,7 +173,7 @@ it('a unique text becomes a number, unique still', async () => {
   expect(rows.map(({ some }) => some)).toEqual(['1', '2']);
 });
 
-/** Boxes that stand on shelves, or in rooms; one of each is there. */
+/** Boxes on shelves, or in rooms; one of each exists. */
 async function boxes(at: JsonSchema) {
   const catalogue = await inProject(
     {
@@ -187,7 +187,7 @@ async function boxes(at: JsonSchema) {
   return problems.map(({ message }) => message);
 }
 
-it('a reference is pointed elsewhere where that has what is pointed at, and becomes a list or JSON', async () => {
+it('a reference can change its target where the record exists there, and become a list or JSON', async () => {
   const to = (reference: string) => field('integer', { 'x-field': { kind: 'reference', reference } });
   const { nile } = place.shops;
   expect(await boxes(to('shelves'))).toEqual([]);
@@ -208,7 +208,7 @@ it('a reference is pointed elsewhere where that has what is pointed at, and beco
   expect(await place.asOwner('select at from boxes')).toEqual([{ at: [1] }]);
 });
 
-it('a text that shall be a reference is refused with one sentence', async () => {
+it('a text that becomes a reference is refused with one sentence', async () => {
   const own = scene();
   await own.save({ title, some: text });
   await own.insert({ title, some: text }, { title: 'One', some: 'abc' });
@@ -219,7 +219,7 @@ it('a text that shall be a reference is refused with one sentence', async () => 
   expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/was of kind text/u)]);
 });
 
-it('several changes at once are done together or not at all, each with its sentence', async () => {
+it('several changes at once are all done or all refused, each with its sentence', async () => {
   const before = { title, months, status: choice, code: text };
   const records = [
     { title: 'A rather long title', months: 24, status: 'shut', code: 'A' },
@@ -247,7 +247,7 @@ it('several changes at once are done together or not at all, each with its sente
   expect(rows[0]).not.toHaveProperty('extra');
 });
 
-it('texts that are longer than they may be now stay, and are said with their number', async () => {
+it('texts longer than a new limit stay, and are reported with their number', async () => {
   const { problems, done, rows, name } = await turn(
     { title },
     [{ title: 'A rather long title' }, { title: 'Short' }],
@@ -262,7 +262,7 @@ it('texts that are longer than they may be now stay, and are said with their num
   expect(rows[0]?.title).toBe('A rather long title');
 });
 
-it('a new name over a column out of use says that something stands in its way, and shows no old values', async () => {
+it('a new name for an unused column is refused, and shows no old values', async () => {
   const own = scene();
   await own.save({ title, code: text });
   await own.insert({ title, code: text }, { title: 'One', code: 'old' });
@@ -276,7 +276,7 @@ it('a new name over a column out of use says that something stands in its way, a
   expect(await own.rows()).toMatchObject([{ code: 'old' }, { serial: 'new' }]);
 });
 
-it('a renamed field without “was” is told of it', async () => {
+it('a renamed field without “was” is reported', async () => {
   const { sentences } = await turn(
     { title, months },
     [{ title: 'One', months: 24 }],

@@ -1,4 +1,4 @@
-/** Tables follow schemas: what is added, renamed and taken away keeps every value. */
+/** Tables follow their schemas: added, renamed and removed fields keep every value. */
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const title = field('string', { maxLength: 80 });
 const months = field('integer');
 
 describe('a schema without a migration', () => {
-  it('gets a fenced table, and nothing more the next time', async () => {
+  it('gets a table with row-level security, and no change the next time', async () => {
     const { save, insert, name } = scene();
     expect((await save({ title })).done).toEqual([`“${name}” has its table.`]);
     await insert({ title }, { title: 'Mine' });
@@ -48,7 +48,7 @@ describe('a schema without a migration', () => {
     ]);
   });
 
-  it('keeps what a renamed field held', async () => {
+  it('keeps the values of a renamed field', async () => {
     const { save, insert, rows, name } = scene();
     const code = field('string', { maxLength: 20, 'x-field': { unique: true } });
     await save({ title, code });
@@ -64,7 +64,7 @@ describe('a schema without a migration', () => {
     });
   });
 
-  it('loses no column when a field goes; the column is deleted by a yes, and comes back without one', async () => {
+  it('keeps the column of a removed field until it is dropped explicitly, and reuses it otherwise', async () => {
     const { save, insert, rows, name } = scene();
     const needed = { title, months };
     await save(needed, { required: ['months'] });
@@ -92,7 +92,7 @@ describe('a schema without a migration', () => {
     }
   });
 
-  it('keeps its table when it goes itself', async () => {
+  it('keeps its table when the schema is removed', async () => {
     const { save, insert, rows, name } = scene();
     await save({ title });
     await insert({ title }, { title: 'One' });
@@ -102,7 +102,7 @@ describe('a schema without a migration', () => {
     expect((await save({ title })).done).toEqual([`“${name}” has a schema again; its records are back.`]);
   });
 
-  it('keeps its peace while its schema is there and mistaken', async () => {
+  it('keeps its table without a message while the schema has mistakes', async () => {
     const { save, name } = scene();
     await save({ title });
     const { done } = await syncTables(config, {}, (each) => each === name);
@@ -112,7 +112,7 @@ describe('a schema without a migration', () => {
     );
   });
 
-  it('finds old records by a field that is searched from now on', async () => {
+  it('makes old records searchable by a field that becomes searchable', async () => {
     const { save, insert, rows } = scene();
     await save({ title });
     await insert({ title }, { title: 'Ahmed’s Watch' });
@@ -122,13 +122,13 @@ describe('a schema without a migration', () => {
   });
 });
 
-it('a column that a migration added can be searched by at once', async () => {
+it('a column added by a migration can be searched at once', async () => {
   await place.asOwner('alter table reviews add column "addedLater" text');
   await syncTables(config, {});
   await expect(place.asOwner('select "addedLater" from search.reviews')).resolves.toEqual([]);
 });
 
-it('a table of a migration is left to its migrations, and must have what the schema says', async () => {
+it('a table of a migration is changed by migrations only, and must have the schema’s columns', async () => {
   const { collections } = await define('collections', { surprise: title });
   const { problems, unfit } = await syncTables(config, { collections: collections! });
   expect(unfit).toEqual(['collections']);
@@ -139,7 +139,7 @@ it('a table of a migration is left to its migrations, and must have what the sch
   );
 });
 
-it('what is not translated has an index of its own, made anew when the texts are others, by which the filter finds', async () => {
+it('untranslated records have an index, rebuilt when the translated fields change, which the filter uses', async () => {
   const { name, save } = scene();
   const text = field('object', { maxLength: 80, 'x-field': { kind: 'translated-text' } });
   const served = async () =>

@@ -1,4 +1,4 @@
-/** A resource of its own for a test of tables: it is saved, given records, and saved again otherwise. */
+/** A resource for tests of tables: saved, filled with records, and saved again with changes. */
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { createRecord } from '../../src/server/crud/records/write/create-record.ts';

@@ -1,4 +1,4 @@
-/** What development goes on with while a definition is mistaken. */
+/** The catalogue used in development while a definition has mistakes. */
 import { expect, it } from 'vitest';
 import { surveyDefinitions } from '../../src/build/definitions/read-definitions.ts';
 import { usableCatalogue } from '../../src/build/definitions/usable-catalogue.ts';
@@ -7,7 +7,7 @@ import { define, field, inProject, schemaOf } from './definitions.ts';
 const title = field('string', { maxLength: 80 });
 const pointing = (reference: string) => ({ title, of: field('integer', { 'x-field': { reference } }) });
 
-it('a new one is left out, with what points at it; the others go on', async () => {
+it('a new definition with mistakes is left out, with those that refer to it', async () => {
   const definitions = await inProject(
     {
       broken: '{',
@@ -23,7 +23,7 @@ it('a new one is left out, with what points at it; the others go on', async () =
   );
 });
 
-it('an old one stays as it was, and what points at it too', async () => {
+it('a changed definition with mistakes stays as it was, and so do those that refer to it', async () => {
   const before = await define('broken', { title });
   const definitions = await inProject(
     {

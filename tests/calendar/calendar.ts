@@ -1,7 +1,8 @@
 /**
- * `npm run calendar`: the tests whose outcome may depend on the day, over a demo store of that day, on each day of `days.ts` and in three time zones of the machine.
- * Prints a table of days and zones. `--seed 7` repeats the random days of a run, `--day 2028-02-29T09:00Z` runs one moment, `--zone Africa/Cairo` one
- * zone, `--short` one random day in one zone, as CI does; `--journeys` adds the journeys that read the demo store by its dates. What follows are paths of tests.
+ * `npm run calendar`: runs the tests that may depend on the date, over a demo store of that date, on each day of `days.ts` and in three time zones of
+ * the machine. Prints a table of days and zones. `--seed 7` repeats the random days of a run, `--day 2028-02-29T09:00Z` runs one moment, `--zone
+ * Africa/Cairo` one zone, `--short` one random day in one zone, as CI does; `--journeys` adds the journeys that read the demo store by its dates.
+ * Further arguments are paths of tests.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -42,7 +43,7 @@ const folder = mkdtempSync(join(tmpdir(), 'matjar-calendar-'));
 const pictures = process.env.MATJAR_DEMO_PICTURES ?? join(folder, 'pictures');
 mkdirSync(pictures, { recursive: true });
 
-/** Runs a program on the day and in the zone. @returns what it printed, and its exit code */
+/** Runs a program on the day and in the zone. @returns its output and exit code */
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ printed: string; status: number }> {
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,

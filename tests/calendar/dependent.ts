@@ -1,4 +1,4 @@
-/** The tests and journeys whose outcome may depend on the day: those that read the demo store, and those about days, months and periods. */
+/** Tests and journeys whose result may depend on the date: those that read the demo store, and those about days, months and periods. */
 export const dependentTests = [
   'tests/demo/seed.test.ts',
   'tests/demo/records.test.ts',
@@ -15,7 +15,7 @@ export const dependentTests = [
   'tests/admin/bootstrap/shell-format.test.ts',
 ];
 
-/** Those of the short form, which CI runs after everything else. */
+/** Tests of the short form, which CI runs last. */
 export const shortTests = [
   'tests/demo/seed.test.ts',
   'tests/demo/records.test.ts',

@@ -1,6 +1,6 @@
 /**
- * Another day for a whole tree of processes, PostgreSQL and the browser included: libfaketime (Debian's package `faketime`) shifts the clock that programs read from
- * the system. Timers and the times of files stay as they are.
+ * A shifted clock for a whole process tree, PostgreSQL and the browser included: libfaketime (Debian's package `faketime`) shifts the system clock
+ * that programs read. Timers and file times are unchanged.
  */
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -15,8 +15,8 @@ const library = [
 ].find((file) => file && existsSync(file));
 
 /**
- * The environment of a process whose clock begins at `at` and goes on from there, as that of its children does.
- * @returns nothing where the library is not installed
+ * The environment of a process whose clock starts at `at` and runs on from there, as do those of its children.
+ * @returns `undefined` where the library is not installed
  */
 export function clockFrom(at: Date): NodeJS.ProcessEnv | undefined {
   if (!library) return undefined;

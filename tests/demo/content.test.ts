@@ -1,4 +1,4 @@
-/** The demo's content before it meets a database: complete in both languages, consistent, repeatable. */
+/** The demo's content before it is inserted: complete in both languages, consistent, repeatable. */
 import { describe, expect, it } from 'vitest';
 import { inventHistory } from '../../src/demo/history/history.ts';
 import { sumsOf } from '../../src/demo/history/totals.ts';
@@ -14,8 +14,8 @@ const twice = (values: readonly string[]) => values.filter((value, index) => val
 
 const person = (part: string) => demoPeople.find(({ email }) => email.startsWith(part))!;
 
-describe('the shelves', () => {
-  it('are as full as a demo needs', () => {
+describe('the demo products', () => {
+  it('are enough for a demo', () => {
     const [main, other] = stores;
     expect(main!.products.length).toBeGreaterThanOrEqual(115);
     expect(other!.products).toHaveLength(15);
@@ -25,14 +25,14 @@ describe('the shelves', () => {
     );
   });
 
-  it('carry no word that nobody reads, such as a misspelt one', () => {
+  it('have no unknown, such as misspelt, property', () => {
     const known =
       'handle name about facts vendor tags sku price salePrice quantity weight status ribbon isVatFree minQuantity maxQuantity appeal pictures options';
     for (const content of contents)
       expect(Object.keys(content).filter((word) => !known.split(' ').includes(word))).toEqual([]);
   });
 
-  it('say everything in English and in Arabic', () => {
+  it('have all texts in English and in Arabic', () => {
     const said: Words[] = [
       ...contents.flatMap(({ name, about, facts, ribbon }) => [
         name,
@@ -49,7 +49,7 @@ describe('the shelves', () => {
     }
   });
 
-  it('name types and makers, which exist once only, so that they are read in Arabic too', () => {
+  it('have types and vendors, which are not translated, with an Arabic part', () => {
     for (const { store, products } of stores)
       for (const { type, content } of products) {
         const arabic = String.raw`[\p{Script=Arabic}\p{Mn} ]+`;
@@ -58,12 +58,12 @@ describe('the shelves', () => {
       }
   });
 
-  it('are described without tags, which the paragraphs and lists of a description are put around', () => {
+  it('have descriptions without tags, which paragraphs and lists are wrapped in later', () => {
     for (const { about, facts } of contents)
       for (const text of [about, ...facts].flatMap(Object.values)) expect(text).not.toMatch(/[<>&]/u);
   });
 
-  it('fit the limits of the schema and are priced below when on sale', () => {
+  it('fit the limits of the schema and have lower prices on sale', () => {
     for (const { handle, name, ribbon, price, salePrice, minQuantity, maxQuantity } of contents) {
       expect(handle).toMatch(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u);
       for (const text of Object.values(name)) expect(text.length).toBeLessThanOrEqual(200);
@@ -73,7 +73,7 @@ describe('the shelves', () => {
     }
   });
 
-  it.each(stores)('of $store.subdomain name nothing twice', ({ products }) => {
+  it.each(stores)('of $store.subdomain have unique names', ({ products }) => {
     const items = products.flatMap((product) => product.items);
     expect(twice(products.map(({ content }) => content.handle))).toEqual([]);
     expect(
@@ -90,7 +90,7 @@ describe('the shelves', () => {
     ).toEqual([]);
   });
 
-  it.each(stores)('of $store.subdomain hold what their collections name', ({ store, products }) => {
+  it.each(stores)('of $store.subdomain include all that its collections name', ({ store, products }) => {
     const handles = new Set(products.map(({ content }) => content.handle));
     for (const { products: named = [], pictured, conditions } of store.collections) {
       expect([...named, pictured].filter((handle) => handle && !handles.has(handle))).toEqual([]);
@@ -98,8 +98,8 @@ describe('the shelves', () => {
     }
   });
 
-  it('carry barcodes with a right check digit', () => {
-    // Digits count once and three times in turn; with the check digit they add up to tens.
+  it('have barcodes with a correct check digit', () => {
+    // Digits count once and three times in turn; with the check digit the sum is a multiple of ten.
     for (const { products } of stores)
       for (const code of products.flatMap(({ barCode, items }) => [
         barCode,
@@ -113,8 +113,8 @@ describe('the shelves', () => {
   });
 });
 
-describe('the people', () => {
-  it('have rights that differ', () => {
+describe('the demo people', () => {
+  it('have different rights', () => {
     expect(can(person('laila'), 'product', 'delete')).toBe(true);
     expect(can(person('karim'), 'product', 'delete')).toBe(true);
     expect(can(person('heba'), 'product', 'edit')).toBe(true);
@@ -125,12 +125,12 @@ describe('the people', () => {
     expect(can(person('mina'), 'product', 'view')).toBe(false);
   });
 
-  it('have passwords that the rule accepts, one each', () => {
+  it('have valid passwords, each a different one', () => {
     expect(twice(demoPeople.map(({ password }) => password))).toEqual([]);
     for (const { password } of demoPeople) expect(password).toMatch(/^(?=.*[\d\W]).{8,}$/u);
   });
 
-  it('buy with Egyptian mobiles and addresses, one default each', () => {
+  it('have Egyptian mobile numbers and addresses, one default each', () => {
     for (const { customers } of stores) {
       expect(twice(customers.map(({ phoneNumber }) => phoneNumber))).toEqual([]);
       for (const { phoneNumber, addresses, email } of customers) {
@@ -142,10 +142,10 @@ describe('the people', () => {
   });
 });
 
-describe('the orders', () => {
+describe('the demo orders', () => {
   const all = stores.flatMap(({ store, orders }) => orders.map((order) => ({ ...order, store })));
 
-  it('number what was planned, in the order of time, none after today', () => {
+  it('have the planned number, in the order of time, none after today', () => {
     for (const { orders, store } of stores) {
       expect(orders).toHaveLength(Object.values(store.orders).reduce((sum, count) => sum + count, 0));
       const times = orders.map(({ at }) => at.getTime());
@@ -167,7 +167,7 @@ describe('the orders', () => {
     }
   });
 
-  it('take VAT on the lines that carry it, after the discount', () => {
+  it('have VAT on taxable lines, after the discount', () => {
     const lines = [
       { price: 10_000, quantity: 1, isVat: true },
       { price: 5_000, quantity: 2, isVat: false },
@@ -182,7 +182,7 @@ describe('the orders', () => {
     });
   });
 
-  it('agree with themselves', () => {
+  it('have consistent states', () => {
     for (const { status, payment, fulfillment, channel, address, customer } of all) {
       if (status === 'canceled') expect([payment, fulfillment]).not.toContain('paid');
       if (status === 'draft') expect(fulfillment).toBe('unfulfilled');
@@ -192,7 +192,7 @@ describe('the orders', () => {
     }
   });
 
-  it('show every list something: drafts, pending, cancelled, returned, on the way', () => {
+  it('fill every list: drafts, pending, cancelled, returned, on the way', () => {
     const { orders } = stores[0]!;
     const has = (test: (order: (typeof orders)[number]) => boolean) => orders.some(test);
     expect(
@@ -207,7 +207,7 @@ describe('the orders', () => {
     expect(has(({ promotion }) => promotion !== null)).toBe(true);
   });
 
-  it('never sell what is not offered yet', () => {
+  it('have no product before it was offered', () => {
     for (const { lines, at } of all)
       for (const { product } of lines) {
         expect(product.content.status).not.toBe('hidden');
@@ -216,12 +216,12 @@ describe('the orders', () => {
   });
 });
 
-describe('chance', () => {
-  it('repeats itself for the same day', () => {
+describe('the random choices', () => {
+  it('are the same for the same day', () => {
     expect(inventHistory(nakhla!, today)).toEqual(inventHistory(nakhla!, today));
   });
 
-  it('moves with the day', () => {
+  it('change with the day', () => {
     const later = new Date(today.getTime() + 30 * 86_400_000);
     const latest = inventHistory(nakhla!, later).orders.at(-1)!.at;
     expect(latest.getTime()).toBeGreaterThan(today.getTime());

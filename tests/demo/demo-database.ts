@@ -1,4 +1,4 @@
-/** One database of the run with the demo in it, for files that only read it: filling one takes twenty seconds of a processor. */
+/** One database with the demo store per run, shared by test files that only read it: filling one takes twenty seconds of CPU time. */
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
@@ -11,19 +11,19 @@ import { copyTemplate } from '../server/harness.ts';
 import { renderOnce } from './rendered-pictures.ts';
 import { now } from '../clock.ts';
 
-/** How long a file waits for the other that fills it, in milliseconds. */
+/** Timeout in milliseconds of a file that waits until another has filled it. */
 const patience = 600_000;
 
 export interface DemoDatabase {
-  /** stands once the tests begin */
+  /** set once the tests begin */
   database(): Database;
-  /** the owner's way in */
+  /** the owner's connection */
   config: PoolConfig;
   /** the folder of its files */
   files: string;
 }
 
-/** Named at the top of a test file; the first that asks fills it. */
+/** Called at the top of a test file; the first caller fills it. */
 export function useDemo(): DemoDatabase {
   const { config: server, template, home } = inject('testServer');
   const name = demoIn(template);
@@ -34,7 +34,7 @@ export function useDemo(): DemoDatabase {
     const client = new Client(server as ClientConfig);
     await client.connect();
     try {
-      // Files run beside each other: who comes second waits, and finds it.
+      // Files run concurrently: the second one waits, and finds it filled.
       await client.query('select pg_advisory_lock(2)');
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
       if (!rowCount) await fill().catch(dropAndSay);
@@ -52,10 +52,10 @@ export function useDemo(): DemoDatabase {
     const atOnce = await Promise.all(
       [1, 2].map(() => seedDemo(filling, localFiles(files), { today, render: renderOnce })),
     ).finally(() => filling.close());
-    // Of two starts at once on an empty database one fills it, and neither fails.
+    // Of two concurrent starts on an empty database one fills it, and neither fails.
     expect(atOnce.toSorted((one, other) => other.length - one.length)).toEqual([demoPeople, []]);
   }
-  /** Half filled it would be found by the other file. */
+  /** A half-filled database would be found by the other file. */
   async function dropAndSay(error: unknown): Promise<never> {
     await runAs(server, `drop database if exists ${name} with (force)`);
     throw error;

@@ -1,4 +1,4 @@
-/** The demo's pictures: each product has its own, no drawing lies unused, and files come in the image store's sizes. */
+/** The demo's pictures: each product has its own, no drawing is unused, and files have the image store's sizes. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
@@ -10,8 +10,8 @@ const drawings = demoStores.flatMap(({ pictures }) =>
   readdirSync(pictures).map((name) => ({ name, svg: readFileSync(new URL(name, pictures)) })),
 );
 
-describe('pictures', () => {
-  it.each(demoStores)('of $subdomain are each shown by one product, one to three each', (store) => {
+describe('the demo pictures', () => {
+  it.each(demoStores)('of $subdomain each belong to one product, one to three of each', (store) => {
     const products = store.shelves.flatMap((shelf) => shelf.products);
     const shown = products.flatMap(({ pictures }) => pictures);
     expect(shown.toSorted()).toEqual(readdirSync(store.pictures).toSorted());
@@ -26,7 +26,7 @@ describe('pictures', () => {
     expect(new Set(drawings.map(({ svg }) => svg.toString())).size).toBe(drawings.length);
   });
 
-  it('refer only to paint that they define, and to no file or font', () => {
+  it('refer only to gradients that they define, and to no file or font', () => {
     for (const { svg } of drawings) {
       const text = svg.toString();
       const defined = new Set([...text.matchAll(/ id="(\w+)"/gu)].map(([, id]) => id));
@@ -38,13 +38,13 @@ describe('pictures', () => {
   it('are drawn and not left blank', async () => {
     for (const { svg, name } of drawings) {
       const { channels } = await sharp(svg, { density: 7 }).stats();
-      // A bare backdrop varies by less.
+      // An empty background varies by less.
       expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev)), name).toBeGreaterThan(12);
     }
-    // Two hundred drawings: a crowded machine takes its time.
+    // Two hundred drawings: slow on a loaded machine.
   }, 180_000);
 
-  it('come as the image store keeps uploads', async () => {
+  it('have the image store’s sizes and formats', async () => {
     const [store] = demoStores;
     const [shelf] = store!.shelves;
     const one = { ...store!, shelves: [{ ...shelf!, products: shelf!.products.slice(0, 1) }] };

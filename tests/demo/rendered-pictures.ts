@@ -1,4 +1,4 @@
-/** The demo's pictures, rendered once for several runs where `MATJAR_DEMO_PICTURES` names a folder: they are most of the time that a demo store takes. */
+/** The demo's pictures, rendered once for several runs where `MATJAR_DEMO_PICTURES` names a folder: they take most of the time of filling a demo store. */
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The demo in a database: whole, walled off by company, adding up there too, and never written over a store that stands. */
+/** The demo in a database: complete, isolated by company, with correct totals, and never written over an existing store. */
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -6,7 +6,10 @@ import { Pool, type QueryResultRow } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { foldText } from '../../src/shared/texts/search-text.ts';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
-import { readStatements, statementTotals } from '../../src/server/modules/orders/cash/statement-repository.ts';
+import {
+  readStatements,
+  statementTotals,
+} from '../../src/server/modules/orders/cash/statement-repository.ts';
 import { verifyPassword } from '../../src/server/modules/identity/passwords.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
@@ -25,7 +28,7 @@ const numberOf = async (statement: string) =>
   Number((await rows<{ n: string }>(`select (${statement}) as n`))[0]!.n);
 
 describe('the demo', () => {
-  it('writes all of both stores', async () => {
+  it('has all records of both stores', async () => {
     const counted = await rows(`select c.subdomain,
       (select count(*)::int from products where company_id = c.id) as products,
       (select count(*)::int from customers where company_id = c.id) as customers,
@@ -44,7 +47,7 @@ describe('the demo', () => {
     );
   });
 
-  it('lets each person in by their own password, hashed', async () => {
+  it('has users who sign in with their own, hashed passwords', async () => {
     for (const { email, password } of demoPeople) {
       const { rows: found } = await sql<{
         passwordHash: string;
@@ -55,7 +58,7 @@ describe('the demo', () => {
     expect(await numberOf('select count(*) from users where "isMasterAdmin"')).toBe(1);
   }, 30_000);
 
-  it('shows a company nothing of the other', async () => {
+  it('is isolated: a company sees nothing of the other', async () => {
     const [, delta] = await rows<{ id: number }>('select id::int from companies order by id');
     const seen = await inTenantTransaction(demo.database(), { companyId: delta!.id }, async (transaction) => {
       const result = await sql<{ products: number; purchases: number }>`
@@ -67,7 +70,7 @@ describe('the demo', () => {
     expect(seen).toEqual({ products: 15, purchases: 20 });
   });
 
-  it('keeps quantity as the sum of the movements, of products and of variants', async () => {
+  it('has quantities that are the sum of the movements, of products and of variants', async () => {
     expect(
       await numberOf(`select count(*) from products p where quantity <> (select coalesce(sum(delta), 0) from stock_movements m
         where m.company_id = p.company_id and m."productId" = p.id)`),
@@ -82,14 +85,14 @@ describe('the demo', () => {
     ).toBe(0);
   });
 
-  it('never lets a shelf go below nothing on the way', async () => {
+  it('has no negative stock at any time', async () => {
     expect(
       await numberOf(`select count(*) from (select sum(delta) over (partition by company_id, "productId", "variantId" order by "createdAt", id) as left_over
         from stock_movements) moves where left_over < 0`),
     ).toBe(0);
   });
 
-  it('writes orders that equal their lines', async () => {
+  it('has orders that equal their lines', async () => {
     expect(
       await numberOf(`select count(*) from purchases p where subtotal is distinct from
         (select sum(total) from purchase_products l where l.company_id = p.company_id and l."purchaseId" = p.id)`),
@@ -97,7 +100,7 @@ describe('the demo', () => {
     expect(await numberOf('select count(*) from purchase_products where total <> price * quantity')).toBe(0);
   });
 
-  it('lets couriers owe what they have delivered of late, since then, and leaves a statement of one to settle', async () => {
+  it('has amounts due from couriers for recent deliveries, and a statement to settle', async () => {
     expect(
       await numberOf(
         `select count(*) from purchases where "trackingNumber" is not null group by company_id, "trackingNumber" having count(*) > 1 union all select 0 limit 1`,
@@ -115,7 +118,7 @@ describe('the demo', () => {
     expect(judged.paid!.count).toBeGreaterThan(2);
   });
 
-  it('averages the reviews that are not hidden', async () => {
+  it('has product ratings that average the visible reviews', async () => {
     expect(
       await numberOf(`select count(*) from products p where "totalReviews" <>
         (select count(*) from reviews r where r.company_id = p.company_id and r."productId" = p.id and not "isHidden")`),
@@ -125,14 +128,14 @@ describe('the demo', () => {
     ).toBe(0);
   });
 
-  it('is found by Arabic words however they are spelled', async () => {
+  it('is found by Arabic words in any spelling', async () => {
     const found = await rows<{ handle: string }>(
       `select handle from products where "searchText" like '%${foldText('جلابيّة')}%' order by handle`,
     );
     expect(found.map(({ handle }) => handle)).toContain('nubian-galabeya');
   });
 
-  it('gives every product a picture whose files exist', async () => {
+  it('has a picture for every product, whose files exist', async () => {
     expect(await numberOf(`select count(*) from products where media = '{}'`)).toBe(0);
     const images = await rows<{ company_id: string; folder: string }>(
       'select company_id, folder from images',
@@ -147,13 +150,13 @@ describe('the demo', () => {
     ).toBe(0);
   });
 
-  it('leaves products as new records: first version, dated when they were offered', async () => {
+  it('has products with their first version and the date of their offer', async () => {
     expect(
       await numberOf('select count(*) from products where version <> 1 or "updatedAt" <> "createdAt"'),
     ).toBe(0);
   });
 
-  it('does nothing where a company stands', async () => {
+  it('is not written where a company exists', async () => {
     const before = await numberOf('select count(*) from products');
     expect(await seedDemo(demo.database(), localFiles(files), { today: now() })).toEqual([]);
     expect(await numberOf('select count(*) from products')).toBe(before);

@@ -1,4 +1,4 @@
-/** Values on their way in: trimmed, without what no table can hold, and HTML without what a page must not run. */
+/** Cleaning of incoming values: trimmed, without characters that no table can store, and HTML without unsafe elements. */
 import { describe, expect, it } from 'vitest';
 import { cleanValue } from '../../src/field-types/column.ts';
 import '../../src/field-types/columns.ts';
@@ -30,7 +30,7 @@ describe('rich text', () => {
   });
 });
 
-it('texts lose blanks around them and what nobody sees; an empty one is nothing', () => {
+it('texts lose surrounding blanks and invisible characters, and an empty one becomes null', () => {
   expect(clean('label', '  a\u0000b\u001b\ud800c ')).toBe('ab\ufffdc');
   expect(clean('label', 'two\nlines\tkept')).toBe('two\nlines\tkept');
   expect(clean('label', ' \u0000 ')).toBeNull();
@@ -39,7 +39,7 @@ it('texts lose blanks around them and what nobody sees; an empty one is nothing'
   expect(clean('words', [' a ', 'a', '\u0000', 'b'])).toEqual(['a', 'b']);
 });
 
-it('parts and rows are cleaned inside, and complete', () => {
+it('parts and rows are cleaned inside, and completed', () => {
   expect(clean('part', { text: { en: ' x ' } })).toEqual({
     line: null,
     text: { en: 'x', ar: null },
@@ -50,7 +50,7 @@ it('parts and rows are cleaned inside, and complete', () => {
   expect(clean('rows', null)).toEqual([]);
 });
 
-it('moments are kept in UTC, the leap second too', () => {
+it('timestamps are stored in UTC, the leap second too', () => {
   expect(clean('instant', '2026-11-21T03:00:00+02:00')).toBe('2026-11-21T01:00:00.000Z');
   expect(clean('instant', '2016-12-31T23:59:60Z')).toBe('2016-12-31T23:59:59.000Z');
 });

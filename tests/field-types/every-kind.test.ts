@@ -1,6 +1,6 @@
 /**
- * One test over every kind: a value is created, read, found, sorted by, changed, cleared and audited. It runs over the
- * specimens of the kinds' folders and their own samples, so a new kind is tested as soon as it stands there.
+ * One test over every field type: a value is created, read, searched, sorted by, changed, cleared and audited. It uses the specimens in the field
+ * types' folders, so a new field type is tested as soon as its folder exists.
  */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const images = rows.map(({ id }) => Number(id));
 const needed = { label: 'Needed', translated: { en: 'Needed' } };
 const others = [(await create(needed)).id, (await create(needed)).id] as number[];
 
-/** A legal value: the kind's sample, or an id where a value must point at something. */
+/** A valid value: the field type's sample, or an existing id for references. */
 function sample(field: FieldModel, n: number): Answered {
   if (field.kind === 'image-list') return [images[n % images.length]];
   if (field.kind === 'reference') return others[n % others.length];
@@ -38,13 +38,13 @@ function sample(field: FieldModel, n: number): Answered {
   return fieldTypes[field.kind]!.sample(field, n);
 }
 
-/** A read value as it would be written. */
+/** A read value in the form in which it is written. */
 const written = (field: FieldModel, value: Answered) =>
   field.kind === 'image-list' ? value.map(({ id }: { id: number }) => id) : value;
 
 const fields = model.fields.filter((field) => !field.writeOnly);
 
-it('the fixture has a field of every kind that there is a folder of', () => {
+it('the fixture has a field of every field type’s folder', () => {
   const folders = readdirSync('src/field-types', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'filters')
     .map(({ name }) => name);
@@ -53,7 +53,7 @@ it('the fixture has a field of every kind that there is a folder of', () => {
 });
 
 describe.each(fields.map((field) => [`${field.kind}: ${field.name}`, field] as const))(
-  '%s',
+  'a field of %s',
   (_name, field) => {
     const [one, other] = [sample(field, 1), sample(field, 2)];
 
@@ -62,7 +62,7 @@ describe.each(fields.map((field) => [`${field.kind}: ${field.name}`, field] as c
       expect(written(field, (await read(id))[field.name])).toEqual(one);
     });
 
-    it('is changed, with the change in the trail', async () => {
+    it('is changed, with the change in the audit log', async () => {
       const value = sample(field, 3);
       const { id } = await create({ ...needed, [field.name]: value });
       const changed = await update(id, { version: 1, [field.name]: other });
@@ -74,7 +74,7 @@ describe.each(fields.map((field) => [`${field.kind}: ${field.name}`, field] as c
       expect(entry?.changes).toEqual({ [field.name]: { from: value, to: other } });
     });
 
-    it('is written again without becoming another version', async () => {
+    it('keeps its version when the same value is written again', async () => {
       const { id } = await create({ ...needed, [field.name]: sample(field, 4) });
       const record = await read(id);
       const same = await update(id, { version: 1, [field.name]: written(field, record[field.name]) });
@@ -92,7 +92,7 @@ describe.each(fields.map((field) => [`${field.kind}: ${field.name}`, field] as c
       }
     });
 
-    it('narrows a list through every filter it offers', async () => {
+    it('is filtered by every filter that it offers', async () => {
       const { id } = await create({ ...needed, [field.name]: sample(field, 6) });
       for (const { parameter, operator } of field.filters) {
         const value =
@@ -112,7 +112,7 @@ describe.each(fields.map((field) => [`${field.kind}: ${field.name}`, field] as c
       }
     });
 
-    it('orders a list both ways, with nothing last, or is refused', async () => {
+    it('sorts a list both ways, with null last, or is refused', async () => {
       const ids = [];
       for (const value of [sample(field, 8), sample(field, 7)])
         ids.push((await create({ ...needed, [field.name]: value })).id);
@@ -130,7 +130,7 @@ describe.each(fields.map((field) => [`${field.kind}: ${field.name}`, field] as c
     });
 
     if (field.searchable)
-      it('is found by a part of it', async () => {
+      it('is found by a part of its text', async () => {
         const value = sample(field, 77);
         const { id } = await create({ ...needed, [field.name]: value });
         const text = typeof value === 'string' ? value : String(Object.values(value)[0]);
@@ -142,20 +142,20 @@ describe.each(fields.map((field) => [`${field.kind}: ${field.name}`, field] as c
   },
 );
 
-/** A value of the field that is another. */
+/** A different value of the field. */
 function missOf(field: FieldModel, value: unknown): unknown {
   if (field.choices) return field.choices.find((choice) => choice.value !== String(value))?.value;
   return typeof value === 'number' ? value + 1 : `${String(value).slice(0, 20)}-other`;
 }
 
-/** A bound that shuts the value out. */
+/** A bound that excludes the value. */
 function beyond(field: FieldModel, value: Answered, step: 1 | -1): unknown {
   if (field.kind === 'date') return step > 0 ? '2030-01-01' : '2001-01-01';
   if (field.kind === 'instant') return step > 0 ? '2030-01-01T00:00:00Z' : '2001-01-01T00:00:00Z';
   return value + step;
 }
 
-it('what no answer carries is stored, and seen neither in answers nor in the trail', async () => {
+it('a write-only field is stored, and shows neither in responses nor in the audit log', async () => {
   const record = await create({ ...needed, secret: 'hush' });
   expect(record).not.toHaveProperty('secret');
   const [row] = await place.asOwner('select secret from specimens where id = $1', [record.id]);
@@ -168,7 +168,7 @@ it('what no answer carries is stored, and seen neither in answers nor in the tra
   expect((await send('GET', '/specimens?fields=secret')).status).toBe(400);
 });
 
-it('texts inside parts and rows are answered in the language that was asked for', async () => {
+it('texts inside parts and rows are returned in the requested language', async () => {
   const text = { en: 'Inside', ar: 'داخل' };
   const { id } = await create({ ...needed, part: { text }, rows: [{ name: text }] });
   expect(await read(id)).toMatchObject({ part: { text }, rows: [{ name: text, price: 0 }] });

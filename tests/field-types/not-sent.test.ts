@@ -1,4 +1,4 @@
-/** What a caller leaves out is answered as the contract says, in parts and rows too; an empty text is one where the schema gives it as the default. */
+/** Omitted values get the defaults of the contract, in parts and rows too; an empty text stays empty where that is the schema's default. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const compile = (schema: object) => {
   return ajv.compile(schema);
 };
 
-/** The record that a caller’s values become, and what it lacks. */
+/** The record of a client's values, and its missing values. */
 function written(given: Record<string, unknown>) {
   const refusals: string[] = [];
   const whole = { ...given };
@@ -50,7 +50,7 @@ function written(given: Record<string, unknown>) {
   return { record: { id: 1, version: 1, ...whole } as Record<string, any>, refusals }; // eslint-disable-line
 }
 
-it('a record of what is sent at least is taken and answered by its own contract', () => {
+it('a minimal record is accepted and its response matches the contract', () => {
   const given = { part: {}, rows: [{}] };
   const takes = compile(createSchema(things));
   expect(takes(given), JSON.stringify(takes.errors)).toBe(true);
@@ -60,7 +60,7 @@ it('a record of what is sent at least is taken and answered by its own contract'
   expect(fits(record), JSON.stringify(fits.errors)).toBe(true);
 });
 
-it('an empty text whose default is empty is kept, demanded by nobody, and sent by the form', () => {
+it('an empty text with an empty default is kept, not required, and sent by the form', () => {
   const nickname = fieldOf(things, 'nickname');
   expect(nickname).toMatchObject({ required: false, default: '' });
   const { record, refusals } = written({ nickname: '  ', part: { nickname: '' } });
@@ -71,7 +71,7 @@ it('an empty text whose default is empty is kept, demanded by nobody, and sent b
   expect(fieldTypeOf(nickname).fromText('', nickname)).toBe('');
 });
 
-it('an empty text that may be nothing is nothing as before', () => {
+it('an empty nullable text becomes null', () => {
   const plain = fieldOf(things, 'plain');
   expect(cleanValue('', plain)).toBeNull();
   expect(toWireValues([plain], { plain: '' }, () => textInput)).toEqual({ plain: null });

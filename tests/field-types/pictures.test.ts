@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { altTextOf, withAltText } from '../../src/field-types/image-list/alt-texts.ts';
 import { settleUpload, type PendingUpload } from '../../src/field-types/image-list/upload-order.ts';
 
-describe('pictures that travel at once', () => {
-  it('stand in the order in which they were chosen, however they arrive', () => {
+describe('pictures that upload concurrently', () => {
+  it('are in the order in which they were chosen, whichever finishes first', () => {
     let open: PendingUpload<string>[] = [{ key: 1 }, { key: 2 }, { key: 3 }];
     const arrive = (key: number, image: string | null) => {
       const [standing, rest] = settleUpload(open, key, image);
@@ -16,7 +16,7 @@ describe('pictures that travel at once', () => {
     expect(open).toEqual([]);
   });
 
-  it('do not wait for one that failed or was called off, and hear of each once', () => {
+  it('do not wait for a failed or canceled one, and report once each', () => {
     const [first, open] = settleUpload([{ key: 1 }, { key: 2 }], 2, 'two');
     expect(first).toEqual([]);
     const [standing, rest] = settleUpload(open, 1, null);
@@ -25,10 +25,10 @@ describe('pictures that travel at once', () => {
   });
 });
 
-describe('the words for pictures', () => {
+describe('the alternative texts of pictures', () => {
   const rows = [{ image: 7, text: { en: 'A mug', ar: 'كوب' } }];
 
-  it('are found by the picture, changed, and gone when they say nothing', () => {
+  it('are found by the picture, changed, and removed when empty', () => {
     expect(altTextOf(rows, 7).ar).toBe('كوب');
     expect(altTextOf(rows, 8)).toEqual({});
     expect(withAltText(rows, 8, { en: 'Its box' })).toEqual([...rows, { image: 8, text: { en: 'Its box' } }]);

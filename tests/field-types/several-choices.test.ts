@@ -1,4 +1,4 @@
-/** A list of named values: read from a schema alone, spelled by its labels in table files, and the same in whatever order it was chosen. */
+/** A list of choices: read from a schema, written by labels in table files, and stored in one order. */
 import { expect, it } from 'vitest';
 import { cellOf, isUnchanged } from '../../src/field-types/table-cell.ts';
 import { cleanValue } from '../../src/field-types/column.ts';
@@ -15,7 +15,7 @@ const several = fieldOf(specimens!, 'several');
 const [column] = tableColumns([several]);
 const all = ['cash', 'card', 'wallet'];
 
-it('reads as labels in a table file, in quotes where a label has a comma of its own', () => {
+it('a list of choices is written as labels in a table file, quoted where a label has a comma', () => {
   expect(cellOf(column!, { several: all }, 'en')).toBe('Cash, "Card, by the bank", Wallet');
   expect(cellOf(column!, { several: all }, 'ar')).toBe('نقدي, "بطاقة، عبر البنك", محفظة');
   expect(cellOf(column!, { several: [] }, 'en')).toBeNull();
@@ -28,18 +28,18 @@ it.each([
   ['bars, and letters of any case', 'WALLET | Cash', ['cash', 'wallet']],
   ['a label with a comma', '"Card, by the bank",cash', ['cash', 'card']],
   ['the same twice', 'cash, Cash', ['cash']],
-])('is read from a cell by %s', (_what, text, values) => {
+])('a list of choices is read from a cell with %s', (_what, text, values) => {
   expect(readCell(column!, text)).toEqual(values);
 });
 
-it('says which word of a cell is none of the values, and what they are', () => {
+it('an unknown word of a cell is reported with the allowed values', () => {
   expect(() => readCell(column!, 'cash, cheque')).toThrow(
     expect.objectContaining({ code: 'cell_choice', params: expect.objectContaining({ value: 'cheque' }) }),
   );
   expect(() => fieldTypeOf(several).fromText('cheque', several)).toThrow(/“cheque” is none of: cash, card/u);
 });
 
-it('is kept in the order of the schema, each value once', () => {
+it('a list of choices is stored in the order of the schema, each value once', () => {
   expect(cleanValue(['wallet', 'cash', 'wallet'], several)).toEqual(['cash', 'wallet']);
   expect(cleanValue(null, several)).toEqual([]);
 });
@@ -66,12 +66,12 @@ it.each<[string, object]>([
       { labels: { a: { ar: 'جو' }, b: { ar: 'بر' } } },
     ),
   ],
-])('is named %s', async (_where, property) => {
+])('a choice has its label %s', async (_where, property) => {
   const { kind, sentences, labels } = await choicesOf(property);
   expect([kind, sentences, labels?.[0]]).toEqual(['choices', [], ['a', 'Air', 'جو']]);
 });
 
-it('is asked for the label that it lacks in Arabic', async () => {
+it('a choice without an Arabic label is reported', async () => {
   const { sentences } = await choicesOf(list({ enum: ['a', 'b'] }, { labels: { a: { ar: 'جو' } } }));
   expect(sentences).toEqual([expect.stringMatching(/“b” has no Arabic label/u)]);
 });

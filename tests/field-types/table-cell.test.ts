@@ -1,4 +1,4 @@
-/** Every kind as cells of a table file: what an export writes is read as the same value, and reads as unchanged. */
+/** Every field type as cells of a table file: an exported value is read as the same value, and counts as unchanged. */
 import { describe, expect, it } from 'vitest';
 import { cellOf, cellText, isUnchanged, placeValue, readCell } from '../../src/field-types/table-cell.ts';
 import { fieldTypeOf } from '../../src/field-types/field-types.ts';
@@ -14,11 +14,15 @@ const record = (n: number) =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
-      field.kind === 'reference' ? 7 : field.kind === 'references' ? [3, 9] : fieldTypeOf(field).sample(field, n),
+      field.kind === 'reference'
+        ? 7
+        : field.kind === 'references'
+          ? [3, 9]
+          : fieldTypeOf(field).sample(field, n),
     ]),
   );
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(locales)('a table file in %s', (locale) => {
   it('reads back what it writes, as a spreadsheet’s cell and as a text', () => {
     for (const n of [1, 2, 3]) {
       const written = record(n);
@@ -45,14 +49,14 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-it('says what changes and what does not', () => {
+it('has changed and unchanged cells', () => {
   const [amount] = columns.filter(({ field }) => field.kind === 'money');
   expect(isUnchanged(amount!, '12.5', { [amount!.key]: 1250 })).toBe(true);
   expect(isUnchanged(amount!, '12.50', { [amount!.key]: 1250 })).toBe(true);
   expect(isUnchanged(amount!, '12.51', { [amount!.key]: 1250 })).toBe(false);
 });
 
-it('takes a moment as a sheet shows it for the finer one that stands, and another for another', () => {
+it('treats a timestamp without seconds as the stored one, and another as a change', () => {
   const [starts] = tableColumns(catalogue.discounts!.fields).filter(({ key }) => key === 'startsAt');
   const stands = { startsAt: '2026-10-13T00:21:29.003Z' };
   for (const same of ['2026-10-13T00:21:29', '2026-10-13T00:21:29.000Z', '2026-10-13T00:21:29.003Z'])
@@ -62,7 +66,7 @@ it('takes a moment as a sheet shows it for the finer one that stands, and anothe
   expect(isUnchanged(starts!, '2026-10-13', { startsAt: '2026-10-13T00:00:00.003Z' })).toBe(true);
 });
 
-it('keeps the other language and an empty part as they are', () => {
+it('keeps the other language and an empty part unchanged', () => {
   const [product] = [tableColumns(catalogue.products!.fields)];
   const values: Record<string, unknown> = { name: { en: 'Lamp', ar: 'مصباح' }, seo: null };
   placeValue(columnNamed(product!, 'name.en')!, 'Lantern', values);
@@ -73,14 +77,14 @@ it('keeps the other language and an empty part as they are', () => {
 });
 
 it.each(['=1+1', '+20', '-5', '@x', '\tx', '\rx', "'=1", "''=1", "'plain", 'plain', '', '＝1', "'"])(
-  'guards “%s” and takes the guard off again',
+  'escapes “%s” against formula injection and unescapes it again',
   (text) => {
     expect(guarded(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
     expect(unguarded(guarded(text))).toBe(text);
   },
 );
 
-it('keeps words with commas and quotes', () => {
+it('quotes words with commas and quotes', () => {
   const tags = catalogue.products!.fields.find(({ kind }) => kind === 'tags')!;
   const words = ['a, b', '"x', 'plain', 'say "so"', 'و، ز', '""'];
   expect(fieldTypeOf(tags).fromText(fieldTypeOf(tags).toText(words, tags), tags)).toEqual(words);

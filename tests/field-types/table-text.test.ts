@@ -1,4 +1,4 @@
-/** Every kind as a cell of a table file: what is written there can be read again, and what is no such value is refused in a sentence. */
+/** Every field type as a cell of a table file: a written value can be read again, and an invalid text is refused with a sentence. */
 import { describe, expect, it } from 'vitest';
 import { fieldTypeOf } from '../../src/field-types/field-types.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
@@ -10,7 +10,7 @@ const readCell = (name: string, text: string) => fieldTypeOf(field(name)).fromTe
 
 describe.each(
   specimens!.fields.filter(({ kind }) => kind !== 'image-list').map((each) => [each.name, each] as const),
-)('%s', (_name, each) => {
+)('a cell of %s', (_name, each) => {
   const kind = fieldTypeOf(each);
 
   it('is read as it was written', () => {
@@ -20,14 +20,14 @@ describe.each(
     }
   });
 
-  it('is nothing where nothing stands', () => {
+  it('is null when empty', () => {
     const nothing = kind.fromText('', each);
     expect(nothing === null || (Array.isArray(nothing) && nothing.length === 0)).toBe(true);
     expect(kind.toText(null, each)).toBe('');
   });
 });
 
-it('understands both languages and both kinds of digits', () => {
+it('is read in both languages and both kinds of digits', () => {
   expect(readCell('flag', 'نعم')).toBe(true);
   expect(readCell('flag', 'No')).toBe(false);
   expect(readCell('choice', 'الثاني')).toBe('second');

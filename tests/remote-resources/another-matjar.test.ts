@@ -1,4 +1,4 @@
-/** A resource that another Matjar keeps, from the admin's provider over our gateway to a second instance of the whole server. */
+/** A resource served by another Matjar: from the admin's data provider over our gateway to a second instance of the whole server. */
 import type { AddressInfo } from 'node:net';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
@@ -29,14 +29,14 @@ const list = (
 const named = (name: string) => async (): Promise<RaRecord> => (await list({ search: name })).data[0]!;
 
 describe('a list of another Matjar', () => {
-  it('comes by pages, in order, with its total', async () => {
+  it('is paged and sorted, with its total', async () => {
     const { data, total, meta } = await list({}, 2);
     expect(data.map(({ name }) => name as string)).toEqual(names.slice(2, 4));
     expect([total, (meta as { totalIsExact: boolean }).totalIsExact]).toEqual([5, true]);
     expect((await list({}, 1, 'id', 'DESC')).data[0]).toMatchObject({ name: 'Winter' });
   });
 
-  it('is searched and narrowed in its own words', async () => {
+  it('is searched and filtered by the other’s own parameters', async () => {
     expect((await list({ search: 'eid' })).data).toMatchObject([{ name: 'Eid gifts' }]);
     expect((await list({ search: 'مجموعه 3' })).data).toMatchObject([{ name: 'Summer' }]);
     expect((await list({ type: ['smart'] })).total).toBe(0);
@@ -44,7 +44,7 @@ describe('a list of another Matjar', () => {
     await expect(list({ vendor: 'x' })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('shows what the schema names, and the version', async () => {
+  it('has the fields of the schema, and the version', async () => {
     const { data } = await list({});
     expect(Object.keys(data[0]!).toSorted()).toEqual([
       'handle',
@@ -56,7 +56,7 @@ describe('a list of another Matjar', () => {
     ]);
   });
 
-  it('is asked once for several records', async () => {
+  it('reads several records in one request', async () => {
     const ids = (await list({})).data.map(({ id }) => id);
     expect((await provider.getMany('groups', { ids })).data).toHaveLength(2);
     expect((await provider.getMany('groups', { ids: [] })).data).toHaveLength(0);
@@ -64,7 +64,7 @@ describe('a list of another Matjar', () => {
 });
 
 describe('a record of another Matjar', () => {
-  it('is read in every language and changed by what changed', async () => {
+  it('is read in every language, and an update sends its changed fields', async () => {
     const { id } = await named('Summer')();
     const { data: read } = await provider.getOne('groups', { id });
     expect(read).toMatchObject({ name: { en: 'Summer', ar: 'مجموعة 3' }, version: 1 });
@@ -76,7 +76,7 @@ describe('a record of another Matjar', () => {
     expect(data).toMatchObject({ name: { en: 'Summer sale', ar: 'تخفيضات الصيف' }, version: 2 });
   });
 
-  it('that somebody changed meanwhile is refused, with the record as it is there', async () => {
+  it('that another user changed meanwhile is refused, with its current version', async () => {
     const { id } = await named('Winter')();
     const { data: read } = await provider.getOne('groups', { id });
     await call('PUT', `/collections/${id}`, {
@@ -94,7 +94,7 @@ describe('a record of another Matjar', () => {
     });
   });
 
-  it('is created once per key, refused at its fields, and deleted', async () => {
+  it('is created once per idempotency key, refused at its fields, and deleted', async () => {
     const { data } = await provider.create('groups', {
       data: { name: { en: 'New' }, handle: 'new-one' } as never,
     });
@@ -112,7 +112,7 @@ describe('a record of another Matjar', () => {
     await expect(provider.getOne('groups', { id: data.id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of several is changed one by one, each from its own version', async () => {
+  it('is changed one by one in a bulk change, each from its own version', async () => {
     const ids = (await list({})).data.map(({ id }) => id);
     await provider.updateMany('groups', { ids, data: { name: { en: 'Same' } } });
     expect((await provider.getMany('groups', { ids })).data.map(({ name }) => name as string)).toEqual([
@@ -122,7 +122,7 @@ describe('a record of another Matjar', () => {
   });
 });
 
-it('who may only look there or here changes nothing, and the key stays unsaid', async () => {
+it('a user without the right here or there changes nothing, and the key is not revealed', async () => {
   await expect(
     viewer.provider.create('groups', { data: { name: { en: 'X' } } as never }),
   ).rejects.toMatchObject({

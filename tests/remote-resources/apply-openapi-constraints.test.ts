@@ -1,4 +1,4 @@
-/** What the other api's document says of fields is heard: nobody is asked for what is only read there. */
+/** Constraints from the other API's OpenAPI document: fields that it only returns become read-only. */
 import { beforeEach, expect, it } from 'vitest';
 import { applyOpenapiConstraints } from '../../src/build/remote-resources/apply-openapi-constraints.ts';
 import { shapeOf } from '../../src/build/remote-resources/foreign-shape.ts';
@@ -57,13 +57,13 @@ beforeEach(async () => {
 });
 const onlyRead = () => things.fields.filter(({ readOnly }) => readOnly).map(({ name }) => name);
 
-it('a field that is marked, or that no body takes, is only read; a misspelt one is left to be named', () => {
+it('a field marked read-only, or accepted by no request body, becomes read-only; a misspelt one does not', () => {
   const body = { properties: { name: text, seen: { ...text, readOnly: true } } };
   applyOpenapiConstraints(things, calls(['create', operation('POST', record, body)]), declared);
   expect(onlyRead()).toEqual(['made', 'seen', 'place', 'id']);
 });
 
-it('a property that is called as every object’s is read as one', () => {
+it('a property with the name of an object’s own property is read as one', () => {
   const { properties } = shapeOf(
     {},
     { allOf: [{ properties: { ['__proto__']: text } }], properties: { name: text } },
@@ -71,12 +71,12 @@ it('a property that is called as every object’s is read as one', () => {
   expect(Object.keys(properties ?? {})).toEqual(['__proto__', 'name']);
 });
 
-it('a body that says nothing takes anything but what is marked', () => {
+it('a request body without properties accepts every field not marked read-only', () => {
   applyOpenapiConstraints(things, calls(['update', operation('PATCH', record)]), declared);
   expect(onlyRead()).toEqual(['seen', 'id']);
 });
 
-it('an id that is a text there is one here', () => {
+it('an id that is a text there becomes a text field here', () => {
   applyOpenapiConstraints(things, calls(), declared);
   expect(things.fields.at(-1)).toMatchObject({ kind: 'text', schema: { type: 'string' } });
 });

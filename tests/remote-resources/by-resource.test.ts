@@ -1,4 +1,4 @@
-/** Which provider answers for which resource, and that nothing is fetched for those that are nobody's. */
+/** Routing of resources to data providers: the remote provider is loaded only for remote resources. */
 import type { DataProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { routeByResource } from '../../src/admin/providers/remote-resources/route-by-resource.ts';
@@ -19,7 +19,7 @@ const asked = {
   filter: {},
 } as const;
 
-it('ours answers until a resource of another system is asked for; theirs is fetched once', async () => {
+it('our provider answers until a remote resource is requested; the remote provider is loaded once', async () => {
   const own = answering('own');
   const load = vi.fn(async () => answering('elsewhere'));
   const provider = routeByResource(own, catalogue, load);
@@ -32,7 +32,7 @@ it('ours answers until a resource of another system is asked for; theirs is fetc
   expect(provider.supportAbortSignal).toBe(true);
 });
 
-it('a part of the app that could not be fetched is fetched again at the next call', async () => {
+it('a remote provider that failed to load is loaded again at the next request', async () => {
   const load = vi.fn(async () => answering('elsewhere'));
   load.mockRejectedValueOnce(new Error('offline'));
   const provider = routeByResource(answering('own'), catalogue, load);

@@ -1,4 +1,4 @@
-/** Fields of a resource that another system keeps are closed to who lacks their right, as those of ours are. */
+/** Fields of a remote resource are hidden from users without their right, as those of our own resources. */
 import { expect, it } from 'vitest';
 import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 import { openGateway, type Person } from './gateway-harness.ts';
@@ -11,7 +11,7 @@ const server = await serve(({ url }, response) =>
     : sayJson(response, supplier),
 );
 
-/** City and rating are for who may view orders, which the viewer of products may not. */
+/** City and rating require the right to view orders, which the viewer of products does not have. */
 const close = (catalogue: Catalogue): Catalogue => {
   const { suppliers } = catalogue;
   const fields = suppliers!.fields.map((field) =>
@@ -32,13 +32,13 @@ const read = async (person: Person, path: string) => {
 };
 const open = { id: 1, name: 'Nile Cotton', status: 'active' };
 
-it('are in no answer', async () => {
+it('hidden fields of a remote resource are in no response', async () => {
   expect((await read(viewer, '/suppliers/1')).body).toEqual(open);
   expect((await read(viewer, '/suppliers')).body).toEqual([open]);
   expect((await read(owner, '/suppliers/1')).body).toEqual(supplier);
 });
 
-it('are neither ordered nor narrowed by', async () => {
+it('hidden fields of a remote resource can be neither sorted nor filtered by', async () => {
   const sorted = `/suppliers?sort=${encodeURIComponent('["city","ASC"]')}`;
   await read(viewer, sorted);
   expect(server.heard.at(-1)!.url.searchParams.has('sort')).toBe(false);

@@ -1,4 +1,4 @@
-/** What a document says by itself of the resource at a path, for apis of several habits, and what is said in its place. */
+/** Connections guessed from an OpenAPI document, for APIs of several conventions, and overridden in the resource file. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const answers = (schema: object, headers: object = {}) => ({
 });
 const number = { type: 'integer' };
 
-/** The connection to a document of these paths, and what was noted. */
+/** The connection to a document with these paths, and its remarks. */
 async function connected(paths: object, said: Partial<OpenapiDeclaration> = {}) {
   const file = path.join(folder, 'document.yaml');
   await writeFile(file, dump({ openapi: '3.0.3', servers: [{ url: 'https://api.example.com' }], paths }));
@@ -43,8 +43,8 @@ async function connected(paths: object, said: Partial<OpenapiDeclaration> = {}) 
   return { connection: connection as Connection, notes };
 }
 
-describe('of a collection at its path', () => {
-  it('operations, pages, total, order, search and filters are found by what they are called', async () => {
+describe('the connection of a collection', () => {
+  it('finds operations, paging, total, sort, search and filters by their names', async () => {
     const words = (...values: string[]) => ({ type: 'string', enum: values });
     const parameters = query({
       page: number,
@@ -86,7 +86,7 @@ describe('of a collection at its path', () => {
     });
   });
 
-  it('rows, records and bodies are found within their envelopes', async () => {
+  it('finds rows, records and bodies in their envelopes', async () => {
     const properties = {
       things: { type: 'array', items: item },
       count: number,
@@ -116,7 +116,7 @@ describe('of a collection at its path', () => {
     });
   });
 
-  it('cursors and forms are, where there is no JSON', async () => {
+  it('finds cursors and form-encoded bodies', async () => {
     const body = json(item, 'application/x-www-form-urlencoded');
     const { connection, notes } = await connected({
       '/things': {
@@ -140,7 +140,7 @@ describe('of a collection at its path', () => {
     expect(connection.total).toBeUndefined();
   });
 
-  it('parts of the path are given once for every call', async () => {
+  it('takes path parameters of every call from the resource file', async () => {
     const paths = {
       '/shops/{shop}/things': {
         get: { parameters: inPath('shop'), ...answers({ type: 'array', items: item }) },
@@ -159,7 +159,7 @@ describe('of a collection at its path', () => {
     expect(without.notes.join(' ')).toContain('give the value of the others in “servedBy.always”');
   });
 
-  it('a “false” stands above all of it', async () => {
+  it('has no part that the resource file sets to “false”', async () => {
     const parameters = query({ page: number, limit: number, search: {} });
     const list = { get: { parameters, ...answers({ type: 'array', items: item }, { 'X-Total-Count': {} }) } };
     const none = { paging: false, search: false, total: false, operations: { create: false } } as const;
@@ -173,7 +173,7 @@ describe('of a collection at its path', () => {
   });
 });
 
-describe('a mistake is named', () => {
+describe('a mistake in a connection', () => {
   const answer = {
     type: 'object',
     properties: {
@@ -193,8 +193,8 @@ describe('a mistake is named', () => {
     ['rows that are no list', { rows: '/one' }, 'At “/one” GET /things answers an object, no list'],
     ['rows that are nowhere', { rows: '/dota' }, 'has no “dota”. Did you mean “data”?'],
     ['rows that are the envelope', { rows: '' }, 'say where the list stands in it'],
-    ['a total that is nowhere', { total: '/meta/totals' }, 'Did you mean “total”?'],
-    ['a field that is none', { fields: { nam: 'title' } }, 'servedBy.fields.nam: “nam” is no field'],
+    ['an unknown total', { total: '/meta/totals' }, 'Did you mean “total”?'],
+    ['an unknown field', { fields: { nam: 'title' } }, 'servedBy.fields.nam: “nam” is no field'],
     [
       'two ways of paging',
       { paging: { page: 'page', offset: 'page', limit: 'limit' } },
@@ -202,7 +202,7 @@ describe('a mistake is named', () => {
     ],
     ['a cursor without the next', { paging: { cursor: 'page', limit: 'limit' } }, 'servedBy.paging'],
     [
-      'pages of a word',
+      'a text as page size',
       { paging: { page: 'page', limit: 'limit', most: 'all' } },
       'servedBy.paging.most: It ',
     ],
@@ -213,7 +213,7 @@ describe('a mistake is named', () => {
       'Did you mean “limit”?',
     ],
     ['an unknown call', { operations: { lists: 'x' } }, 'There is no “lists”. Did you mean “list”?'],
-    ['no list at the path', { path: '/things', operations: { list: 'nobody' } }, 'has no operation “nobody”'],
+    ['an unknown list operation', { path: '/things', operations: { list: 'nobody' } }, 'has no operation “nobody”'],
     ['an address without a host', { url: 'https://' }, 'servedBy.url: It is an address'],
     ['an order without a parameter', { sort: { fields: {}, parameters: {} } }, 'servedBy.sort.parameters'],
     [
@@ -231,16 +231,16 @@ describe('a mistake is named', () => {
       { auth: { header: 'X-Key', fromEnv: 'key' } },
       'servedBy.auth.fromEnv: It is the name',
     ],
-    ['no one’s company', { company: 'mine' }, 'servedBy.company: It says whose records'],
-    ['a body that is no pointer', { body: 'thing' }, 'servedBy.body: It is a JSON pointer'],
-    ['true for a total', { total: true }, 'servedBy.total: It is a JSON pointer'],
-  ])('%s', async (_what, said, sentence) => {
+    ['an unknown kind of company', { company: 'mine' }, 'servedBy.company: It says whose records'],
+    ['a body without a JSON pointer', { body: 'thing' }, 'servedBy.body: It is a JSON pointer'],
+    ['“true” as a total', { total: true }, 'servedBy.total: It is a JSON pointer'],
+  ])('is reported: %s', async (_what, said, sentence) => {
     const { notes } = await connected(paths, said);
     expect(notes.join('\n')).toContain(sentence);
     expect(notes.length, notes.join('\n')).toBeLessThan(3);
   });
 
-  it('a document that is none', async () => {
+  it('is reported: a document of another version', async () => {
     const file = path.join(folder, 'old.yaml');
     await writeFile(file, 'swagger: "2.0"\npaths: {}\n');
     const { notes } = await connected(paths, { document: file });

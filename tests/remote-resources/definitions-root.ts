@@ -1,4 +1,4 @@
-/** A project of its own with the resources that other systems serve: `tests/fixtures/elsewhere`, never among those that are shipped. */
+/** A project with remote resources only: `tests/fixtures/elsewhere`, which is not shipped. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,13 +7,13 @@ import { readEverything, type Definitions } from '../fixtures/read-definitions.t
 const fixtures = path.resolve('tests/fixtures/elsewhere');
 const fixtureNames = ['suppliers', 'planets', 'groups'];
 
-/** A public document of somebody else: Scalar Galaxy, from its npm package (MIT). */
+/** A public third-party document: Scalar Galaxy, from its npm package (MIT). */
 export const galaxyFile = path.resolve('node_modules/@scalar/galaxy/dist/3.1.yaml');
 
 /**
- * Makes the project, reads it whole, and leaves nothing of it: a worker of the test runner is ended without a word, so that nothing could go then.
+ * Creates the project, reads it completely, and deletes it: a worker of the test runner is killed without cleanup.
  * @param edit changes a resource file’s text before it is read
- * @param editSchema changes a schema’s
+ * @param editSchema changes a schema’s text
  */
 export async function readFixtures(
   edit: (name: string, code: string) => string = (_name, code) => code,

@@ -1,11 +1,11 @@
-/** What a resource file may say of another api, and how each mistake in it is named. */
+/** Declarations of remote resources in resource files, and the reports of their mistakes. */
 import { describe, expect, it } from 'vitest';
 import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
 import { DefinitionError } from '../../src/shared/resources/read/definition-problem.ts';
 import { ownResources } from '../../src/shared/resources/resource-model.ts';
 import { readFixtures } from './definitions-root.ts';
 
-/** Reads the fixtures with one text of a resource file replaced, and answers what is wrong with them. */
+/** Reads the fixtures with one text of a resource file replaced, and returns the reported mistakes. */
 async function problems(
   resource: string,
   said: string,
@@ -24,8 +24,8 @@ async function problems(
   return (error as DefinitionError).message;
 }
 
-describe('a resource that is served elsewhere', () => {
-  it('can do what the other api can, and nothing else', async () => {
+describe('a remote resource', () => {
+  it('supports what the other API supports, and nothing else', async () => {
     const { catalogue } = await readFixtures();
     const { suppliers, planets } = catalogue;
     expect(suppliers).toMatchObject({
@@ -44,13 +44,13 @@ describe('a resource that is served elsewhere', () => {
     expect(planets!.fields.some((field) => field.sortable || field.filters.length)).toBe(false);
   });
 
-  it('tells browsers nothing of where it is served', async () => {
+  it('reveals nothing about its server to browsers', async () => {
     const { catalogue, connections } = await readFixtures();
     expect(JSON.stringify(connections)).toContain('SUPPLIERS_KEY');
     expect(JSON.stringify(catalogue)).not.toMatch(/SUPPLIERS_|GALAXY_|galaxy\.yaml|X-API-Key/u);
   });
 
-  it('is another Matjar’s list in the envelope that the schema says', async () => {
+  it('of another Matjar has the envelope that its schema declares', async () => {
     const { connections } = await readFixtures(undefined, (schema) =>
       schema.replace(
         '"x-resource": {',
@@ -64,14 +64,14 @@ describe('a resource that is served elsewhere', () => {
     });
   });
 
-  it('has no calls in our own contract', async () => {
+  it('has no operations in our own contract', async () => {
     const { catalogue } = await readFixtures();
     expect(ownResources(catalogue)).toEqual({});
     const document = await buildOpenapi(process.cwd(), ownResources(catalogue));
     expect(Object.keys(document.paths).filter((address) => /suppliers|planets/u.test(address))).toEqual([]);
   });
 
-  it('takes its address from the document where it says none', async () => {
+  it('takes the server’s address from the document if it declares none', async () => {
     const { connections } = await readFixtures((_name, code) =>
       code.replace("url: { fromEnv: 'GALAXY_URL' },", ''),
     );
@@ -79,7 +79,7 @@ describe('a resource that is served elsewhere', () => {
   });
 });
 
-it('a field that the other api would not take is named', async () => {
+it('a field that the other API does not accept is reported', async () => {
   const message = await problems('planets', "read: 'getPlanet',", "read: 'getPlanet', \n", (schema) =>
     schema.replace('"image"', '"imgae"'),
   );
@@ -89,7 +89,7 @@ it('a field that the other api would not take is named', async () => {
   expect(message).toContain('servedBy.operations.update: PUT /planets/{planetId} takes no “imgae”.');
 });
 
-describe('a mistake is named with its place and remedy', () => {
+describe('a mistake is reported with its place and remedy', () => {
   it.each([
     [
       'planets',
@@ -135,9 +135,9 @@ describe('a mistake is named with its place and remedy', () => {
     ['suppliers', "{ status: 'status', rating", '{ rating', 'list.tabs', 'does not filter by “status”'],
     ['suppliers', "tabs: 'status'", "defaults: { city: ['Giza'] }", 'list.defaults', 'no filter “city”'],
     ['suppliers', 'list: {', "calls: ['list', 'duplicate'],\n  list: {", 'calls', '“duplicate”'],
-  ])('%s with %s as %s', async (resource, said, instead, place, remedy) => {
+  ])('in %s with %s as %s', async (resource, said, instead, place, remedy) => {
     const message = await problems(resource, said, instead);
-    // What is wrong in one way at several places is said once, with all of them.
+    // A mistake at several places is reported once, with all of them.
     const line = message.split('\n').find((one) => {
       const [at = ''] = one.split(': ');
       return at.startsWith(`resources/${resource}.ts `) && at.endsWith(` ${place}`);

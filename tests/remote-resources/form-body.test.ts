@@ -1,8 +1,8 @@
-/** What a body looks like as a form. */
+/** Form-encoded request bodies. */
 import { expect, it } from 'vitest';
 import { formOf } from '../../src/server/crud/remote-resources/form-body.ts';
 
-it('names what stands within in brackets, and sends what is empty empty', () => {
+it('a form-encoded body names nested values in brackets, and sends empty values as empty', () => {
   const body = {
     name: 'Nile',
     address: { city: 'Giza', line: null },

@@ -1,4 +1,4 @@
-/** The admin's own provider over the gateway over other servers, all on this machine's loopback. */
+/** The admin's data provider with the gateway and other servers, all on this machine's loopback. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
@@ -19,13 +19,13 @@ import { useDatabase } from '../server/harness.ts';
 import { readFixtures } from './definitions-root.ts';
 
 export interface Person {
-  /** what the screens call */
+  /** the data provider of the admin */
   provider: DataProvider;
-  /** a bare call below /api/elsewhere */
+  /** a bare request below /api/elsewhere */
   fetch(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>;
-  /** a call of our own api, by its path below /api/v2: the status and what it says */
+  /** a request to our own API, by its path below /api/v2: status and body */
   call(method: string, path: string): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** the status of a GET whose address goes out as it is written, dots and all */
+  /** the status of a GET whose address is sent unchanged, with its dots */
   status(path: string): Promise<number>;
 }
 
@@ -33,19 +33,19 @@ export interface Gateway {
   owner: Person;
   /** the owner of another company */
   stranger: Person;
-  /** may view products, nothing else */
+  /** a user who may only view products */
   viewer: Person;
   nobody: Person;
-  /** everything that the server has logged so far */
+  /** the server's log so far */
   log(): string;
 }
 
 interface Options {
   env: NodeJS.ProcessEnv;
   limits?: Partial<OutboundLimits>;
-  /** changes what the definitions say of the other systems */
+  /** changes the definitions of the remote systems */
   connect?: (connections: Connections) => Connections;
-  /** changes what they say of our side */
+  /** changes the definitions on our side */
   define?: (catalogue: Catalogue) => Catalogue;
 }
 
@@ -73,7 +73,7 @@ export async function openGateway({
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-  // A page's addresses are its own, and its cookie travels along; here whoever acts lends the token.
+  // A page's requests are same-origin and send its cookie; here each user sends a token.
   let acting: string | undefined;
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
@@ -130,7 +130,7 @@ function rawStatus(base: string, path: string, token = ''): Promise<number> {
   });
 }
 
-/** How a call carries a body. */
+/** Request options with a JSON body. */
 export const jsonBody = (method: string, body: unknown) => ({
   method,
   body: JSON.stringify(body),

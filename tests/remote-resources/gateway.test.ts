@@ -1,4 +1,4 @@
-/** What the gateway tells of another system that fails or refuses, and what must never come through. */
+/** Failures and refusals of a remote system as the gateway reports them, and what it must never pass on. */
 import { describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { jsonBody, openGateway, type Person } from './gateway-harness.ts';
@@ -14,9 +14,9 @@ const answering =
     sayJson(response, body, status, headers);
 const refusing = (status: number, body: unknown = {}, headers: Record<string, string> = {}): Behaviour =>
   answering(body, status, headers);
-/** Begins to answer and does not end. */
+/** Starts a response and does not end it. */
 const dripping: Behaviour = (_heard, response) => response.writeHead(200).write('[');
-/** Refuses, and repeats the key that it was sent. */
+/** Refuses, and echoes the key that it received. */
 const echoing =
   (words: (said: string | undefined) => object): Behaviour =>
   ({ headers }, response) =>
@@ -26,7 +26,7 @@ const leadingTo =
   (_heard, response) =>
     response.writeHead(302, { location }).end();
 
-/** A supplier's api that does as the test says. */
+/** A supplier's API whose behaviour each test sets. */
 let behave: Behaviour = answering([]);
 const odd = await serve((heard, response) => behave(heard, response));
 const odds = await openGateway({
@@ -41,7 +41,7 @@ interface Said {
   errors?: unknown;
 }
 
-/** What the gateway makes of a behaviour. */
+/** The gateway's response to a behaviour. */
 async function told(
   behaviour: Behaviour,
   path = '/suppliers',
@@ -55,8 +55,8 @@ async function told(
   return { ...(JSON.parse(text) as Said), status: response.status };
 }
 
-describe('another system', () => {
-  it('that is down is named, in the language of the screen', async () => {
+describe('a remote system', () => {
+  it('that is down is named, in the language of the page', async () => {
     const gone = await serve(() => undefined);
     await gone.close();
     const { owner } = await openGateway({ env: { SUPPLIERS_URL: gone.url, SUPPLIERS_KEY: secret } });
@@ -66,7 +66,7 @@ describe('another system', () => {
     expect(problem).toMatchObject({ code: 'elsewhere_down', detail: expect.stringContaining('«الموردون»') });
   });
 
-  it('that does not answer in time is not waited for', async () => {
+  it('that does not respond in time causes a timeout', async () => {
     expect(await told(() => undefined)).toMatchObject({ status: 504, code: 'elsewhere_timeout' });
     expect(await told(dripping)).toMatchObject({ status: 504, code: 'elsewhere_timeout' });
   });
@@ -83,7 +83,7 @@ describe('another system', () => {
       ],
       'record 2: “name”',
     ],
-  ])('that answers %s gives a problem that says where', async (_what, rows, where) => {
+  ])('that returns %s causes a problem with the place', async (_what, rows, where) => {
     const said = await told((_heard, response) =>
       sayJson(response, rows, 200, { 'content-range': 'x 0-0/1' }),
     );
@@ -94,7 +94,7 @@ describe('another system', () => {
     });
   });
 
-  it('that answers no JSON, too much, or no total gives one too', async () => {
+  it('that returns no JSON, too much, or no total causes a problem too', async () => {
     expect(await told((_heard, response) => response.end('<html>'))).toMatchObject({
       code: 'elsewhere_shape',
     });
@@ -110,7 +110,7 @@ describe('another system', () => {
     });
   });
 
-  it('may leave fields empty or send more of them than the schema has', async () => {
+  it('may leave fields empty or send more than the schema has', async () => {
     behave = (_heard, response) =>
       sayJson(response, [{ id: 'a-1', name: null, rating: null, extra: secret }], 200, {
         'content-range': 'x 0-0/1',
@@ -120,15 +120,15 @@ describe('another system', () => {
   });
 });
 
-describe('what another system refuses', () => {
+describe('a refusal by a remote system', () => {
   const create = jsonBody('POST', { name: 'X', status: 'active' });
 
-  it('speaks of our key, not of the person’s session', async () => {
+  it('of our key is no refusal of the user’s session', async () => {
     for (const status of [401, 403])
       expect(await told(refusing(status))).toMatchObject({ status: 502, code: 'elsewhere_denied' });
   });
 
-  it('is shown at its fields, or with its reason', async () => {
+  it('shows at its fields, or with its reason', async () => {
     const atField = await told(refusing(400, { errors: { name: 'Already taken' } }), '/suppliers', create);
     expect(atField).toMatchObject({ status: 422, errors: { name: [{ message: 'Already taken' }] } });
     const reason = await told(refusing(422, { detail: 'Closed on Fridays' }), '/suppliers', create);
@@ -139,20 +139,20 @@ describe('what another system refuses', () => {
     });
   });
 
-  it('is a matter of waiting when there is too much to do', async () => {
+  it('for too many requests becomes a 503 with the delay', async () => {
     behave = refusing(429, {}, { 'retry-after': '7' });
     const response = await odds.owner.fetch('/suppliers');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '7']);
   });
 
-  it('is a missing record only where one was asked for', async () => {
+  it('with 404 is a missing record only where a record was requested', async () => {
     expect(await told(refusing(404), '/suppliers/9')).toMatchObject({ status: 404, code: 'not_found' });
     expect(await told(refusing(404))).toMatchObject({ status: 502, code: 'elsewhere_missing' });
     expect(await told(refusing(500))).toMatchObject({ status: 502, code: 'elsewhere_fault' });
     expect(await told(refusing(503))).toMatchObject({ status: 502, code: 'elsewhere_down' });
   });
 
-  it('never repeats the key, even where the other system does', async () => {
+  it('never contains the key, even when the remote system echoes it', async () => {
     expect(
       await told(
         echoing((said) => ({ detail: `bad ${said}` })),
@@ -172,8 +172,8 @@ describe('what another system refuses', () => {
   });
 });
 
-describe('where calls may lead', () => {
-  it('not to another host, whatever is answered', async () => {
+describe('the gateway', () => {
+  it('follows no redirect to another host', async () => {
     const inner = await serve((_heard, response) => sayJson(response, [{ id: 1, name: 'internal' }]));
     for (const location of [
       inner.url,
@@ -185,7 +185,7 @@ describe('where calls may lead', () => {
     expect(inner.heard).toEqual([]);
   });
 
-  it('on the same host, a few steps, and only for reading', async () => {
+  it('follows a few redirects on the same host, for reads only', async () => {
     behave = ({ url }, response) =>
       url.pathname === '/moved'
         ? sayJson(response, [], 200, { 'content-range': 'x 0-0/0' })
@@ -200,18 +200,18 @@ describe('where calls may lead', () => {
   });
 
   it.each([
-    ['an inner number', { SUPPLIERS_URL: 'http://192.168.0.9' }, 'elsewhere_address'],
-    ['an inner number in IPv6', { SUPPLIERS_URL: 'http://[::ffff:10.0.0.1]' }, 'elsewhere_address'],
+    ['a private IPv4 address', { SUPPLIERS_URL: 'http://192.168.0.9' }, 'elsewhere_address'],
+    ['a private IPv4 address in IPv6', { SUPPLIERS_URL: 'http://[::ffff:10.0.0.1]' }, 'elsewhere_address'],
     ['this machine, in production', { SUPPLIERS_URL: odd.url, NODE_ENV: 'production' }, 'elsewhere_address'],
     [
       'this machine by name, in production',
       { SUPPLIERS_URL: 'http://localhost:1', NODE_ENV: 'production' },
       'elsewhere_address',
     ],
-    ['an address that nobody set', {}, 'elsewhere_unset'],
-    ['what is no address', { SUPPLIERS_URL: 'not an address' }, 'elsewhere_unset'],
+    ['an unset address', {}, 'elsewhere_unset'],
+    ['an invalid address', { SUPPLIERS_URL: 'not an address' }, 'elsewhere_unset'],
     ['a system without its key', { SUPPLIERS_URL: odd.url, SUPPLIERS_KEY: '' }, 'elsewhere_unset'],
-  ])('not to %s', async (_what, env, code) => {
+  ])('does not connect to %s', async (_what, env, code) => {
     const before = odd.heard.length;
     const { owner, log } = await openGateway({ env: { SUPPLIERS_KEY: secret, ...env } });
     expect(await (await owner.fetch('/suppliers')).json()).toMatchObject({ code });
@@ -219,7 +219,7 @@ describe('where calls may lead', () => {
     expect(log()).not.toContain(secret);
   });
 
-  it('to inner addresses where the operator says so', async () => {
+  it('connects to private addresses if the operator allows them', async () => {
     behave = (_heard, response) => sayJson(response, [], 200, { 'content-range': 'x 0-0/0' });
     const env = {
       SUPPLIERS_URL: odd.url,
@@ -232,7 +232,7 @@ describe('where calls may lead', () => {
   });
 });
 
-it('every code that the gateway answers has its sentence in both languages', async () => {
+it('every error code of the gateway has its message in both languages', async () => {
   const codes = [
     'address',
     'busy',

@@ -1,4 +1,4 @@
-/** What a mapping makes of a list, a change and an answer, for apis of many shapes. */
+/** The mapping of lists, updates and responses, for APIs of many conventions. */
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/shared/resources/remote-resource.ts';
 import type { RemoteApi } from '../../src/server/crud/remote-resources/remote-api.ts';
@@ -33,7 +33,7 @@ const base: Connection = {
   always: {},
 };
 
-/** The resource over an api that answers `body`, or what a function makes of the call. */
+/** The resource over an API that returns `body`, or the result of a function of the request. */
 function over(change: Partial<Connection>, answers: unknown, headers: Record<string, string> = {}) {
   const asked: OtherCall[] = [];
   const handlers = remoteResourceHandlers(suppliers, { ...base, ...change }, async (call) => {
@@ -51,13 +51,13 @@ function over(change: Partial<Connection>, answers: unknown, headers: Record<str
   return { asked, sent, list, change: (body: unknown) => handlers.update!({ ...request, body }) };
 }
 
-describe('an order', () => {
+describe('a sort order', () => {
   const fields = { name: 'title', city: 'town' };
   it.each([
     ['one parameter with a sign', { sort: '{direction}{field}' }, ['', '-'], { sort: '-title' }],
     ['two parameters', { by: '{field}', dir: '{direction}' }, ['up', 'down'], { by: 'title', dir: 'down' }],
-    ['words', { $orderby: '{field} {direction}' }, undefined, { $orderby: 'title desc' }],
-  ])('is said as %s', async (_what, parameters, directions, expected) => {
+    ['field and direction', { $orderby: '{field} {direction}' }, undefined, { $orderby: 'title desc' }],
+  ])('is sent as %s', async (_what, parameters, directions, expected) => {
     const sort = { fields, parameters, ...(directions && { directions }) } as Connection['sort'];
     const { list, sent } = over({ sort: sort! }, []);
     await list({ order: 'name desc' });
@@ -68,7 +68,7 @@ describe('an order', () => {
 });
 
 describe('filters and search', () => {
-  it('take the names of the other api, several values repeated or joined', async () => {
+  it('have the names of the other API, with several values repeated or joined', async () => {
     const filters = {
       status: { name: 'state', isRepeated: true },
       rating: { name: 'stars', isRepeated: false },
@@ -81,7 +81,7 @@ describe('filters and search', () => {
     );
   });
 
-  it('are refused with values that are none', async () => {
+  it('are refused with invalid values', async () => {
     const { list, asked } = over({ filters: { status: { name: 'state', isRepeated: true } } }, []);
     await expect(list({ status: ['gone'] })).rejects.toMatchObject({ part: 'querystring' });
     await expect(list({ limit: '5000' })).rejects.toMatchObject({ part: 'querystring' });
@@ -98,7 +98,7 @@ describe('pages', () => {
   };
   const paging = { page: 'p', limit: 'per_page', first: 0 };
 
-  it('count from where the other api counts, and say when the end is not known', async () => {
+  it('start at the other API’s first number, and mark an unknown total', async () => {
     const { list, sent } = over({ paging, rows: '/items' }, paged);
     const second = await list({ page: '2', limit: '25' });
     expect(sent()).toEqual({ p: '1', per_page: '25' });
@@ -107,7 +107,7 @@ describe('pages', () => {
     expect((await list({ page: '3', limit: '25' })).metadata).toEqual({ total: 70, totalIsExact: true });
   });
 
-  it('are put together where those of the other api hold less', async () => {
+  it('are combined from the smaller pages of the other API', async () => {
     const { list, asked } = over({ paging, rows: '/items', mostRows: 30 }, paged);
     const all = await list({ limit: '1000' });
     expect(asked).toHaveLength(3);
@@ -117,7 +117,7 @@ describe('pages', () => {
     );
   });
 
-  it('have the total that a header or the answer says', async () => {
+  it('have the total of a header or of the body', async () => {
     const byHeader = over({ paging, total: { header: 'X-Total-Count' } }, [record], {
       'x-total-count': '319',
     });
@@ -132,7 +132,7 @@ describe('pages', () => {
     ).toBe(1);
   });
 
-  it('of a list that comes whole are cut here', async () => {
+  it('of a complete list are cut by the gateway', async () => {
     const { list } = over({}, rows);
     const third = await list({ page: '3', limit: '30' });
     expect(third.data.map(({ id }) => id)).toEqual(rows.slice(60).map(({ id }) => id));
@@ -140,8 +140,8 @@ describe('pages', () => {
   });
 });
 
-describe('a change', () => {
-  it('by PATCH carries what changed alone', async () => {
+describe('an update', () => {
+  it('by PATCH sends the changed fields alone', async () => {
     const { asked, change } = over({}, record);
     await change({ city: 'Giza' });
     expect(asked.map(({ call, body }) => [call.method, body])).toEqual([['PATCH', { city: 'Giza' }]]);
@@ -163,7 +163,7 @@ describe('a change', () => {
     expect(answer.body).toEqual({ data: { id: 7, name: 'Nile Cotton', city: null } });
   });
 
-  it('that is answered with nothing is read again', async () => {
+  it('with an empty response reads the record again', async () => {
     const silent = ({ call }: OtherCall) => (call.method === 'GET' ? record : undefined);
     const { asked, change } = over({}, silent);
     expect((await change({ city: 'Giza' })).body).toEqual({ data: record });
@@ -171,18 +171,18 @@ describe('a change', () => {
   });
 });
 
-describe('fields that are called otherwise there', () => {
+describe('fields with other names in the other API', () => {
   const fields = { city: '/address/city', name: '/title' };
   const there = { id: 7, title: 'Nile Cotton', address: { city: 'Giza', street: 'Haram' }, other: 1 };
 
-  it('are read from where they stand', async () => {
+  it('are read from their place', async () => {
     expect((await over({ fields }, [there]).list()).data).toEqual([
       { id: 7, name: 'Nile Cotton', city: 'Giza' },
     ]);
     expect((await over({ fields }, [{ id: 8, address: null }]).list()).data).toEqual([{ id: 8 }]);
   });
 
-  it('are written to it, and what stands around them is kept', async () => {
+  it('are written to their place, and other values next to them are kept', async () => {
     const patched = over({ fields }, there);
     await patched.change({ city: 'Cairo' });
     expect(patched.asked.at(-1)!.body).toEqual({ address: { city: 'Cairo', street: 'Haram' } });
@@ -201,7 +201,7 @@ describe('pages by cursor', () => {
     return rows.slice(from, from + Number(query!.get('limit')));
   };
 
-  it('are walked from the beginning, as far as they are needed', async () => {
+  it('are read from the beginning, as far as they are needed', async () => {
     const { list, asked } = over({ paging: byLast, mostRows: 30 }, after);
     const second = await list({ page: '2', limit: '25' });
     expect(second.data.map(({ id }) => id)).toEqual(rows.slice(25, 50).map(({ id }) => id));
@@ -210,7 +210,7 @@ describe('pages by cursor', () => {
     expect((await list({ page: '3', limit: '25' })).metadata).toEqual({ total: 70, totalIsExact: true });
   });
 
-  it('end where the answer says so, or leads back', async () => {
+  it('end where the response has no next cursor, or a repeated one', async () => {
     const paging = { cursor: 'after', limit: 'limit', next: '/next' };
     const told = (call: OtherCall) => {
       const items = after(call);
@@ -223,7 +223,7 @@ describe('pages by cursor', () => {
     expect(round.asked).toHaveLength(2);
   });
 
-  it('that lie too far are not walked to', async () => {
+  it('too far from the beginning are refused', async () => {
     let last = 0;
     const endless = () => [{ ...record, id: (last += 1) }];
     const { list, asked } = over({ paging: { ...byLast, limit: 'limit' }, mostRows: 1 }, endless);
@@ -232,17 +232,17 @@ describe('pages by cursor', () => {
   });
 });
 
-it('a record that is named twice stands once, and a list that pages nothing ends', async () => {
+it('duplicate records are listed once, and a list without paging ends', async () => {
   const paging = { page: 'page', limit: 'limit' };
   const { list, asked } = over({ paging, mostRows: 3 }, [record, record, { ...record, id: 8 }]);
   expect((await list({ limit: '1000' })).data.map(({ id }) => id)).toEqual([7, 8]);
   expect(asked).toHaveLength(2);
 });
 
-describe('a change of what somebody else changed meanwhile', () => {
+describe('an update of a record that another user changed meanwhile', () => {
   const now = { ...record, city: 'Giza', rating: 4 };
 
-  it('is refused, with the record as it stands', async () => {
+  it('is refused, with the current record', async () => {
     const { asked, change } = over({}, now);
     await expect(change({ city: 'Cairo', $seen: { city: 'Aswan' } })).rejects.toMatchObject({
       status: 409,
@@ -252,7 +252,7 @@ describe('a change of what somebody else changed meanwhile', () => {
     expect(asked.map(({ call }) => call.method)).toEqual(['GET']);
   });
 
-  it('passes where they changed another field, or to the same', async () => {
+  it('is accepted where they changed another field, or to the same value', async () => {
     const { asked, change } = over({}, now);
     await change({ city: 'Cairo', $seen: { city: 'Giza' } });
     await change({ city: 'Giza', $seen: { city: 'Aswan' } });
@@ -265,7 +265,7 @@ describe('a change of what somebody else changed meanwhile', () => {
   });
 });
 
-it('shows of a conflict in another Matjar what the resource shows, whatever was asked for', async () => {
+it('a conflict in another Matjar shows the fields of the resource only', async () => {
   const calls: Connection['calls'] = { delete: { method: 'DELETE', path: '/suppliers/{id}' } };
   const handlers = remoteResourceHandlers(
     suppliers,

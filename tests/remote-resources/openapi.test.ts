@@ -1,4 +1,4 @@
-/** An api that a public OpenAPI document describes, from the admin's provider to a mock that holds requests to the document. */
+/** An API described by a public OpenAPI document, from the admin's provider to a mock that validates requests by the document. */
 import { describe, expect, it } from 'vitest';
 import { openGateway } from './gateway-harness.ts';
 import { galaxy } from './other-servers.ts';
@@ -9,7 +9,7 @@ const { provider } = owner;
 const lastHeard = () => other.heard.at(-1)!;
 
 describe('a list', () => {
-  it('is asked for in the words of the document', async () => {
+  it('is requested with the parameters of the document', async () => {
     const { data, total } = await provider.getList('planets', {
       pagination: { page: 3, perPage: 20 },
       sort: { field: '', order: 'ASC' },
@@ -22,7 +22,7 @@ describe('a list', () => {
     expect(total).toEqual(expect.any(Number));
   });
 
-  it('takes no filter, search or order that is not mapped', async () => {
+  it('ignores a filter, search or sort order that is not mapped', async () => {
     const before = other.heard.length;
     expect((await owner.fetch('/planets?search=mars')).status).toBe(400);
     expect((await owner.fetch('/planets?name=mars')).status).toBe(400);
@@ -33,13 +33,13 @@ describe('a list', () => {
 });
 
 describe('a record', () => {
-  it('is read, and only with an id of the document’s kind', async () => {
+  it('is read, and only with an id of the document’s type', async () => {
     expect((await provider.getOne('planets', { id: 1 })).data).toMatchObject({ name: expect.any(String) });
     expect(lastHeard().url.pathname).toBe('/planets/1');
     await expect(provider.getOne('planets', { id: 'mars' })).rejects.toMatchObject({ status: 422 });
   });
 
-  it('cannot lead to another place by its id', async () => {
+  it('id cannot change the path of the request', async () => {
     const before = other.heard.length;
     for (const id of ['..', '.', '%2e%2e', '%2E']) expect(await owner.status(`/planets/${id}`)).toBe(404);
     expect(other.heard).toHaveLength(before);
@@ -47,13 +47,13 @@ describe('a record', () => {
     expect(other.heard.slice(before).map(({ url }) => url.pathname)).toEqual(['/planets/..%2Fme']);
   });
 
-  it('is changed by what changed, laid over what stands there', async () => {
+  it('is updated by its changed fields, merged into the current record', async () => {
     const { data: read } = await provider.getOne('planets', { id: 1 });
     await provider.update('planets', { id: 1, data: { ...read, name: 'Pluto' }, previousData: read });
     const [before, change] = other.heard.slice(-2);
     expect(before).toMatchObject({ method: 'GET' });
     expect(change).toMatchObject({ method: 'PUT' });
-    // Kept although no field of ours shows it; the id is read-only there, and stands in the address.
+    // Kept although no field of ours shows it; the id is read-only there, and part of the address.
     expect(JSON.parse(change!.body)).toMatchObject({ name: 'Pluto', creator: { name: 'Marc' } });
     expect(JSON.parse(change!.body)).not.toHaveProperty('id');
   });
@@ -67,7 +67,7 @@ describe('a record', () => {
     expect(lastHeard()).toMatchObject({ method: 'DELETE' });
   });
 
-  it('of several is read one by one', async () => {
+  it('is read one by one when several are requested', async () => {
     const { data } = await provider.getMany('planets', { ids: [1, 2] });
     expect(data).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 /**
- * The other systems of these tests, on ports of their own. Two are not written here: FakeRest, whose dialect ra-data-simple-rest
- * speaks, and Prism, which holds each request to a public OpenAPI document and answers from it. `serve` takes any other behaviour.
+ * The remote systems of these tests, on ports of their own. Two are third-party: FakeRest, whose dialect ra-data-simple-rest uses, and Prism, which
+ * validates each request by a public OpenAPI document and generates responses from it. `serve` takes any other behaviour.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ import { afterAll } from 'vitest';
 import { load } from 'js-yaml';
 import { galaxyFile } from './definitions-root.ts';
 
-/** What a server was asked. */
+/** A request that a server received. */
 export interface Heard {
   method: string;
   url: URL;
@@ -69,7 +69,7 @@ export function fakeRest(data: Record<string, object[]>): Promise<OtherServer> {
   });
 }
 
-/** A mock of the Scalar Galaxy api: Prism answers from the document, and refuses what the document does not allow. */
+/** A mock of the Scalar Galaxy API: Prism responds from the document, and refuses what the document does not allow. */
 export async function galaxy(): Promise<OtherServer> {
   const operations = await getHttpOperationsFromSpec(load(await readFile(galaxyFile, 'utf8')) as object);
   const mock = createPrism(operations, {
@@ -87,7 +87,7 @@ export async function galaxy(): Promise<OtherServer> {
   });
   const url = await mock.listen(0, '127.0.0.1');
   afterAll(() => mock.close());
-  // What was asked is heard on the way.
+  // A proxy records the requests.
   return serve(async ({ method, url: asked, headers, body }, response) => {
     const answer = await fetch(`${url}${asked.pathname}${asked.search}`, {
       method,
@@ -101,7 +101,7 @@ export async function galaxy(): Promise<OtherServer> {
 
 const json = { 'content-type': 'application/json' };
 
-/** Answers JSON. */
+/** Sends a JSON response. */
 export function sayJson(
   response: ServerResponse,
   body: unknown,

@@ -1,4 +1,4 @@
-/** A client reads a record that another system keeps, changes one field and puts the whole object back. */
+/** A client reads a record of a remote system, changes one field and puts the whole object back. */
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
@@ -35,7 +35,7 @@ const told = async () => {
   return (body.data as { elsewhere: unknown }[]).map(({ elsewhere }) => elsewhere);
 };
 
-it('takes it, changes that field there, and tells of that alone', async () => {
+it('the gateway updates that field in the remote system, and logs it alone', async () => {
   const whole = (await ask('/suppliers/5')).body;
   const { status, body } = await ask('/suppliers/5', { ...whole, city: 'Giza' });
   expect([status, body]).toEqual([200, { ...whole, city: 'Giza' }]);
@@ -43,14 +43,14 @@ it('takes it, changes that field there, and tells of that alone', async () => {
   expect(await told()).toMatchObject([{ id: '5', fields: ['city'] }]);
 });
 
-it('sends nothing where nothing was changed', async () => {
+it('the gateway sends nothing when nothing was changed', async () => {
   const whole = (await ask('/suppliers/5')).body;
   const before = await told();
   expect(await ask('/suppliers/5', whole)).toEqual({ status: 200, body: whole });
   expect([other.heard.at(-1)!.method, await told()]).toEqual(['GET', before]);
 });
 
-it('refuses what was changed of what nobody writes', async () => {
+it('the gateway refuses changes of read-only fields', async () => {
   const whole = (await ask('/suppliers/5')).body;
   const { status, body } = await ask('/suppliers/5', { ...whole, id: 6, nonsense: 1 });
   expect([status, Object.keys(body.errors as Values).toSorted()]).toEqual([422, ['id', 'nonsense']]);
@@ -58,7 +58,7 @@ it('refuses what was changed of what nobody writes', async () => {
   expect((await ask('/suppliers/404', { ...whole, city: 'Luxor' })).status).toBe(422);
 });
 
-it('takes that of another Matjar, whose versions decide', async () => {
+it('the gateway accepts a whole record of another Matjar, with its version check', async () => {
   const made = await call('POST', '/collections', { token, body: { name: { en: 'Nights' } } });
   const at = `/groups/${made.body.data.id}`;
   const whole = (await ask(at)).body.data as Values;

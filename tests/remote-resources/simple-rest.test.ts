@@ -22,7 +22,7 @@ const list = (filter: object, page = 1, field = 'name', order: 'ASC' | 'DESC' = 
   provider.getList('suppliers', { pagination: { page, perPage: 5 }, sort: { field, order }, filter });
 
 describe('a list', () => {
-  it('comes by pages, in order, with its total', async () => {
+  it('is paged and sorted, with its total', async () => {
     const { data, total } = await list({}, 2, 'name', 'DESC');
     expect(total).toBe(12);
     expect(data.map(({ name }) => name as string)).toEqual([7, 6, 5, 4, 3].map((n) => `Supplier 0${n}`));
@@ -30,7 +30,7 @@ describe('a list', () => {
     expect(lastHeard().headers.cookie).toBeUndefined();
   });
 
-  it('is narrowed by the filters of its fields, one value or several, and ranges', async () => {
+  it('is filtered by its fields, by one value or several, and by ranges', async () => {
     expect((await list({ status: ['paused'] })).total).toBe(3);
     expect((await list({ status: ['paused', 'active'] })).total).toBe(12);
     expect((await list({ from_since: '2024-03-01', to_since: '2024-05-31' })).total).toBe(3);
@@ -44,17 +44,17 @@ describe('a list', () => {
     expect((await list({ search: 'luxor' })).total).toBe(4);
   });
 
-  it('asks the other api for no columns, and brings no more than its schema shows', async () => {
+  it('asks the other API for no columns, and returns only fields of its schema', async () => {
     const { data } = await list({ fields: ['name', 'city'] });
     expect(lastHeard().url.search).not.toContain('fields');
     expect(Object.keys(data[0]!).toSorted()).toEqual(['city', 'id', 'name', 'rating', 'since', 'status']);
   });
 
-  it('without any record says so', async () => {
+  it('can be empty', async () => {
     expect(await list({ search: 'nobody of that name' })).toMatchObject({ data: [], total: 0 });
   });
 
-  it.each(['iban', 'status_gte', 'q'])('is not narrowed by “%s”, which nobody mapped', async (key) => {
+  it.each(['iban', 'status_gte', 'q'])('is not filtered by “%s”, which is not mapped', async (key) => {
     const before = other.heard.length;
     await expect(list({ [key]: 'x' })).rejects.toMatchObject({ status: 400 });
     expect(other.heard).toHaveLength(before);
@@ -72,14 +72,14 @@ describe('records', () => {
     expect((await provider.getMany('suppliers', { ids: [2] })).data).toHaveLength(1);
   });
 
-  it('that are not there, are not there', async () => {
+  it('that do not exist are not found', async () => {
     await expect(provider.getOne('suppliers', { id: 404 })).rejects.toMatchObject({
       status: 404,
       code: 'not_found',
     });
   });
 
-  it('keep what a form does not know of, and take what another wrote meanwhile', async () => {
+  it('keep values unknown to the form, and another user’s changes', async () => {
     const { data: read } = await provider.getOne('suppliers', { id: 5 });
     const answer = await provider.update('suppliers', {
       id: 5,
@@ -108,7 +108,7 @@ describe('records', () => {
     expect((await list({})).total).toBe(10);
   });
 
-  it('must satisfy the schema before they leave', async () => {
+  it('are validated by the schema before they are sent', async () => {
     const before = other.heard.length;
     const refused = provider.create('suppliers', { data: { name: 'X', status: 'gone', rating: 9 } as never });
     await expect(refused).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** What is written to another system stands in the store's history: who, when, what, and which fields; nothing offers to take it back. */
+/** Writes to a remote system are recorded in the store's audit log: who, when, which record and which fields; they cannot be undone. */
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openGateway, type Person } from './gateway-harness.ts';
@@ -33,15 +33,15 @@ async function historyOf(person: Person = owner, query = ''): Promise<Entry[]> {
   expect(JSON.stringify(body)).not.toMatch(/Top secret name|do-not-tell/u);
   return body.data as Entry[];
 }
-/** What the trail holds beyond what it held before. */
+/** Audit log entries added by the work. */
 async function noted(work: () => Promise<unknown>, person = owner): Promise<Entry[]> {
   const before = new Set((await historyOf(person)).map(({ id }) => id));
   await work();
   return (await historyOf(person)).filter(({ id }) => !before.has(id));
 }
 
-describe('the history of a resource that another system keeps', () => {
-  it('tells who created what, and which fields were sent', async () => {
+describe('the history of a remote resource', () => {
+  it('has who created what, and which fields were sent', async () => {
     const [entry, ...rest] = await noted(() => create());
     expect(rest).toEqual([]);
     expect(entry).toMatchObject({
@@ -58,7 +58,7 @@ describe('the history of a resource that another system keeps', () => {
     expect(Date.parse(entry!.at as string)).not.toBeNaN();
   });
 
-  it('tells of a change and of a deletion, found by the record there', async () => {
+  it('has updates and deletions, found by the remote record', async () => {
     const entries = await noted(async () => {
       const seen = { city: null };
       await owner.fetch('/suppliers/S%2F7', json('PUT', { city: 'Giza', $seen: seen }));
@@ -72,7 +72,7 @@ describe('the history of a resource that another system keeps', () => {
     expect(await historyOf(owner, '&elsewhere_id=S%2F8')).toEqual([]);
   });
 
-  it('says nothing of reading, nor of what was refused here or there', async () => {
+  it('has neither reads nor refused writes', async () => {
     const entries = await noted(async () => {
       await owner.fetch('/suppliers/S%2F7');
       expect((await create(viewer)).status).toBe(403);
@@ -83,7 +83,7 @@ describe('the history of a resource that another system keeps', () => {
     expect(entries).toEqual([]);
   });
 
-  it('says what nobody answered in time, and what was accepted in words that say nothing', async () => {
+  it('has writes without a response, and those with an unreadable one', async () => {
     answer = () => {};
     const [unanswered] = await noted(() => remove(hasty.owner), hasty.owner);
     expect(unanswered).toMatchObject({ action: 'delete', elsewhere: { id: 'S/7', isCertain: false } });
@@ -97,7 +97,7 @@ describe('the history of a resource that another system keeps', () => {
     expect(await historyOf(stranger)).toEqual([]);
   });
 
-  it('is offered to nobody to undo, and says so to who tries', async () => {
+  it('offers no undo, and refuses it with the reason', async () => {
     const [entry] = await noted(() => create());
     const { body } = await owner.call('GET', '/change_sets');
     expect((body.data as { id: number }[]).map(({ id }) => id)).not.toContain(entry!.changeSet);
@@ -111,7 +111,7 @@ describe('the history of a resource that another system keeps', () => {
     expect((await owner.call('POST', `/history/${entry!.id}/restore`)).status).toBeLessThan(500);
   });
 
-  it('stands among what was done lately', async () => {
+  it('is part of the recent activity', async () => {
     const [entry] = await noted(() => create());
     const { body } = await owner.call('GET', '/home');
     const { activity } = body.data as { activity: { id: number }[] };
@@ -125,7 +125,7 @@ describe('the history of a resource that another system keeps', () => {
   });
 });
 
-it('reads a new record by an address that holds a lone percent sign', async () => {
+it('a new record is read by an address that contains a lone percent sign', async () => {
   answer = ({ method }, response) =>
     method === 'POST'
       ? response.writeHead(201, { location: '/suppliers/100%' }).end()

@@ -1,4 +1,4 @@
-/** Who may pass the gateway: with a session and the right, in the name of their own company, from a page of ours. */
+/** Access to the gateway: with a session and the right, on behalf of the user's own company, from our own pages. */
 import { describe, expect, it } from 'vitest';
 import { jsonBody, openGateway } from './gateway-harness.ts';
 import { fakeRest } from './other-servers.ts';
@@ -7,7 +7,7 @@ const suppliers = [{ id: 1, name: 'Nile Cotton', status: 'active' }];
 const shelf = await fakeRest({ suppliers });
 const good = await openGateway({ env: { SUPPLIERS_URL: shelf.url, SUPPLIERS_KEY: 'do-not-tell-4711' } });
 
-describe('who may pass', () => {
+describe('the gateway', () => {
   const calls: [string, string, RequestInit & { headers?: Record<string, string> }][] = [
     ['view', '/suppliers', {}],
     ['view', '/suppliers/1', {}],
@@ -16,18 +16,18 @@ describe('who may pass', () => {
     ['delete', '/suppliers/1', { method: 'DELETE' }],
   ];
 
-  it.each(calls)('%s %s needs a session', async (_right, path, init) => {
+  it.each(calls)('requires a session for %s %s', async (_right, path, init) => {
     expect((await good.nobody.fetch(path, init)).status).toBe(401);
   });
 
-  it.each(calls)('%s %s needs its right', async (right, path, init) => {
+  it.each(calls)('requires the right for %s %s', async (right, path, init) => {
     const before = shelf.heard.length;
     const response = await good.viewer.fetch(path, init);
     expect(response.status).toBe(right === 'view' ? 200 : 403);
     expect(shelf.heard.length - before).toBe(right === 'view' ? 1 : 0);
   });
 
-  it('nobody reaches a resource, a method or a path that is not connected', async () => {
+  it('refuses resources, methods and paths that are not connected', async () => {
     const before = shelf.heard.length;
     for (const path of ['/products', '/suppliers/1/notes', '/suppliers/update_all/x'])
       expect((await good.owner.fetch(path)).status).toBe(404);
@@ -35,7 +35,7 @@ describe('who may pass', () => {
     expect(shelf.heard).toHaveLength(before);
   });
 
-  it('each in the name of their own company', async () => {
+  it('acts on behalf of the user’s own company', async () => {
     for (const [person, store] of [
       [good.owner, 'nile'],
       [good.stranger, 'delta'],
@@ -46,7 +46,7 @@ describe('who may pass', () => {
     }
   });
 
-  it('a page of another site changes nothing', async () => {
+  it('accepts no write from a page of another site', async () => {
     const init = { ...jsonBody('DELETE', undefined), headers: { origin: 'https://evil.example' } };
     expect((await good.owner.fetch('/suppliers/1', init)).status).toBe(403);
   });

@@ -1,11 +1,11 @@
-/** When the server's process gives memory back: at rest, and only when there is something to give. */
+/** Garbage collection at idle: the server's process returns memory only when there is enough to collect. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectAtRest } from '../../src/scripts/node-memory-flags.ts';
 
 const megabyte = 2 ** 20;
 const state = { heap: 0, utilization: 0, collected: 0 };
 
-/** Runs a process that keeps 45 MB when it collects, and takes a tenth of a second for it. */
+/** Runs a process that has 45 MB after a collection, which takes a tenth of a second. */
 function run({ canCollect = true } = {}): void {
   const collect = async () => {
     state.collected += 1;
@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('collects once after a start, and not again while nothing comes together', async () => {
+it('the server collects once after a start, and not again while no garbage accumulates', async () => {
   run();
   await seconds(60);
   expect(state.collected).toBe(1);
 });
 
-it('waits until a load is over', async () => {
+it('the server waits with a collection until a load is over', async () => {
   run();
   await seconds(4);
   Object.assign(state, { heap: 90 * megabyte, utilization: 0.8 });
@@ -44,7 +44,7 @@ it('waits until a load is over', async () => {
   expect(state.collected).toBe(2);
 });
 
-it('does not pause for little', async () => {
+it('the server does not pause for little garbage', async () => {
   run();
   await seconds(4);
   state.heap = 52 * megabyte;
@@ -52,7 +52,7 @@ it('does not pause for little', async () => {
   expect(state.collected).toBe(1);
 });
 
-it('leaves a process alone that cannot collect', async () => {
+it('the server does nothing in a process without access to the collector', async () => {
   run({ canCollect: false });
   await seconds(60);
   expect([state.collected, vi.getTimerCount()]).toEqual([0, 0]);

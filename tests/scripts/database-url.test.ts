@@ -1,4 +1,4 @@
-/** A PostgreSQL of one's own: what it must have, what is said when it lacks it, and the role that requests run as. */
+/** A PostgreSQL server of the operator: its requirements, the errors when they are not met, and the role of requests. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ it.each([
     'postgres://user:secret@127.0.0.1:1/shop',
     'user@127.0.0.1:1/shop) cannot be reached: connect ECONNREFUSED',
   ],
-])('says what is wrong with %s, without its password', async (url, sentence) => {
+])('the error of the address %s names the problem, without the password', async (url, sentence) => {
   const error = await openDatabase({ DATABASE_URL: url }).catch((caught: Error) => caught);
   expect(error).toBeInstanceOf(Error);
   expect((error as Error).message).toContain(sentence);
@@ -67,11 +67,11 @@ it.each([
   ['plain', 'shopkeeper', 'knows no Arabic letters'],
   ['borrowed', 'shopkeeper', 'does not let this user create tables'],
   ['nowhere', 'shopkeeper', 'database "nowhere" does not exist'],
-])('refuses the database %s of %s', async (database, user, sentence) => {
+])('the database %s is refused for %s', async (database, user, sentence) => {
   await expect(openDatabase({ DATABASE_URL: address(database, user) })).rejects.toThrow(sentence);
 });
 
-it('tells the administrator what to run, then opens it for its owner, and leaves it running', async () => {
+it('the start prints the missing statements for the administrator, then opens the database and leaves it running', async () => {
   await expect(openShop()).rejects.toThrow(
     'run: CREATE ROLE matjar_app NOLOGIN; CREATE ROLE matjar_search NOLOGIN; CREATE ROLE matjar_door NOLOGIN; CREATE ROLE matjar_support NOLOGIN; GRANT matjar_app, matjar_search, matjar_door, matjar_support TO shopkeeper;',
   );
@@ -93,7 +93,7 @@ it('tells the administrator what to run, then opens it for its owner, and leaves
   await ask(server.connection, 'alter role matjar_app nobypassrls');
 });
 
-it('lets no option in the address take the role off that is set beside it', async () => {
+it('options in the address cannot override the role that is set with it', async () => {
   const url = `${address('shop', 'shopkeeper')}&options=-c%20role%3Dnone%20-c%20work_mem%3D3MB`;
   const { config } = await openDatabase({ DATABASE_URL: url });
   const narrowed = { ...config, options: `${config.options} -c role=matjar_app` };

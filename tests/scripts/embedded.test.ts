@@ -1,4 +1,4 @@
-/** The embedded database under everything that can befall it: two users at once, kill -9 of any process, a stale pid file, half an initdb. */
+/** The embedded database under failure: two users at once, kill -9 of any process, a stale pid file, an incomplete initdb. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -53,17 +53,17 @@ class Visitor {
   }
 }
 
-/** PostgreSQL's own process, from its pid file; 0 where there is none. */
+/** PostgreSQL's main process, from its pid file; 0 without one. */
 function serverPid(): number {
   const file = join(home, 'postgres', 'postmaster.pid');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : 0;
 }
 
-/** The process that started it. */
+/** Its parent process. */
 const guardianPid = (): number =>
   Number(/PPid:\s*(\d+)/.exec(readFileSync(`/proc/${serverPid()}/status`, 'utf8'))?.[1]);
 
-/** An entry that only waits to be taken note of is no process any more. */
+/** A zombie does not count as a running process. */
 const runs = (pid: number): boolean => {
   try {
     return !/State:\s*Z/.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -83,9 +83,9 @@ async function notes(): Promise<string[]> {
 }
 
 beforeAll(() => {
-  // Started as root, the database runs as somebody else, who must be able to come here.
+  // Started as root, the database runs as another user, who needs access to the folder.
   chmodSync(parent, 0o711);
-  // What an initdb that was killed half-way leaves.
+  // Files of an initdb that was killed half-way.
   mkdirSync(join(home, 'postgres.new-halfway'), { recursive: true });
   writeFileSync(join(home, 'postgres.new-halfway', 'PG_VERSION'), '18\n');
 });
@@ -97,7 +97,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-it('prepares the data in one piece, with letters of both languages, and stops with its only user', async () => {
+it('the embedded database creates its data atomically, sorts both languages, and stops with its only user', async () => {
   const database = await openEmbeddedDatabase({ home });
   expect(database.attached).toBe(false);
   expect(existsSync(join(home, 'postgres.new-halfway'))).toBe(false);
@@ -117,7 +117,7 @@ it('prepares the data in one piece, with letters of both languages, and stops wi
   expect(existsSync(database.connection.host)).toBe(false);
 });
 
-it('is shared by processes that start at the same moment, and runs until the last has left', async () => {
+it('the embedded database is shared by processes that start at the same moment, until the last has exited', async () => {
   const both = [new Visitor(), new Visitor()];
   const attached = await Promise.all(both.map((visitor) => visitor.said()));
   expect(attached).toContainEqual({ attached: false });
@@ -130,7 +130,7 @@ it('is shared by processes that start at the same moment, and runs until the las
   expect(runs(pid)).toBe(false);
 });
 
-it('stops with a user who is killed, and keeps what was acknowledged', async () => {
+it('the embedded database stops with a killed user, and keeps committed data', async () => {
   const visitor = new Visitor();
   await visitor.said();
   await visitor.write('acknowledged before the user was killed');
@@ -140,7 +140,7 @@ it('stops with a user who is killed, and keeps what was acknowledged', async () 
   expect(await notes()).toContain('acknowledged before the user was killed');
 });
 
-it('recovers from a kill -9 of everything at once', async () => {
+it('the embedded database recovers from a kill -9 of everything at once', async () => {
   const visitor = new Visitor();
   await visitor.said();
   await visitor.write('acknowledged before the power went');
@@ -151,7 +151,7 @@ it('recovers from a kill -9 of everything at once', async () => {
   expect(await notes()).toContain('acknowledged before the power went');
 });
 
-it('is there again for those who use it when the server, or its guardian, is killed', async () => {
+it('the embedded database restarts for its users when the server, or its guardian, is killed', async () => {
   const database = await openEmbeddedDatabase({ home });
   for (const victim of [serverPid, guardianPid]) {
     const before = serverPid();
@@ -166,7 +166,7 @@ it('is there again for those who use it when the server, or its guardian, is kil
   expect(runs(pid)).toBe(false);
 });
 
-it('starts beside a pid file whose number belongs to another program by now', async () => {
+it('the embedded database starts beside a pid file whose number belongs to another program', async () => {
   const file = join(home, 'postgres', 'postmaster.pid');
   writeFileSync(
     file,
@@ -175,7 +175,7 @@ it('starts beside a pid file whose number belongs to another program by now', as
   expect(await notes()).not.toEqual([]);
 });
 
-it('says what it found where the data are of another version', async () => {
+it('the embedded database names both versions when the data are of another one', async () => {
   const file = join(home, 'postgres', 'PG_VERSION');
   writeFileSync(file, '14\n');
   await expect(openEmbeddedDatabase({ home })).rejects.toThrow('were written by PostgreSQL 14');

@@ -1,11 +1,11 @@
-/** What a start loads: not what few stores ever use, since it would be held for as long as the server runs. */
+/** Packages loaded at start: rarely used ones are loaded at first use, as they would stay in memory as long as the server runs. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { PROJECT } from '../../src/scripts/project.ts';
 
-/** Prints the packages that a module brings along, those of its own packages too. */
+/** Prints the packages that a module loads, directly or indirectly. */
 const script = `
   import { registerHooks } from 'node:module';
   const packages = new Set();
@@ -25,7 +25,7 @@ const script = `
 const programs = ['src/server/main.ts', 'dist/server/main.js'];
 
 it.each(programs)(
-  '%s leaves papers, pictures, workbooks, the cleaning of HTML and push messages to the first who needs them',
+  '%s loads PDF, image, spreadsheet, HTML sanitizer and push packages at first use only',
   async (program) => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--input-type=module',

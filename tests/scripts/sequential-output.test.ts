@@ -1,10 +1,10 @@
-/** What runs side by side is read one after the other, whole, and as soon as may be. */
+/** Output of concurrent programs, printed one after the other, complete, and as early as possible. */
 import process from 'node:process';
 import { expect, it } from 'vitest';
 import { runProgram } from '../../src/scripts/run-program.ts';
 import { sequentialOutput } from '../../src/scripts/sequential-output.ts';
 
-it('tells the first as it speaks, and the others when it is their turn', () => {
+it('the first program’s output is printed at once, the others’ when it is their turn', () => {
   const read: (string | Uint8Array)[] = [];
   const begin = sequentialOutput((piece) => void read.push(piece));
   const [checks, tests, journeys] = [begin(), begin(), begin()];
@@ -22,7 +22,7 @@ it('tells the first as it speaks, and the others when it is their turn', () => {
   expect(read.at(-1)).toBe('last');
 });
 
-it('hears all that a program says before it answers how it ended', async () => {
+it('all output of a program is read before its exit code is returned', async () => {
   let said = '';
   const script =
     "process.stdout.write('x'.repeat(300_000)); process.stderr.write('end'); process.exitCode = 3";

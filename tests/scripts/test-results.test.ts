@@ -1,4 +1,4 @@
-/** The last line of `npm test` is only as good as what it is counted from. */
+/** The summary of `npm test`, computed from the reports of the runners. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const recorded = (name: string, file: string) => ({ name, path: join(PROJECT, 't
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('counts a flaky test and a file that could not be loaded, or prepared, as failed, and names all that is to be looked at', () => {
+it('the summary counts a flaky test and a file that failed to load or prepare as failed, and names them', () => {
   const report = {
     numPassedTests: 4,
     numFailedTests: 1,
@@ -55,7 +55,7 @@ it('counts a flaky test and a file that could not be loaded, or prepared, as fai
   });
 });
 
-it('counts a flaky journey and an error outside of the journeys as failed, and names the journeys that failed and what was recorded of them', () => {
+it('the summary counts a flaky journey and an error outside of journeys as failed, and names traces and screenshots', () => {
   const report = {
     stats: { expected: 4, flaky: 1, unexpected: 1 },
     errors: [{ message: 'no store' }],
@@ -117,6 +117,6 @@ it('counts a flaky journey and an error outside of the journeys as failed, and n
   });
 });
 
-it('does not take a missing report for a good one', () => {
+it('the summary does not count a missing report as passed', () => {
   expect(readVitest(join(folder, 'nowhere.json'))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A program that uses the embedded database of the folder it is given, says so, and leaves when its input ends; for the tests beside it. */
+/** Helper program: uses the embedded database of the given folder, prints a line when ready, and exits when its input ends. */
 import process from 'node:process';
 import { Client } from 'pg';
 import { openEmbeddedDatabase } from '../../src/server/infrastructure/database/embedded/embedded.ts';

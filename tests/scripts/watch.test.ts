@@ -29,21 +29,21 @@ const replace = async (name: string) => {
   await rename(join(folder, `${name}.tmp`), join(folder, name));
 };
 
-/** That a change is told, and only then the next is made. */
+/** Asserts that a change is reported, before the next one is made. */
 async function told(change: () => Promise<unknown>, name: string): Promise<void> {
   seen.length = 0;
   await change();
   await expect.poll(() => seen).toContain(name);
 }
 
-it('hears of a file after it was replaced, as editors and branch switches do', async () => {
+it('a file watcher reports a file after it was replaced, as editors and branch switches do', async () => {
   await told(() => save('inner/a.json'), 'inner/a.json');
   await told(() => replace('inner/a.json'), 'inner/a.json');
   await told(() => save('inner/a.json'), 'inner/a.json');
   await told(() => replace('inner/a.json'), 'inner/a.json');
 });
 
-it('follows folders that come, go, and come again', async () => {
+it('a file watcher follows folders that are created, deleted and created again', async () => {
   await told(() => mkdir(join(folder, 'new/deep'), { recursive: true }), 'new');
   await told(() => save('new/deep/b.json'), 'new/deep/b.json');
   await told(() => rm(join(folder, 'new'), { recursive: true }), 'new');

@@ -1,4 +1,4 @@
-/** How much the admin's first screens fetch, read from the built files: what is loaded before anything else can be asked for. */
+/** Size of the admin's first pages, read from the built files: what is fetched before the user can ask for anything else. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,10 +11,10 @@ import type { ResourceModel } from '../../../src/shared/resources/resource-model
 const built = path.resolve(import.meta.dirname, '../../../dist/admin');
 const manifestFile = path.join(built, '.vite/manifest.json');
 
-/** While one works on tests alone nothing may have been built; where everything is tested it has been, or this must fail. */
+/** A run of single test files may have no build; a run of everything has one, or these tests must fail. */
 const isBuilt = existsSync(manifestFile) || Boolean(process.env.CI);
 
-/** The bundler's helpers: the build copies them into the files that use them. */
+/** The bundler's helpers, which the build copies into the files that use them. */
 const copied = /^_rolldown-runtime-/u;
 
 interface Part {
@@ -23,7 +23,7 @@ interface Part {
   imports?: string[];
 }
 
-/** Kilobytes of 1000 bytes, as the files travel at least: compressed by gzip, fonts as they are. */
+/** Kilobytes of 1000 bytes as transferred: compressed by gzip, fonts as they are. */
 function weigh(files: Iterable<string>): number {
   const sizes = [...files].map((file) => {
     const whole = path.join(built, file);
@@ -32,7 +32,7 @@ function weigh(files: Iterable<string>): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** The files that a screen starts with: its parts and all that they import. */
+/** The files that a page starts with: its parts and all that they import. */
 function filesOf(wanted: readonly (string | undefined)[]): Set<string> {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Part>;
   const files = new Set<string>();
@@ -62,7 +62,7 @@ const common = {
   ],
 };
 
-/** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed; what one signs in with is kept at what it may weigh. */
+/** Limits in kilobytes: about three above the measured sizes, so that growth is noticed; the sign-in page has its maximum. */
 const limits = {
   en: { 'sign-in': 175, list: 297, fonts: 13 },
   ar: { 'sign-in': 183, list: 303, fonts: 39.5 },
@@ -72,7 +72,7 @@ const lists = Object.values(listsByAddress(catalogue)).map(({ resource }) => res
 
 const isFont = (file: string) => file.endsWith('.woff2');
 
-/** The weight of a page: its script, with that which it carries itself, and its fonts. */
+/** The size of a page: its scripts, with the inline one, and its fonts. */
 function weighPage(wanted: readonly string[], page = 'index.html'): { script: number; fonts: number } {
   const files = [...filesOf(wanted)];
   return {
@@ -81,7 +81,7 @@ function weighPage(wanted: readonly string[], page = 'index.html'): { script: nu
   };
 }
 
-/** The script that a page carries itself, with the data that it reads: every page begins with it. */
+/** The inline script of a page with its data; every page begins with it. */
 const pageScript = (page: string) => {
   const scripts = readFileSync(path.join(built, page), 'utf8').match(
     /<script(?: type="application\/json")?>[^]*?<\/script>/gu,
@@ -90,11 +90,11 @@ const pageScript = (page: string) => {
   return gzipSync(scripts!.join(''), { level: 9 }).length / 1000;
 };
 
-describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('what a browser fetches in %s', (locale) => {
+describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('the bundle in %s', (locale) => {
   const limit = limits[locale];
   const first = common[locale];
 
-  it('is little for the sign-in page, its fonts and what follows its first paint', () => {
+  it('keeps the sign-in page, its fonts and what follows its first paint below the limits', () => {
     const signIn = [
       'SignedOutRoot',
       'features/identity/sign-in/SignInPane.tsx',
@@ -105,16 +105,16 @@ describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('what a browser fetches in
     expect(page.fonts).toBeLessThan(limit.fonts);
   });
 
-  it.each(lists)('is little for the list of %s', (resource) => {
+  it.each(lists)('keeps the list of %s below the limits', (resource) => {
     const page = weighPage([...first, 'admin', modelOf(resource)], `lists/${resource}.html`);
     expect(page.script).toBeLessThan(limit.list);
     expect(page.fonts).toBeLessThan(limit.fonts);
   });
 });
 
-describe.skipIf(!isBuilt)('what a browser fetches first', () => {
-  it('says none of react-admin’s words that no piece of ours says, and so fetches none', () => {
-    // Where one of these fails, `ra` in locales/<lang>/app.json lacks a key that the page now says (src/build/bundle-size/react-admin-words.ts).
+describe.skipIf(!isBuilt)('the initial bundle', () => {
+  it('contains no react-admin text that only its own components show, and so loads none of them', () => {
+    // When this fails, `ra` in locales/<lang>/app.json lacks a key that the page now shows (src/build/bundle-size/react-admin-words.ts).
     const forms = ['form', 'resource-pages/ReadOnlyPage.tsx'];
     for (const part of ['SignedOutRoot', 'admin', ...forms]) {
       const saying = [...filesOf([part])].filter((file) =>
@@ -124,7 +124,7 @@ describe.skipIf(!isBuilt)('what a browser fetches first', () => {
     }
   });
 
-  it('is no other resource’s model', () => {
+  it('contains no model of another resource', () => {
     const files = filesOf([...common.en, 'admin', modelOf('products')]);
     const others = Object.keys(catalogue).filter((name) => name !== 'products');
     const models = others.flatMap((name) => [...filesOf([modelOf(name)])]);
@@ -133,8 +133,8 @@ describe.skipIf(!isBuilt)('what a browser fetches first', () => {
   });
 });
 
-describe.skipIf(!isBuilt)('what the first sign of a person fetches of code', () => {
-  it('is what opens over the page, in one file, and nothing of forms', () => {
+describe.skipIf(!isBuilt)('the first touch or pointer move', () => {
+  it('loads the overlays, in one file, and no code of forms', () => {
     const list = filesOf([...common.en, 'admin']);
     const overlays = [...filesOf(['overlays'])].filter((file) => !list.has(file));
     expect(overlays).toHaveLength(1);
@@ -142,8 +142,8 @@ describe.skipIf(!isBuilt)('what the first sign of a person fetches of code', () 
   });
 });
 
-it.skipIf(!isBuilt)('the app’s code begins when the script in the page says so, never by itself', () => {
-  // A script that the page names would run as soon as it has come: before the first rows, where their answer takes longer.
+it.skipIf(!isBuilt)('the app’s code starts when the inline script starts it, never by itself', () => {
+  // A script tag would run as soon as it has loaded: before the first rows, when their response takes longer.
   for (const page of ['index.html', 'lists/products.html']) {
     const text = readFileSync(path.join(built, page), 'utf8');
     expect(text).not.toMatch(/<script[^>]* src=/u);
@@ -151,21 +151,21 @@ it.skipIf(!isBuilt)('the app’s code begins when the script in the page says so
   }
 });
 
-describe.skipIf(!isBuilt)('what a click on a row fetches of code', () => {
-  it('is the form and what it shares with other pages, in five files at most', () => {
-    // Whoever clicks has moved a pointer or touched the page before.
+describe.skipIf(!isBuilt)('a click on a row', () => {
+  it('loads the form and its shared parts, in at most five files', () => {
+    // A click follows a pointer move or a touch, which loads the overlays.
     const list = filesOf([...common.en, 'admin', 'overlays']);
     const form = [...filesOf(['form'])].filter((file) => !list.has(file));
     expect(form.length).toBeLessThanOrEqual(5);
-    // With what it fetched in files of their own once it stood: the list of its sections, its cautions.
+    // With the files that the form loads after its first render: its section list and its warnings.
     expect(weigh(form)).toBeLessThan(95);
   });
 });
 
-describe.skipIf(!isBuilt)('what the settings fetch of code', () => {
-  // What opens over a page has come with the touch or the key that led to the settings.
+describe.skipIf(!isBuilt)('the settings', () => {
+  // The overlays were loaded by the touch or key press that led to the settings.
   const before = () => filesOf([...common.en, 'admin', 'overlays']);
-  /** What rjsf itself says, and no code of ours. */
+  /** A text of rjsf itself, and of no code of ours. */
   const hasRjsf = (file: string) =>
     file.endsWith('.js') && readFileSync(path.join(built, file), 'utf8').includes('ui:globalOptions');
   const documents = [
@@ -173,16 +173,16 @@ describe.skipIf(!isBuilt)('what the settings fetch of code', () => {
     'company/settings/GeneralSettingsPage',
   ];
 
-  it('is nothing of rjsf before a page of documents is opened', () => {
+  it('load no rjsf before a page with a document form is opened', () => {
     const others = ['SignedOutRoot', 'form', 'company/settings/SettingsPage', 'payments/PaymentsPage'];
     const pages = others.map((name) => (name.includes('/') ? `features/${name}.tsx` : name));
     expect([...before(), ...filesOf(pages)].filter(hasRjsf)).toEqual([]);
-    // The mark is one that rjsf bears: else this would hold of anything.
+    // The text is in rjsf: otherwise the assertion above would always hold.
     expect([...filesOf([`features/${documents[0]}.tsx`])].filter(hasRjsf)).toHaveLength(1);
   });
 
   it.each([...documents, 'company/settings/PoliciesPage', 'couriers/ShippingPage'])(
-    'is little for %s',
+    'keep %s below the limit',
     (name) => {
       const known = before();
       const files = [...filesOf([`features/${name}.tsx`])].filter((file) => !known.has(file));
@@ -191,7 +191,7 @@ describe.skipIf(!isBuilt)('what the settings fetch of code', () => {
   );
 });
 
-/** All that every page carries of resources: their outlines and addresses, and where their models are found. */
+/** What every page carries of all resources: their outlines, addresses and the location of their models. */
 function carried(resources: ResourceModel[]): string {
   return JSON.stringify([
     resources.map(outlineOf),

@@ -17,6 +17,6 @@ it.each([
   ['/home', undefined],
   ['/product', undefined],
   ['/product/12/history', undefined],
-])('finds whose screen stands at %s', (path, resource) => {
+])('the path lookup finds the resource of the page at %s', (path, resource) => {
   expect(findResourceByPath(addresses, path)).toBe(resource);
 });

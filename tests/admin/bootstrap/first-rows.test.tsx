@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The rows that stand before the app does: they say what the app's rows say, where those will stand, and lose nothing that is done to them. */
+/** The first rows, rendered before the app has loaded: same texts and positions as the app's rows; user actions on them are kept. */
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
@@ -20,13 +20,13 @@ import { listOf, show } from '../components/stage.tsx';
 
 const pictures = [{ id: 1, url: '/files/a.webp', thumbnailUrl: '/files/a-96.webp', width: 9, height: 9 }];
 
-/** What an answer says of a field. */
+/** The value of a field in an API response. */
 function sample(field: FieldModel, n: number): unknown {
   if (field.kind === 'image-list') return n % 2 ? pictures : [];
   return fieldTypeOf(field).sample(field, n);
 }
 
-/** Records of a resource: two with all that they can have, and one with as little. */
+/** Records of a resource: two with all optional values, and one with none. */
 function recordsOf({ fields, represents }: ResourceModel) {
   const full = [1, 2].map((n) => ({
     ...Object.fromEntries([...fields, ...systemFields].map((field) => [field.name, sample(field, n)])),
@@ -51,14 +51,14 @@ const draw = (model: ResourceModel, records: object[], chosen: string[] | null =
     figures: createFormat(settings),
   });
 
-/** What is read of a row without ears. */
+/** The visible text of a cell, without texts for screen readers. */
 function seen(cell: Element): string {
   const copy = cell.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('.visually-hidden, button, [role="tooltip"]')) hidden.remove();
   return copy.textContent ?? '';
 }
 
-/** A crowded machine takes its time. */
+/** Slow on a loaded machine. */
 const patience = { timeout: 15_000 };
 
 const isWaiting = (cell: Element) => cell.querySelector('i:not(.tick)') !== null;
@@ -68,7 +68,7 @@ const marksOf = (cell: HTMLElement) =>
     (name) => cell.getAttribute(name),
   );
 
-/** Those whose value takes more than a text to show. */
+/** Field types whose value needs more than a text to render. */
 const waiting = new Set([
   'reference',
   'references',
@@ -92,7 +92,7 @@ describe.each(lists.map((model) => [model.name, model] as const))('the first row
       path === `/${name}` ? answer : path === '/saved_views/counts' ? { given: [], saved: [] } : undefined,
   };
 
-  test('say in a table what the app’s rows say, in columns as wide', async () => {
+  test('have the same texts and column widths in a table as the app’s rows', async () => {
     const { columns } = model.list;
     localStorage.setItem(columnsKey(name), JSON.stringify(columns));
     localStorage.setItem(widthsKey(name), JSON.stringify({ [model.list.shown.at(-1)!]: 133 }));
@@ -119,7 +119,7 @@ describe.each(lists.map((model) => [model.name, model] as const))('the first row
     }
   });
 
-  test('say on cards what the app’s cards say', async () => {
+  test('have the same texts on cards as the app’s cards', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('max-width'),
       media,
@@ -160,7 +160,7 @@ test('the colours of the first rows are those of the theme', () => {
   expect(said.filter(([, isKnown]) => !isKnown)).toEqual([]);
 });
 
-describe('what is done to the first rows', () => {
+describe('the first rows', () => {
   const { products } = catalogue;
   const records = recordsOf(products!);
   afterEach(() => document.body.replaceChildren());
@@ -180,7 +180,7 @@ describe('what is done to the first rows', () => {
     return event.defaultPrevented;
   };
 
-  test('a click on a row leaves its record’s address to the app', () => {
+  test('leave the record’s address of a clicked row to the app', () => {
     const place = stage();
     expect(click(place.querySelector('[data-record="2"] > td:last-of-type')!)).toBe(false);
     expect(location.pathname).toBe('/en/products');
@@ -190,14 +190,14 @@ describe('what is done to the first rows', () => {
     expect(place.querySelector('.outline')).not.toBeNull();
   });
 
-  test('a click for another tab is the browser’s', () => {
+  test('leave a click for another tab to the browser', () => {
     const place = stage();
     expect(click(place.querySelector('[data-record="2"] a')!, { ctrlKey: true })).toBe(false);
     expect(click(place.querySelector('[data-record="2"] a')!, { metaKey: true })).toBe(false);
     expect(place.querySelector('[data-record]')).not.toBeNull();
   });
 
-  test('who stands on a row stands on the app’s when it takes their place', async () => {
+  test('pass the keyboard focus of a row on to the app’s row', async () => {
     const place = stage();
     place.querySelector<HTMLElement>('[data-record="2"] a')!.focus();
     const app = document.createElement('div');
@@ -207,7 +207,7 @@ describe('what is done to the first rows', () => {
     await expect.poll(() => document.activeElement?.getAttribute('href')).toBe('/2');
   });
 
-  test('nothing is drawn over the app, and no markup is made of what a record says', () => {
+  test('are not drawn over the app, and render no markup from a record’s values', () => {
     const place = stage();
     place.innerHTML = '<div><main id="content">the app</main></div>';
     showFirstRows(draw(products!, records));

@@ -1,4 +1,4 @@
-/** Screens written by hand at addresses of their own: what has to be said of each beside the screen itself. */
+/** Hand-written pages at addresses of their own: the places where each must be registered. */
 import { matchPath } from 'react-router';
 import { expect, it } from 'vitest';
 import words from '../../../locales/en/app.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { buildMenu } from '../../../src/admin/layout/menu.ts';
 import { publicAddresses, signedInAddresses } from '../../../src/admin/providers/navigation/addresses.ts';
 import { screens } from '../../../src/admin/features/screens.tsx';
 
-it('are known to the router and to the sign-in by src/admin/providers/navigation/addresses.ts', () => {
+it('hand-written pages are known to the router and the sign-in by src/admin/providers/navigation/addresses.ts', () => {
   const known = [...signedInAddresses, ...publicAddresses];
   const unknown = screens.filter(
     ({ path }) => !known.some((pattern) => matchPath(`/${pattern}`, `/${path}`)),
@@ -15,7 +15,7 @@ it('are known to the router and to the sign-in by src/admin/providers/navigation
   expect(unknown.map(({ path }) => path)).toEqual([]);
 });
 
-it('have a name in the menu, in “menu” of locales/<lang>/app.json', () => {
+it('hand-written pages have a name in the menu, in “menu” of locales/<lang>/app.json', () => {
   const said = words.menu as Record<string, unknown>;
   const labels = buildMenu(outlines, () => true).flatMap(({ items }) => items.map(({ label }) => label));
   const own = labels.filter((label) => label.startsWith('menu.'));

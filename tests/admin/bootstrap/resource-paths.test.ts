@@ -1,6 +1,10 @@
-/** The two spellings of a resource's addresses: the words of its schema outside, react-admin's paths inside. */
+/** The two spellings of a resource's addresses: public paths from its schema, and react-admin's internal paths. */
 import { describe, expect, it } from 'vitest';
-import { pathPatterns, resourcePaths, type ResourceAddresses } from '../../../src/admin/bootstrap/resource-paths.ts';
+import {
+  pathPatterns,
+  resourcePaths,
+  type ResourceAddresses,
+} from '../../../src/admin/bootstrap/resource-paths.ts';
 import { signedInAddresses } from '../../../src/admin/providers/navigation/addresses.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 
@@ -16,14 +20,14 @@ const withId = (pattern: string, id: string) => `/${pattern.replace(':id', id)}`
 
 describe.each(Object.entries(addresses))('the addresses of %s', (name, patterns) => {
   const asked = pathPatterns(name).map((own, view) => [own, patterns[view] ?? ''] as const);
-  // What is made on a screen of its own is that screen's.
+  // The create form may be a hand-written page.
   it.each(asked.filter(([, outside]) => !kept.includes(outside)))(
-    '%s inside is %s outside, and back',
+    'map the internal path %s to the public path %s and back',
     (own, outside) => {
       for (const id of ['12', 'a%20b', 'roles2']) {
         expect(inside(withId(outside, id))).toBe(withId(own, id));
         expect(shown(withId(own, id))).toBe(withId(outside, id));
-        // Said twice, it stays.
+        // Mapping twice changes nothing.
         expect(inside(withId(own, id))).toBe(withId(own, id));
         expect(shown(withId(outside, id))).toBe(withId(outside, id));
       }
@@ -32,7 +36,7 @@ describe.each(Object.entries(addresses))('the addresses of %s', (name, patterns)
 });
 
 it.each([...signedInAddresses, '', 'nowhere', 'product', 'product/12/history', 'products/12/a/b'])(
-  'leaves /%s as it is',
+  'the path mapping leaves /%s unchanged',
   (path) => {
     expect(inside(`/${path}`)).toBe(`/${path}`);
     expect(shown(`/${path}`)).toBe(`/${path}`);

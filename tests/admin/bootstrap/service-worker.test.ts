@@ -1,4 +1,4 @@
-/** `sw.js` as browsers run it: what a push shows, and where a click leads. */
+/** `sw.js` as browsers run it: the notification of a push message, and the page opened by a click. */
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ const said = {
   dir: 'rtl',
 };
 
-/** A window of Matjar; one that `follows` answers when it is told where to go. */
+/** A window of Matjar; with `follows` it answers when it is told where to navigate. */
 function newWindow(follows: boolean) {
   return {
     focus: vi.fn(async () => undefined),
@@ -29,7 +29,7 @@ const shown = vi.fn(async (..._notification: unknown[]) => undefined);
 const openWindow = vi.fn(async (_url: string) => undefined);
 const errors = vi.fn();
 
-/** Runs the worker; an event settles when all that it has been told to wait for has ended. */
+/** Runs the service worker; an event settles when all promises of its `waitUntil` have. */
 function startWorker() {
   const heard = new Map<string, (event: object) => void>();
   const self = {
@@ -59,8 +59,8 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-describe('a push', () => {
-  it('shows what the server says, in its language and direction', async () => {
+describe('a push message', () => {
+  it('is shown as the server sent it, in its language and direction', async () => {
     await startWorker()('push', { data: { json: () => said } });
     expect(shown).toHaveBeenCalledExactlyOnceWith(said.title, {
       body: said.body,
@@ -82,13 +82,13 @@ describe('a push', () => {
       },
     ],
     ['no object', { json: () => null }],
-  ])('that says %s is only logged', async (_, data) => {
+  ])('with the content %s is only logged', async (_, data) => {
     await startWorker()('push', { data });
     expect(shown).not.toHaveBeenCalled();
     expect(errors).toHaveBeenCalledOnce();
   });
 
-  it('that the browser does not show is only logged', async () => {
+  it('that the browser cannot show is only logged', async () => {
     shown.mockRejectedValueOnce(
       new TypeError('No notification permission has been granted for this origin.'),
     );
@@ -97,15 +97,15 @@ describe('a push', () => {
   });
 });
 
-describe('a click', () => {
-  it('opens a window where there is none', async () => {
+describe('a click on a notification', () => {
+  it('opens a window when there is none', async () => {
     const event = click();
     await startWorker()('notificationclick', event);
     expect(event.notification.close).toHaveBeenCalled();
     expect(openWindow).toHaveBeenCalledExactlyOnceWith(said.url);
   });
 
-  it('leads the window that follows, and brings it to the front', async () => {
+  it('navigates the window that answers, and focuses it', async () => {
     windows = [newWindow(false), newWindow(true), newWindow(true)];
     await startWorker()('notificationclick', click());
     expect(windows[1]!.postMessage).toHaveBeenCalledWith({ open: said.url }, expect.anything());
@@ -113,26 +113,26 @@ describe('a click', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('opens a new one where nobody follows, as on the sign-in page', async () => {
+  it('opens a new window when no window answers, as on the sign-in page', async () => {
     windows = [newWindow(false)];
     await startWorker()('notificationclick', click());
     expect(openWindow).toHaveBeenCalledExactlyOnceWith(said.url);
   });
 
-  it('never leaves for another site, which is logged', async () => {
+  it('never opens another site, and logs the attempt', async () => {
     const event = { notification: { close: vi.fn(), data: { url: 'https://evil.example/' } } };
     await startWorker()('notificationclick', event);
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('that leads nowhere is only logged', async () => {
+  it('without an address is only logged', async () => {
     openWindow.mockRejectedValueOnce(new TypeError('not allowed'));
     await startWorker()('notificationclick', click());
     expect(errors).toHaveBeenCalledOnce();
   });
 });
 
-it('takes over at once when it is new', async () => {
+it('a new service worker takes over at once', async () => {
   const worker = startWorker();
   expect((await worker('install')).skipWaiting).toHaveBeenCalled();
   expect((await worker('activate')).clients.claim).toHaveBeenCalled();

@@ -11,7 +11,7 @@ const at = (address: string) => {
 };
 
 describe('an address', () => {
-  it('names the locale and the path below it', () => {
+  it('consists of the locale and the path below it', () => {
     expect(at('/ar/product/5?tab=2#top')).toMatchObject({
       locale: 'ar',
       path: '/product/5',
@@ -28,7 +28,7 @@ describe('an address', () => {
     ['/fr/products', '/en/fr/products'],
     ['/english', '/en/english'],
     ['/EN/home', '/en/EN/home'],
-  ])('%s, which has no locale, leads to %s', (from, to) => {
+  ])('%s without a locale redirects to %s', (from, to) => {
     expect(at(from).redirect).toBe(to);
   });
 
@@ -40,21 +40,21 @@ describe('an address', () => {
   });
 });
 
-describe('where sign-in leads', () => {
-  it('is the address that was asked for', () => {
+describe('the address after sign-in', () => {
+  it('is the requested address', () => {
     expect(sanitizeNextPath('/products?page=2')).toBe('/products?page=2');
     expect(signInAddress('/products?page=2')).toBe('/?next=%2Fproducts%3Fpage%3D2');
   });
 
   it.each(['//evil.test', 'https://evil.test', 'javascript:alert(1)', '/sign-out', '/', '', null])(
-    'is home for %s',
+    'is the home page for %s',
     (next) => {
       expect(sanitizeNextPath(next)).toBe('/home');
     },
   );
 });
 
-describe('the first request of a list', () => {
+describe('the preloaded request of a list', () => {
   const products = {
     resource: 'products',
     order: 'createdAt desc',
@@ -70,19 +70,19 @@ describe('the first request of a list', () => {
   const first = (search = '', stored: string | null = null) =>
     buildPreloadedList(products, search, () => stored).path;
 
-  it('is what a fresh list asks for', () => {
+  it('equals the request of a list without parameters', () => {
     const asked = listQuery(products, parseListState(products, ''), null);
     expect(first()).toBe(listPath('products', asked));
     expect(first()).toBe('/products?page=1&limit=25&order=createdAt+desc&fields=name&fields=price');
   });
 
-  it('follows the address and the chosen columns', () => {
+  it('depends on the address and the chosen columns', () => {
     expect(first('?status=visible&status=hidden&page=2&order=price+asc', '["vendor"]')).toBe(
       '/products?page=2&limit=25&order=price+asc&fields=name&fields=vendor&status=visible&status=hidden',
     );
   });
 
-  it('survives what it does not understand', () => {
+  it('ignores invalid parameters and invalid stored columns', () => {
     expect(first('?page=x&evil=1', '{broken')).toBe(first());
   });
 });

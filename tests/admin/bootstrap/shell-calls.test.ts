@@ -1,4 +1,4 @@
-/** Calls, refusals and the session's rules, over a `fetch` that is ours. */
+/** Requests, errors and session rules, with a stubbed `fetch`. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   waitForPreloads,
@@ -35,8 +35,8 @@ const caught = (promise: Promise<unknown>) =>
     (error: HttpError) => error,
   );
 
-describe('a call', () => {
-  it("speaks the screen's language, unless it wants all of them", async () => {
+describe('a request', () => {
+  it('asks for the page’s language, or for all languages', async () => {
     fetched.mockImplementation(async () => answer(200, { data: 1 }));
     await call('GET', '/products');
     await call('GET', '/products/5', { locale: 'all' });
@@ -48,7 +48,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('sends JSON and its key; a form goes as it is', async () => {
+  it('sends JSON with its idempotency key, and form data unchanged', async () => {
     fetched.mockImplementation(async () => answer(200, {}));
     await call('POST', '/products', { body: { price: 1 }, idempotencyKey: 'k1' });
     await call('POST', '/products/upload_image', { body: new FormData() });
@@ -60,12 +60,12 @@ describe('a call', () => {
     expect(form!.headers).not.toHaveProperty('content-type');
   });
 
-  it('answers nothing for 204', async () => {
+  it('returns undefined for a 204 response', async () => {
     fetched.mockResolvedValue(answer(204, undefined));
     expect(await call('DELETE', '/products/5')).toBeUndefined();
   });
 
-  it('takes the answer that was asked for while booting, once', async () => {
+  it('uses a preloaded response once', async () => {
     fetched.mockImplementation(async () => answer(200, { data: fetched.mock.calls.length }));
     preloadRequest('/products?page=1', 'ar');
     expect(await call('GET', '/products?page=1')).toEqual({ data: 1 });
@@ -74,7 +74,7 @@ describe('a call', () => {
   });
 });
 
-describe('what was asked for while booting', () => {
+describe('a preloaded response', () => {
   const lists = {
     products: {
       resource: 'products',
@@ -90,7 +90,7 @@ describe('what was asked for while booting', () => {
     },
   };
 
-  it('is known before anything shows once its answer has been read, and is taken once', async () => {
+  it('of the session is available once it has been read, and is used once', async () => {
     const laila = { user: { id: 1 }, company: { id: 2 } };
     fetched.mockImplementation(async (path) =>
       answer(200, { data: String(path).includes('user') ? laila : [7] }),
@@ -103,7 +103,7 @@ describe('what was asked for while booting', () => {
     expect(takePreloadedSession('ar')).toBeUndefined();
   });
 
-  it('is the list that stands at the address, its call and its answer', async () => {
+  it('of a list matches the list of the address, with its request and response', async () => {
     fetched.mockImplementation(async () => answer(200, { data: [7] }));
     preloadList('ar', lists.products, '?page=3', () => null);
     await waitForPreloads();
@@ -117,7 +117,7 @@ describe('what was asked for while booting', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('is what a page asks besides, answered with who is signed in, and asked alone from then on', async () => {
+  it('of the session includes the page’s other requests, which are sent separately from then on', async () => {
     const included = { saved_views: { data: [4] }, unread_notices: { data: { unread: 3 } } };
     fetched.mockImplementation(async (path) =>
       answer(
@@ -143,7 +143,7 @@ describe('what was asked for while booting', () => {
     ]);
   });
 
-  it('is nothing where it was refused', async () => {
+  it('is absent when the server refused the request', async () => {
     fetched.mockImplementation(async () => answer(401, { code: 'unauthorized' }));
     preloadRequest('/users/current_user', 'ar');
     preloadList('ar', lists.products, '', () => null);
@@ -152,7 +152,7 @@ describe('what was asked for while booting', () => {
     expect(await fetchSession()).toBeNull();
   });
 
-  it('is not held against who signs in afterwards', async () => {
+  it('of a refused request is not used after signing in', async () => {
     fetched.mockImplementation(async () => answer(401, { code: 'unauthorized' }));
     preloadRequest('/users/current_user', 'ar');
     preloadRequest('/products?page=1', 'ar');
@@ -162,8 +162,8 @@ describe('what was asked for while booting', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('carries the problem, its sentence and how long to wait', async () => {
+describe('an error response', () => {
+  it('carries the problem, its message and how long to wait', async () => {
     const problem = {
       status: 422,
       code: 'validation',
@@ -184,7 +184,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('without a problem document has a sentence of ours', async () => {
+  it('without a problem document has a message of our own', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     expect(await caught(call('GET', '/products'))).toMatchObject({
       status: 502,
@@ -194,8 +194,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('no answer', () => {
-  it('is told as being offline until a call is answered again', async () => {
+describe('a missing response', () => {
+  it('counts as offline until a request succeeds again', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await caught(call('GET', '/products'))).toMatchObject({
       status: 0,
@@ -208,13 +208,13 @@ describe('no answer', () => {
     expect(onlineStatus.read()).toBe(true);
   });
 
-  it('for too long is a time-out, and no sign of being offline', async () => {
+  it('after too long is a timeout, and does not count as offline', async () => {
     fetched.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
     expect(await caught(call('GET', '/products'))).toMatchObject({ status: 0, code: 'timeout' });
     expect(onlineStatus.read()).toBe(true);
   });
 
-  it('because the screen went away stays an abort', async () => {
+  it('of a canceled request remains an abort error', async () => {
     const controller = new AbortController();
     controller.abort();
     fetched.mockRejectedValueOnce(new DOMException('gone', 'AbortError'));
@@ -247,7 +247,7 @@ describe('the session', () => {
     };
   };
 
-  it('ends at 401, and react-admin says nothing more', async () => {
+  it('ends at 401, and react-admin shows no message of its own', async () => {
     const { provider, leave } = wired();
     await expect(provider.checkError({ status: 401 })).rejects.toMatchObject({
       message: false,
@@ -256,14 +256,14 @@ describe('the session', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
-  it('leads to renewing the plan at 402', async () => {
+  it('redirects to the renewal of the plan at 402', async () => {
     const { provider, renewPlan, leave } = wired();
     await provider.checkError({ status: 402 });
     expect(renewPlan).toHaveBeenCalledOnce();
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('leads to the plans that have a feature which the own one has not', async () => {
+  it('redirects to the plans with a feature that the store’s plan lacks', async () => {
     const { provider, upgradePlan, renewPlan } = wired();
     const body = { params: { feature: 'theming', plans: 'bronze' } };
     await provider.checkError({ status: 403, code: 'feature_missing', body });
@@ -272,7 +272,7 @@ describe('the session', () => {
   });
 
   it.each([403, 404, 409, 422, 500, 0])(
-    'survives %i, which stays an error where it happened',
+    'survives %i, which remains an error of the request',
     async (status) => {
       const { provider, leave, renewPlan } = wired();
       await expect(provider.checkError({ status })).resolves.toBeUndefined();
@@ -281,14 +281,14 @@ describe('the session', () => {
     },
   );
 
-  it('answers rights by permission module', async () => {
+  it('returns rights by permission module', async () => {
     const { provider } = wired();
     expect(await provider.canAccess!({ resource: 'products', action: 'list' })).toBe(true);
     expect(await provider.canAccess!({ resource: 'products', action: 'delete' })).toBe(false);
     expect(await wired(null).provider.canAccess!({ resource: 'products', action: 'list' })).toBe(false);
   });
 
-  it('names a person without a name by the email', async () => {
+  it('uses the email as the name of a user without one', async () => {
     expect(await wired().provider.getIdentity!()).toEqual({ id: 1, fullName: 'staff@shop.test' });
   });
 });

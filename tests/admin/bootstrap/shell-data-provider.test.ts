@@ -1,4 +1,4 @@
-/** The data provider against a recorded server: what it asks, and what it makes of the answers. */
+/** The data provider with a recording server: its requests, and how it reads the responses. */
 import type { DataProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import type { CallOptions, Method } from '../../../src/admin/providers/data/api.ts';
@@ -34,7 +34,7 @@ const page = { page: 2, perPage: 25 };
 const sort = { field: 'price', order: 'DESC' } as const;
 
 describe('a list', () => {
-  it('is asked for in the api/v2 dialect and tells its total', async () => {
+  it('is requested in the api/v2 dialect and returns its total', async () => {
     const { provider, asked } = recorded(() => ({
       data: [{ id: 7 }],
       metadata: { total: 31, totalIsExact: true },
@@ -48,7 +48,7 @@ describe('a list', () => {
     expect(list).toMatchObject({ data: [{ id: 7 }], total: 31, meta: { totalIsExact: true } });
   });
 
-  it('is opened where its resource says that its rows stand', async () => {
+  it('is read from the envelope that its resource declares', async () => {
     const answer = { data: { variants: [{ id: 7 }], metadata: { total: 31 } } };
     const envelope = { rows: '/data/variants', metadata: '/data/metadata' };
     const call = () => new Promise((resolve) => resolve(answer));
@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(asked[0]!.path).toContain('product_id=5');
   });
 
-  it('is searched by `q`, narrowed by a value or an array, and ordered in either language', async () => {
+  it('is searched by `q`, filtered by a value or an array, and sorted in either language', async () => {
     const { provider, asked } = recorded();
     const filter = { q: 'cup', status: 'visible', type: ['a', 'b'], vendor: null };
     await provider.getList('products', { filter, sort: { field: 'name.en', order: 'DESC' } });
@@ -87,7 +87,7 @@ describe('a list', () => {
     expect((await owner.getList('boxes', { filter: { q: 'cup' } })).data[0]).toContain('&q=cup');
   });
 
-  it('says in `meta` its language and what else its call takes', async () => {
+  it('takes its language and further parameters from `meta`', async () => {
     const { provider, asked } = recorded();
     const meta = { locale: 'all', query: { view: 'details' } };
     await provider.getList('products', { pagination: page, sort, meta });
@@ -100,7 +100,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('gives up when the screen has gone', async () => {
+  it('is aborted when the page is closed', async () => {
     const { provider, asked } = recorded();
     const { signal } = new AbortController();
     await provider.getList('products', { pagination: page, sort, filter: {}, signal });
@@ -116,20 +116,20 @@ describe('a record', () => {
     expect(asked[0]).toMatchObject({ method: 'GET', path: '/products/5', options: { locale: 'all' } });
   });
 
-  it('brings along what was asked for alone, where a bare call brings more', async () => {
+  it('is returned with exactly the requested includes, where the bare request has more', async () => {
     const { provider, asked } = recorded(() => ({ data: { id: 5 } }));
     await provider.getOne('reviews', { id: 5 });
     await provider.getOne('reviews', { id: 5, meta: { query: { includes: ['product'] } } });
     expect(asked.map(({ path }) => path)).toEqual(['/reviews/5?includes=', '/reviews/5?includes=product']);
   });
 
-  it('cannot lead out of its resource by its id', async () => {
+  it('id cannot change the path of the request', async () => {
     const { provider, asked } = recorded(() => ({ data: { id: 5 } }));
     await provider.getOne('products', { id: '../users' });
     expect(asked[0]!.path).toBe('/products/..%2Fusers');
   });
 
-  it('is saved with its changes and the version that was seen', async () => {
+  it('is saved with its changes and the version that was read', async () => {
     const { provider, asked } = recorded(() => ({ data: { id: 5, version: 4 } }));
     const previousData = { id: 5, version: 3, name: { en: 'Cup', ar: 'كوب' }, price: 100, tags: ['a'] };
     const data = { ...previousData, name: { en: 'Cup', ar: 'كوب كبير' }, tags: ['a'] };
@@ -147,7 +147,7 @@ describe('a record', () => {
 });
 
 describe('many records', () => {
-  it('are read by their ids, a hundred at once', async () => {
+  it('are read by their ids, a hundred per request', async () => {
     const { provider, asked } = recorded(({ path }) => ({
       data: new URLSearchParams(path.split('?')[1]).getAll('ids').map((id) => ({ id: Number(id) })),
     }));
@@ -160,7 +160,7 @@ describe('many records', () => {
     expect(data).toHaveLength(130);
   });
 
-  it('are changed and deleted in one call', async () => {
+  it('are changed and deleted in one request', async () => {
     const { provider, asked } = recorded(() => ({ data: {} }));
     expect(await provider.updateMany('products', { ids: [1, 2], data: { status: 'visible' } })).toEqual({
       data: [1, 2],
@@ -176,7 +176,7 @@ describe('many records', () => {
     ]);
   });
 
-  it('are changed and deleted one after another where a resource has no call for many', async () => {
+  it('are changed and deleted one by one where a resource has no bulk operation', async () => {
     const { provider, asked } = recorded(({ path }) => {
       if (path.endsWith('/2')) throw new HttpError({ status: 404 });
       return { data: {} };
@@ -193,7 +193,7 @@ describe('many records', () => {
     ]);
   });
 
-  it('are chosen by what narrows the list, without a single id', async () => {
+  it('are selected by the list’s filter, without any id', async () => {
     const { provider, asked } = recorded(() => ({ data: { ids: [4, 5, 6] } }));
     const meta = { narrowing: { status: ['hidden', 'visible'], search: 'lamp' } };
     const data = { vendor: 'Lamps' };
@@ -206,10 +206,10 @@ describe('many records', () => {
   });
 });
 
-describe('a create', () => {
+describe('a create request', () => {
   const keys = (asked: Asked[]) => asked.map(({ options }) => options.idempotencyKey);
 
-  it('that got no answer is repeated under the same key', async () => {
+  it('without a response is retried with the same idempotency key', async () => {
     let isDown = true;
     const { provider, asked } = recorded(() => {
       if (isDown) throw new HttpError({ status: 0, code: 'offline' });
@@ -224,7 +224,7 @@ describe('a create', () => {
     expect(another).not.toBe(first);
   });
 
-  it('that was refused is another thing the next time', async () => {
+  it('that was refused gets a new idempotency key the next time', async () => {
     const { provider, asked } = recorded(() => {
       throw new HttpError({ status: 422, code: 'validation' });
     });
@@ -239,8 +239,8 @@ describe('a create', () => {
   });
 });
 
-describe('changed fields', () => {
-  it('are those whose value differs, however deep', () => {
+describe('the changed fields', () => {
+  it('are those whose value differs, at any depth', () => {
     const before = { a: 1, b: { x: [1, { y: 2 }] }, c: null, d: 'same' };
     expect(changedFields(before, { a: 1, b: { x: [1, { y: 3 }] }, c: 0, d: 'same', e: undefined })).toEqual({
       b: { x: [1, { y: 3 }] },

@@ -1,8 +1,8 @@
-/** The history under the router, on a window that behaves like a browser's. */
+/** The router's history, on a window that behaves like a browser's. */
 import { describe, expect, it, vi } from 'vitest';
 import { createHistory, type Departure } from '../../../src/admin/providers/navigation/history.ts';
 
-/** A window with entries and a pointer; pops arrive at once instead of a moment later. */
+/** A window with history entries; pop events arrive at once instead of later. */
 function fakeWindow(start: string): Window {
   const entries = [{ url: new URL(start, 'http://shop.test'), state: null as unknown }];
   let at = 0;
@@ -30,8 +30,8 @@ function fakeWindow(start: string): Window {
   } as unknown as Window;
 }
 
-describe('history', () => {
-  it('pushes, replaces and tells who listens', () => {
+describe('the history', () => {
+  it('pushes, replaces and notifies its listeners', () => {
     const history = createHistory(fakeWindow('/en/home'));
     const heard = vi.fn();
     history.listen(heard);
@@ -50,7 +50,7 @@ describe('history', () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  it('rewrites an address in place, without asking anybody', () => {
+  it('replaces an address in place, without asking blockers', () => {
     const history = createHistory(fakeWindow('/en/product/5?tab=1'));
     const key = history.location.key;
     history.block(() => true);
@@ -60,7 +60,7 @@ describe('history', () => {
 });
 
 describe('a blocker', () => {
-  it('holds a push back until it may proceed', () => {
+  it('holds a push until it may proceed', () => {
     const history = createHistory(fakeWindow('/en/product/5'));
     let held: Departure | undefined;
     const release = history.block((departure) => {
@@ -75,7 +75,7 @@ describe('a blocker', () => {
     expect(history.location.pathname).toBe('/en/home');
   });
 
-  it('holds the back button back, and lets it go on', () => {
+  it('holds the back button until it may proceed', () => {
     const history = createHistory(fakeWindow('/en/home'));
     history.push('/en/product/5');
     let held: Departure | undefined;

@@ -8,7 +8,7 @@ import { createTexts } from '../../../src/admin/providers/texts/texts.tsx';
 import areaAr from '../../../locales/ar/data/react_admin.json' with { type: 'json' };
 import appAr from '../../../locales/ar/app.json' with { type: 'json' };
 
-describe('a phrase', () => {
+describe('a message', () => {
   const { translate } = createPhrases('en', {
     greet: 'Hello %{name}',
     deep: { er: 'found' },
@@ -16,7 +16,7 @@ describe('a phrase', () => {
     files: '%{smart_count} file |||| %{smart_count} files',
   });
 
-  it('takes its parameters, and leaves a missing one visible', () => {
+  it('takes its parameters, and shows a missing one by name', () => {
     expect(translate('greet', { name: 'Mona' })).toBe('Hello Mona');
     expect(translate('greet')).toBe('Hello %{name}');
   });
@@ -31,14 +31,14 @@ describe('a phrase', () => {
     expect(translate('nowhere.to.be')).toBe('nowhere.to.be');
   });
 
-  it('counts', () => {
+  it('has a singular and a plural', () => {
     expect(translate('files', { smart_count: 1 })).toBe('1 file');
     expect(translate('files', { smart_count: 0 })).toBe('0 files');
     expect(translate('files', { smart_count: 12117 })).toBe('12,117 files');
   });
 });
 
-describe('an Arabic phrase', () => {
+describe('an Arabic message', () => {
   const { translate } = createPhrases('ar', mergeTexts(areaAr, appAr));
 
   it.each([
@@ -48,18 +48,18 @@ describe('an Arabic phrase', () => {
     [5, 'تم تحديد 5 عناصر'],
     [20, 'تم تحديد 20 عنصرًا'],
     [100, 'تم تحديد 100 عنصر'],
-  ])('has the form for %i', (smart_count, sentence) => {
+  ])('has the plural form for %i', (smart_count, sentence) => {
     expect(translate('ra.action.bulk_actions', { smart_count })).toBe(sentence);
   });
 
-  it('isolates a Latin run, so that it keeps its direction', () => {
+  it('isolates Latin text, so that it keeps its direction', () => {
     expect(translate('app.home.signed_in', { store: 'Nile (2)' })).toBe(
       'أنت تعمل الآن في «\u2068Nile (2)\u2069».',
     );
   });
 });
 
-describe("a resource's name", () => {
+describe('the name of a resource', () => {
   it('comes from its schema', () => {
     const resource = {
       name: 'boxes',
@@ -73,11 +73,11 @@ describe("a resource's name", () => {
   });
 });
 
-describe('an area', () => {
+describe('a lazy message pack', () => {
   it.each([
     ['en', 'Hover the application UI elements to configure them', 'ascending'],
     ['ar', areaAr.ra.configurable.inspector.content, areaAr.ra.sort.ASC],
-  ] as const)('is known in %s from the moment when it has come', async (locale, theirs, ours) => {
+  ] as const)('is available in %s once it has loaded', async (locale, theirs, ours) => {
     const { translate } = createTexts(locale, await loadPack(locale));
     const said = () => ['ra.configurable.inspector.content', 'ra.sort.ASC'].map((key) => translate(key));
     expect(said()).toEqual(['ra.configurable.inspector.content', 'ra.sort.ASC']);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { getTheme } from '../../../src/admin/theme/theme.ts';
 import { applyColorScheme } from '../../../src/admin/bootstrap/color-scheme.ts';
 
-/** Red, green and blue from 0 to 255, and how opaque. */
+/** Red, green and blue from 0 to 255, and the opacity. */
 type Colour = [number, number, number, number];
 
 function read(colour: string): Colour {
@@ -15,7 +15,7 @@ function read(colour: string): Colour {
   return [parts[0]!, parts[1]!, parts[2]!, parts[3] ?? 1];
 }
 
-/** What one sees where a colour lies on a surface. */
+/** The visible colour of a colour on a surface. */
 function over(colour: string, surface: string): number[] {
   const [under, [r, g, b, alpha]] = [read(surface), read(colour)];
   return [r, g, b].map((part, at) => part * alpha + under[at]! * (1 - alpha));
@@ -37,7 +37,7 @@ function contrast(ink: string, surface: string): number {
 const theme = getTheme('ltr');
 const mains = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
 
-/** Every pair of the theme that reads less than it should, as a sentence. */
+/** Every pair of colours of the theme with too little contrast, as a sentence. */
 function tooWeak(least: number, pairs: [name: string, ink: string, surface: string][]): string[] {
   return pairs
     .filter(([, ink, surface]) => contrast(ink, surface) < least)
@@ -59,11 +59,11 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
       surfaces.map(([name, surface]): [string, string, string] => [`${ink} on ${name}`, colour, surface]),
     );
 
-  it('has no text that reads badly on a surface (4.5 : 1)', () => {
+  it('has enough contrast for every text on a surface (4.5 : 1)', () => {
     const inks = {
       ...palette.text,
       inkFaint: palette.inkFaint,
-      // What Material gives to words and signs that have no colour of their own: a toggle, an icon.
+      // Material's colours for texts and icons without a colour of their own, such as toggle buttons.
       'action.active': palette.action.active,
       accent: palette.primary.main,
       danger: palette.error.main,
@@ -72,7 +72,7 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     expect(tooWeak(4.5, onEvery(Object.fromEntries(named)))).toEqual([]);
   });
 
-  it('has no words on a filled colour that read badly (4.5 : 1)', () => {
+  it('has enough contrast for texts on filled colours (4.5 : 1)', () => {
     const filled = mains.flatMap((name): [string, string, string][] => [
       [`words on ${name}`, palette[name].contrastText, palette[name].main],
       [`words on ${name} under the pointer`, palette[name].contrastText, palette[name].dark],
@@ -93,14 +93,14 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     ).toEqual([]);
   });
 
-  it('has no chip that vanishes on what lies under it, also under the pointer and while it is selected', () => {
+  it('has visible chips on every surface, also hovered and selected', () => {
     const edges = Object.fromEntries(
       Object.entries(palette.tone).map(([name, { edge }]) => [`the edge of ${name}`, edge]),
     );
     expect(tooWeak(1.25, onEvery(edges))).toEqual([]);
   });
 
-  it('shows where one types, ticks and switches, and where the focus is (3 : 1)', () => {
+  it('has visible inputs, checkboxes, switches and focus outlines (3 : 1)', () => {
     expect(
       tooWeak(3, onEvery({ 'the edge of an input': palette.lineField, 'the focus': palette.primary.main })),
     ).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   });
 });
 
-it('makes one theme per direction', () => {
+it('has one theme per direction', () => {
   expect(getTheme('rtl').direction).toBe('rtl');
   expect(getTheme('ltr')).toBe(getTheme('ltr'));
 });
@@ -124,7 +124,7 @@ it.each([
   ['system', true, 'dark'],
   [null, false, 'light'],
   ['purple', false, 'light'],
-])('follows the choice, else the system: %s, dark %s', (choice, isDark, scheme) => {
+])('the scheme follows the user’s choice, else the system: %s, dark %s', (choice, isDark, scheme) => {
   const documentElement = { dataset: {} as DOMStringMap };
   vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
   vi.stubGlobal('document', { documentElement });

@@ -1,4 +1,4 @@
-/** Our own reader of bar codes, on pictures of what our labels bear and of what stands on goods. */
+/** The barcode reader, on pictures of our labels and of barcodes on goods. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import bwip from 'bwip-js/node';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: buffer } });
 });
 
-/** The code as a camera of 640 by 480 pixels sees it on white. @param tilt in degrees */
+/** The barcode as a camera of 640 by 480 pixels sees it on white. @param tilt in degrees */
 async function pictureOf(bcid: string, text: string, { tilt = 0, blur = 0 } = {}): Promise<ImageData> {
   const drawn = await bwip.toBuffer({ bcid, text, scale: 3, height: 20, backgroundcolor: 'ffffff' });
   const turned = await sharp(drawn).rotate(tilt, { background: 'white' }).toBuffer();
@@ -40,20 +40,20 @@ it.each([
   ['code128', 'ST-1-M'],
   ['code39', 'SKU 12'],
   ['qrcode', 'https://example.test/p/1'],
-])('reads %s', async (bcid, text) => {
+])('the barcode reader reads %s', async (bcid, text) => {
   expect(await readBarCode(await pictureOf(bcid, text))).toBe(text);
 });
 
-it('says a UPC-A as the EAN-13 that it is', async () => {
+it('the barcode reader returns a UPC-A as an EAN-13', async () => {
   expect(await readBarCode(await pictureOf('upca', '012345678905'))).toBe('0012345678905');
 });
 
-it('reads what is held askew, upside down or out of focus', async () => {
+it('the barcode reader reads tilted, upside-down and blurred barcodes', async () => {
   expect(await readBarCode(await pictureOf('ean13', code, { tilt: 12 }))).toBe(code);
   expect(await readBarCode(await pictureOf('ean13', code, { tilt: 90 }))).toBe(code);
   expect(await readBarCode(await pictureOf('ean13', code, { tilt: 185, blur: 1.2 }))).toBe(code);
 });
 
-it('reads nothing where nothing stands that goods bear', async () => {
+it('the barcode reader reads nothing from a picture without a barcode', async () => {
   expect(await readBarCode(await pictureOf('pdf417', 'not on goods'))).toBe('');
 });

@@ -1,4 +1,4 @@
-/** The options of a product while they are edited: what travels, what is a new value, when there is something to ask. */
+/** The options of a product while they are edited: the request body, new values, and when a preview is possible. */
 import { describe, expect, it } from 'vitest';
 import {
   toOptionsDraft,
@@ -18,8 +18,8 @@ const told = [
   },
 ];
 
-describe('what travels', () => {
-  it('says what each is called so far, whatever it is called now', () => {
+describe('the request body of options', () => {
+  it('contains the stored name of each option and value next to the new one', () => {
     const draft = toOptionsDraft(told);
     draft[0]!.name.en = ' Fit ';
     draft[0]!.values[1]!.text.en = 'M';
@@ -37,7 +37,7 @@ describe('what travels', () => {
     ]);
   });
 
-  it('is a change where a name, a value or their order is another', () => {
+  it('counts as changed when a name, a value or their order differs', () => {
     expect(isUnchanged(toOptionsDraft(told), toOptionsDraft(told))).toBe(true);
     const turned = toOptionsDraft(told);
     turned[0]!.values.reverse();
@@ -45,7 +45,7 @@ describe('what travels', () => {
   });
 });
 
-it('can be worked out once every option has a name and a value', () => {
+it('is complete once every option has a name and a value', () => {
   const option = newOption();
   expect(isDraftComplete([option])).toBe(false);
   option.name.ar = 'اللون';
@@ -55,7 +55,7 @@ it('can be worked out once every option has a name and a value', () => {
   expect(isDraftComplete([])).toBe(true);
 });
 
-it('reads values from a line or a column, with commas of both scripts', () => {
+it('takes values from a line or a column, with Latin and Arabic commas', () => {
   expect(splitValues(' S, M،L\n\nXL\t')).toEqual(['S', 'M', 'L', 'XL']);
 });
 
@@ -64,6 +64,6 @@ it.each([
   ['Red', { en: 'Red', ar: '' }],
   ['XL', { en: 'XL', ar: 'XL' }],
   ['38', { en: '38', ar: '38' }],
-])('puts %s into the language of its letters', (text, texts) => {
+])('assigns %s to the language of its letters', (text, texts) => {
   expect(textsByScript(text)).toEqual(texts);
 });

@@ -20,7 +20,7 @@ const notes: CheckoutField = {
   isMandatory: false,
 };
 
-it('hides a field with its demand, and brings both back together', () => {
+it('hiding a field makes it optional, and showing it again restores both', () => {
   const hidden = editField({}, notes, { isVisible: false });
   expect(withDraft(notes, hidden)).toMatchObject({ isVisible: false, isRequired: false });
   expect(countChanges(hidden)).toBe(1);
@@ -29,12 +29,12 @@ it('hides a field with its demand, and brings both back together', () => {
   expect(shown).toEqual({});
 });
 
-it('forgets a change that leads back to what is stored', () => {
+it('a change back to the stored value is no change', () => {
   const renamed = editField({}, notes, { labelEn: 'Gift note' });
   expect(editField(renamed, notes, { labelEn: 'Notes' })).toEqual({});
 });
 
-it('sends what has changed, each with the version that was seen', () => {
+it('a save sends the changed fields, each with the version that was read', () => {
   const floor = { ...notes, id: 11, version: 1, key: 'floor', isRequired: false };
   const draft = editField(editField({}, notes, { labelAr: 'رسالة' }), floor, { isRequired: true });
   expect(changedCheckoutFields([floor, notes], draft)).toEqual([
@@ -43,14 +43,16 @@ it('sends what has changed, each with the version that was seen', () => {
   ]);
 });
 
-it('keeps somebody else’s change of another value', () => {
+it('another user’s change of another value is kept', () => {
   const draft = editField({}, notes, { labelEn: 'Gift note' });
   const theirs = { ...notes, version: 4, labelAr: 'رسالة' };
   expect(withDraft(theirs, draft)).toMatchObject({ labelEn: 'Gift note', labelAr: 'رسالة' });
   expect(changedCheckoutFields([theirs], draft)).toEqual([{ id: 14, version: 4, labelEn: 'Gift note' }]);
 });
 
-it('names no field by nothing', () => {
-  expect(validateDraft(editField({}, notes, { labelEn: '  ' }))).toEqual({ 14: { labelEn: 'errors.required' } });
+it('an empty label is refused', () => {
+  expect(validateDraft(editField({}, notes, { labelEn: '  ' }))).toEqual({
+    14: { labelEn: 'errors.required' },
+  });
   expect(validateDraft(editField({}, notes, { isRequired: false }))).toEqual({});
 });

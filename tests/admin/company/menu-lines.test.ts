@@ -1,4 +1,4 @@
-/** The menu as lines: every way of moving keeps it a tree, and what is sent is what changed. */
+/** The menu as lines: every move keeps it a tree, and a save sends what has changed. */
 import { expect, it } from 'vitest';
 import type { MenuItem } from '../../../src/admin/features/company/navigation/menu-item.ts';
 import {
@@ -12,7 +12,11 @@ import {
   moveByStep,
   type Step,
 } from '../../../src/admin/features/company/navigation/menu-lines.ts';
-import { subtreeLength, moveSubtree, type Lines } from '../../../src/admin/features/company/navigation/move-lines.ts';
+import {
+  subtreeLength,
+  moveSubtree,
+  type Lines,
+} from '../../../src/admin/features/company/navigation/move-lines.ts';
 
 const item = (id: number, parentId: number | null, order: number): MenuItem => ({
   id,
@@ -37,13 +41,13 @@ const after = (id: number, step: Step) => {
   return next && drawn(next);
 };
 
-it('stands in its order, with what is below an item behind it', () => {
+it('the menu is listed in its order, with the items below an item after it', () => {
   expect(drawn(toMenuLines(items))).toBe('1 -2 --3 -4 5');
   expect(drawn(toMenuLines([item(7, 99, 0)]))).toBe('7');
   expect(drawn(visibleLines(toMenuLines(items), new Set([2])))).toBe('1 -2 -4 5');
 });
 
-it('moves by steps, with all that stands below', () => {
+it('an item moves by steps, with all items below it', () => {
   expect(after(2, 'down')).toBe('1 -4 -2 --3 5');
   expect(after(5, 'up')).toBe('5 1 -2 --3 -4');
   expect(after(4, 'in')).toBe('1 -2 --3 --4 5');
@@ -57,7 +61,7 @@ it('moves by steps, with all that stands below', () => {
   ]);
 });
 
-it('never leaves a line deeper than one below the line before it, wherever it is put', () => {
+it('no move leaves an item more than one level below the item before it', () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
   let lines: Lines = Array.from({ length: 40 }, (_, id) => ({ id, depth: 0 }));
@@ -74,7 +78,7 @@ it('never leaves a line deeper than one below the line before it, wherever it is
   }
 });
 
-it('sends what changed, with the version that was seen', () => {
+it('a save sends the changed items, with the version that was read', () => {
   const lines = toMenuLines(items);
   expect(menuChanges(items, lines, {})).toEqual([]);
   expect(menuChanges(items, moveByStep(lines, 3, 'in')!, {})).toEqual([{ id: 4, version: 1, parentId: 2 }]);
@@ -85,13 +89,13 @@ it('sends what changed, with the version that was seen', () => {
   ]);
 });
 
-it('stays upon what others have changed: what is gone leaves it, what is new stands below its parent', () => {
+it('changes by other users are merged: a deleted item is gone, a new one is below its parent', () => {
   const mine = moveByStep(toMenuLines(items), 4, 'up')!;
   const theirs = [...items.filter(({ id }) => id !== 3), item(8, 1, 5), item(9, 8, 0)];
   expect(drawn(rebaseLines(mine, theirs))).toBe('5 1 -2 -4 -8 --9');
 });
 
-it('is carried to where it is held, and never into what is folded away', () => {
+it('an item is dragged to the pointer, and never into a collapsed item', () => {
   const lines = toMenuLines(items);
   const carried = (id: number, slot: number, wished: number, folded: number[] = []) =>
     drawn(dropLine(lines, new Set(folded), id, slot, wished));
@@ -103,13 +107,13 @@ it('is carried to where it is held, and never into what is folded away', () => {
   expect(carried(4, 99, 1)).toBe('1 -2 --3 5 -4');
 });
 
-it('has no changes before the user made one, though stored orders are equal or absent', () => {
+it('the menu has no changes before the user made one, though stored orders are equal or absent', () => {
   const stored = [item(1, null, 0), item(2, null, 0), { ...item(3, null, 0), order: null }];
   expect(menuChanges(stored, toMenuLines(stored), {})).toEqual([]);
   expect([...editedItems(stored, toMenuLines(stored), {})]).toEqual([]);
 });
 
-it('counts the item that was moved and the one that was edited, not those that were renumbered', () => {
+it('a moved and an edited item count as changes, renumbered items do not', () => {
   const stored = Array.from({ length: 10 }, (_, at) => item(at + 1, null, at));
   const lines = moveSubtree(toMenuLines(stored), 9, 0, 0);
   const wishes = { 4: { status: 'hidden' as const } };
@@ -117,7 +121,7 @@ it('counts the item that was moved and the one that was edited, not those that w
   expect([...editedItems(stored, lines, wishes)].toSorted((one, other) => one - other)).toEqual([4, 10]);
 });
 
-it('counts an item that was put below another one once, with all that it carries', () => {
+it('an item moved below another one counts once, with all items below it', () => {
   const lines = moveByStep(toMenuLines(items), 4, 'in')!;
   expect([...editedItems(items, lines, {})]).toEqual([5]);
 });

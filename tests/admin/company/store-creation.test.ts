@@ -1,4 +1,4 @@
-/** The steps of making a store: what each asks for, where a refusal is told, and who is led there. */
+/** The steps of creating a store: the required values, where a refusal shows, and who is redirected there. */
 import { describe, expect, it } from 'vitest';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
 import {
@@ -8,7 +8,10 @@ import {
   stepOfField,
   type StoreDraft,
 } from '../../../src/admin/features/company/store-creation/store-draft.ts';
-import { isStandalonePage, storeCreationRedirect } from '../../../src/admin/features/company/store-creation/store-creation-redirect.ts';
+import {
+  isStandalonePage,
+  storeCreationRedirect,
+} from '../../../src/admin/features/company/store-creation/store-creation-redirect.ts';
 import { planNotice, upgradeAddress } from '../../../src/admin/features/company/subscription/plan-notice.ts';
 
 const whole: StoreDraft = {
@@ -43,25 +46,28 @@ describe('a step', () => {
     ]);
   });
 
-  it('cannot be opened before those that come first are done', () => {
+  it('cannot be opened before the previous steps are done', () => {
     expect(findIncompleteStep('industry', whole)).toBeNull();
     expect(findIncompleteStep('industry', { ...whole, sellingState: '' })).toBe('selling');
     expect(findIncompleteStep('selling', { ...whole, sellingState: '' })).toBeNull();
     expect(findIncompleteStep('place', { ...whole, subdomain: '' })).toBe('name');
   });
 
-  it('is told what the server refused of it', () => {
+  it('shows the server’s refusal of its fields', () => {
     expect([
       stepOfField('subdomain'),
       stepOfField('address.area'),
       stepOfField('industryId'),
       stepOfField('currentlySelling.0'),
     ]).toEqual(['name', 'place', 'industry', 'selling']);
-    expect([draftFieldOf('address.area'), draftFieldOf('currentlySelling.0')]).toEqual(['area', 'currentlySelling']);
+    expect([draftFieldOf('address.area'), draftFieldOf('currentlySelling.0')]).toEqual([
+      'area',
+      'currentlySelling',
+    ]);
   });
 });
 
-describe('where people are led', () => {
+describe('a signed-in user', () => {
   const facts = (more: Partial<SignInFacts>): SignInFacts => ({
     user: { id: 1, name: 'A', email: 'a@b.example', phone: null },
     company: null,
@@ -94,21 +100,27 @@ describe('where people are led', () => {
     ['/account', null],
     ['/invitation', null],
     ['/', null],
-  ])('without a store, %s leads to %s', (path, to) => {
+  ])('without a store is redirected from %s to %s', (path, to) => {
     expect(storeCreationRedirect(facts({}), path)).toBe(to);
     expect(isStandalonePage(facts({}), path)).toBe(true);
   });
 
-  it('with a store nobody is asked to make one, and support is neither', () => {
+  it('with a store, or from support, is not asked to create one', () => {
     expect(storeCreationRedirect(owner, '/store-creation/')).toBe('/home');
     expect(storeCreationRedirect(owner, '/congratulations')).toBeNull();
-    expect([isStandalonePage(owner, '/congratulations'), isStandalonePage(owner, '/home')]).toEqual([true, false]);
+    expect([isStandalonePage(owner, '/congratulations'), isStandalonePage(owner, '/home')]).toEqual([
+      true,
+      false,
+    ]);
     const support = facts({ role: 'master_admin' });
-    expect([storeCreationRedirect(support, '/products'), isStandalonePage(support, '/products')]).toEqual([null, false]);
+    expect([storeCreationRedirect(support, '/products'), isStandalonePage(support, '/products')]).toEqual([
+      null,
+      false,
+    ]);
     expect(storeCreationRedirect(support, '/store-creation')).toBe('/home');
   });
 
-  it('is said which features a plan lacks', () => {
+  it('is led to the plans with the missing features', () => {
     expect(upgradeAddress(['shop-analytics', 'pos-analytics'])).toBe(
       '/upgrade-plan?feature=shop-analytics&feature=pos-analytics',
     );
@@ -129,7 +141,7 @@ describe('where people are led', () => {
       { planId: null, isFreeTrial: true, trialEndsAt: '2025-12-01T00:00:00Z' },
       { about: 'trial', days: 0 },
     ],
-  ])('a store with %j is told %j', (more, notice) => {
+  ])('of a store with %j sees the notice %j', (more, notice) => {
     expect(planNotice({ ...store, ...more }, new Date('2026-01-01T12:00:00Z'))).toEqual(notice);
   });
 });

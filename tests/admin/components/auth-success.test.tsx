@@ -10,14 +10,14 @@ test.each([
   '?vendor=google_oauth2',
   '?outcome=unheard&vendor=google_oauth2',
   '?outcome=denied&vendor=mars',
-])('the end of a sign-in that nobody began names nobody: “%s”', async (query) => {
+])('the page after a sign-in that was not started here names no provider: “%s”', async (query) => {
   await show(<AuthSuccessPage />, { address: `/en/auth-success${query}` });
-  // The words of the area come with its page: here their keys stand.
+  // The messages of the page load lazily: the test sees their keys.
   await screen.findByText(/social_unasked$/u);
   expect(screen.queryByText(/social_failed|social_denied|working/u)).toBeNull();
 });
 
-test('the end of one that was begun says what came of it', async () => {
+test('the page after a sign-in shows its outcome', async () => {
   await show(<AuthSuccessPage />, { address: '/en/auth-success?outcome=denied&vendor=apple' });
   await screen.findByText(/social_denied/u);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What an entry of the history says of its fields. */
+/** The changed fields of a history entry. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ChangeTable } from '../../../src/admin/crud/history/ChangeTable.tsx';
@@ -13,7 +13,7 @@ const part = (name: string, fields: FieldModel[]): FieldModel =>
   field(name, { kind: 'object', schema: { type: 'object' }, fields });
 const warranty = part('warranty', [part('contact', [field('phone')])]);
 
-test('a part within a part is laid out as a list of facts, not as a line of the table', async () => {
+test('a part within a part is shown as a list of facts, not as a row of the table', async () => {
   await show(
     <ChangeTable
       changes={[{ field: 'warranty', from: null, to: { contact: { phone: '01012345678' } } }]}
@@ -24,7 +24,7 @@ test('a part within a part is laid out as a list of facts, not as a line of the 
     />,
   );
   const inner = (await screen.findByText('01012345678')).closest('dd')!;
-  // A flexible line gives a list of facts no width, since it asks its own container for it.
+  // A flex item gives a list of facts no width, since the list uses its own container query.
   expect(getComputedStyle(inner).display).not.toBe('flex');
   expect(getComputedStyle(screen.getByText('Warranty').nextElementSibling!).display).toBe('flex');
 });

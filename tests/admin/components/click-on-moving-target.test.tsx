@@ -1,4 +1,4 @@
-/** A button that moves away under a pointer that is down is pressed all the same, once; whoever leads the pointer away presses nothing. */
+/** A button that moves away between pointer down and up still receives its click, once; moving the pointer away cancels it. */
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cleanup, renderHook } from '@testing-library/react';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** As a browser tells of a press: down on the button, up on whatever lies there then, and a click on what is around both. */
+/** Events of a press in a browser: down on the button, up on the element then below the pointer, click on their common ancestor. */
 function press({ up, at = 110, to = at }: { up: Element; at?: number; to?: number }): void {
   const tell = (on: Element, name: string, clientY: number) =>
     on.dispatchEvent(new MouseEvent(name, { bubbles: true, cancelable: true, clientX: 10, clientY }));
@@ -34,17 +34,17 @@ function press({ up, at = 110, to = at }: { up: Element; at?: number; to?: numbe
 
 const below = () => document.querySelector('p')!;
 
-it('a button that moved away is pressed once, and nothing around it', () => {
+it('a button that moved away is clicked once, and nothing around it is', () => {
   press({ up: below() });
   expect([onButton.mock.calls.length, onPage.mock.calls.length]).toEqual([1, 0]);
 });
 
-it('a button that stays is pressed by the browser alone', () => {
+it('a button that stays is clicked by the browser alone', () => {
   press({ up: button });
   expect(onButton).toHaveBeenCalledTimes(1);
 });
 
-it('who leads the pointer away takes the press back', () => {
+it('moving the pointer away cancels the click', () => {
   press({ up: below(), to: 140 });
   expect([onButton.mock.calls.length, onPage.mock.calls.length]).toEqual([0, 1]);
 });

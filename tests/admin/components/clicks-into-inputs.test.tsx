@@ -1,4 +1,4 @@
-/** Who clicks into a figure replaces the nought that stands there, and what they clicked ahead of; in another text of an Arabic page the cursor goes behind it. */
+/** A click into a number input that shows zero selects it, with digits typed before; in other Arabic text inputs the cursor goes to the end. */
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cleanup, renderHook } from '@testing-library/react';
@@ -16,7 +16,7 @@ afterEach(() => {
   document.documentElement.dir = '';
 });
 
-/** What is selected after a click that a browser answers with the cursor at this place. */
+/** The selection after a click for which the browser sets the cursor to this position. */
 function clickAt(place: number, input = figure): string {
   input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   input.focus();
@@ -31,7 +31,7 @@ it.each([
   ['0.00', 4],
   ['٠٫٠٠', 2],
   ['125.50', 0],
-])('%s clicked at %i is replaced by what is typed', (value, place) => {
+])('a click into %s at %i selects it, so that typing replaces it', (value, place) => {
   figure.value = value;
   expect(clickAt(place)).toBe(value);
 });
@@ -40,7 +40,7 @@ it.each([
   ['125.50', 6],
   ['0.5', 3],
   ['10', 1],
-])('%s clicked at %i is written on from there', (value, place) => {
+])('a click into %s at %i keeps the cursor there', (value, place) => {
   figure.value = value;
   expect(clickAt(place)).toBe('');
 });
@@ -57,7 +57,7 @@ it.each([
   ['rtl', 'rtl', 0, 0],
   ['ltr', 'ltr', 0, 0],
 ])(
-  'on a page that runs %s a code that runs %s, clicked at %i, is written on at %i',
+  'on a page that runs %s a code that runs %s, clicked at %i, has the cursor at %i',
   (page, own, at, then) => {
     document.documentElement.dir = page;
     const code = document.querySelector<HTMLInputElement>('#name')!;

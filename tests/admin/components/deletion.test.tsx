@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DeletionCard } from '../../../src/admin/features/identity/account/DeletionCard.tsx';
 import { show, type Server } from './stage.tsx';
 
-/** One’s own account, as the server keeps it. */
+/** The user's own account, as the server stores it. */
 function account(): Server {
   let askedAt: string | null = null;
   return ({ path, method }) => {
@@ -15,9 +15,9 @@ function account(): Server {
   };
 }
 
-test('an account’s deletion is asked for once its email is typed, and taken back', async () => {
+test('deleting an account is requested once its email is typed, and can be withdrawn', async () => {
   const { user, asked } = await show(<DeletionCard />, { server: account() });
-  // The words of the area come with its page: here their keys stand.
+  // The messages of the page load lazily: the test sees their keys.
   await user.click(await screen.findByRole('button', { name: /deletion\.open$/u }));
   const send = screen.getByRole<HTMLButtonElement>('button', { name: /deletion\.ask$/u });
   await user.type(screen.getByRole('textbox'), 'sami@delta-tools.example');

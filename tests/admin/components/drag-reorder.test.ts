@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dragReorder } from '../../../src/admin/fields/lists/drag-reorder.ts';
 
-/** A list of 100 lines of 40 px and 400 px of them in view, in a window of 600, on a page that can move down by `room`. */
+/** A list of 100 rows of 40 px with 400 px in view, in a window of 600, on a page that can scroll by `room`. */
 let frames: FrameRequestCallback[] = [];
 let page = { at: 0, room: 0 };
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Presses on a handle of a list that begins at `top` of the window, and holds the pointer at `y` for ten frames. */
+/** Presses a handle of a list whose top is at `top` of the window, and holds the pointer at `y` for ten frames. */
 function carry(top: number, y: number) {
   const box = document.createElement('div');
   vi.spyOn(box, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top - page.at, 300, 400));
@@ -42,31 +42,31 @@ function carry(top: number, y: number) {
   return { box, over, ended };
 }
 
-test('a list stands still under a line held in its midst', () => {
+test('a list does not scroll while a row is held in its middle', () => {
   const { box, over } = carry(100, 300);
   expect([box.scrollTop, page.at]).toEqual([0, 0]);
   expect(over).toHaveBeenLastCalledWith(5, 10);
 });
 
-test('a list moves on when a line is held at its end', () => {
+test('a list scrolls while a row is held at its edge', () => {
   const { box, over } = carry(100, 499);
   expect(box.scrollTop).toBe(220);
   expect(over).toHaveBeenLastCalledWith(15, 10);
 });
 
-test('of a list that the window cuts off, the page brings the rest before the list moves', () => {
+test('a list cut off by the window lets the page scroll before it scrolls itself', () => {
   page.room = 150;
   const { box } = carry(300, 599);
   expect([page.at, box.scrollTop]).toEqual([100, 22 * 5]);
 });
 
-test('a list of which 90 px are in view goes on where the line is held, and nowhere in its midst', () => {
+test('a list of which 90 px are in view scrolls at its edges, and not in its middle', () => {
   expect(carry(510, 515).box.scrollTop).toBeLessThan(1);
   expect(carry(510, 555).box.scrollTop).toBe(0);
   expect(carry(510, 599).box.scrollTop).toBeGreaterThan(100);
 });
 
-test('Escape puts the line back, and no frame follows', () => {
+test('Escape puts the row back and stops the scrolling', () => {
   const { ended } = carry(100, 300);
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   expect(ended).toHaveBeenCalledWith(false);

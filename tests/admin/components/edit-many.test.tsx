@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The dialog that changes many orders at once: what a person sees first of each field, and what is sent. */
+/** The bulk change dialog of orders: the initial input of each field, and the request. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useModel } from '../../../src/admin/providers/data/use-resource-model.ts';
@@ -16,7 +16,7 @@ function Dialog() {
 
 const writes = (asked: readonly Asked[]) => asked.filter(({ method }) => method !== 'GET');
 
-test('a state of many orders is chosen, never taken over from what a new order would be', async () => {
+test('the bulk change of a state has no preselected value', async () => {
   const { asked, user } = await show(<Dialog />, { resource: 'purchases' });
   const dialog = await screen.findByRole('dialog', { name: 'Edit 2 orders' });
   await user.click(within(dialog).getByRole('combobox', { name: 'Choose a field' }));

@@ -19,14 +19,14 @@ const open = async (query = '') => {
   return { ...stage, last };
 };
 
-test('what is typed into the search is asked of the server, and stands in the address', async () => {
+test('a typed search is requested from the server and kept in the address', async () => {
   const { user, last } = await open();
   await user.type(screen.getByRole('searchbox', { name: 'Search Reviews' }), 'late delivery');
   await waitFor(() => expect(last().get('search')).toBe('late delivery'));
   await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe('late delivery'));
 });
 
-test('a filter is added from the menu, set, and taken away by its chip', async () => {
+test('a filter is added from the menu, set, and removed by its chip', async () => {
   const { user, last } = await open();
   await user.click(screen.getByRole('button', { name: 'Add a filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Hidden' }));
@@ -35,12 +35,12 @@ test('a filter is added from the menu, set, and taken away by its chip', async (
   expect(location.search).toContain('is_hidden');
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Remove the filter Hidden' }));
-  // What was answered a moment ago is not asked again: the address tells.
+  // A recent response is not requested again: the address has the filter.
   await waitFor(() => expect(location.search).not.toContain('is_hidden'));
   expect(screen.queryByRole('button', { name: 'Remove the filter Hidden' })).toBeNull();
 });
 
-test('a figure is asked for in either figures, and what is none is refused', async () => {
+test('a number filter takes Latin and Arabic digits, and refuses text', async () => {
   const { user, last } = await open();
   await user.click(screen.getByRole('button', { name: 'Add a filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Stars' }));

@@ -22,7 +22,7 @@ const edit = async (server: Server = stored) => {
   return { ...stage, link, retype, save };
 };
 
-test('what must be filled in is asked for at its field, and nothing is sent', async () => {
+test('an empty required field shows an error, and nothing is sent', async () => {
   const { asked, user } = await show(<FormPage id={undefined} />, { address: '/en/navigations/create' });
   await user.type(await screen.findByRole('textbox', { name: 'Link' }), '/shop');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -31,7 +31,7 @@ test('what must be filled in is asked for at its field, and nothing is sent', as
   expect(writes(asked)).toEqual([]);
 });
 
-test('no input brings rules for the whole page, which would be styled anew; the page has them once', async () => {
+test('inputs add no global styles, which would restyle the page; the page has them once', async () => {
   const rules = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
   await edit();
   expect(rules()).not.toContain('@keyframes mui-auto-fill');
@@ -41,7 +41,7 @@ test('no input brings rules for the whole page, which would be styled anew; the 
   expect(rules()).toContain('@keyframes mui-auto-fill-cancel{');
 });
 
-test('a save carries what was changed, and the version that was seen', async () => {
+test('a save sends what was changed, and the version that was read', async () => {
   const { asked, retype, save } = await edit((call) =>
     call.method === 'GET' ? stored(call) : { data: { ...shop, ...call.body, version: 4 } },
   );
@@ -56,7 +56,7 @@ test('a save carries what was changed, and the version that was seen', async () 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull());
 });
 
-test('what the server refuses stands at its field, and what was typed stays', async () => {
+test('the server’s refusal shows at its field, and the typed values stay', async () => {
   const { retype, save, link } = await edit((call) =>
     call.method === 'GET'
       ? stored(call)
@@ -69,7 +69,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   expect(link.value).toBe('/taken');
 });
 
-test('a refusal that others caused meanwhile shows their change, and keeps what was typed and why it was refused', async () => {
+test('a refusal caused by another user’s change shows that change, and keeps the typed values and the reason', async () => {
   let now: typeof shop = shop;
   const { retype, save, link } = await edit((call) => {
     if (call.method === 'GET') return stored(call) && { data: now };
@@ -84,7 +84,7 @@ test('a refusal that others caused meanwhile shows their change, and keeps what 
   expect(screen.getByRole('alert').textContent).toContain('Link');
 });
 
-test('what somebody else has deleted is said to be gone, with what to do, and what was typed stays', async () => {
+test('a record deleted by another user is reported with what to do, and the typed values stay', async () => {
   const { retype, save, link } = await edit((call) =>
     call.method === 'GET' ? stored(call) : refusal(404, { code: 'not_found', detail: 'Menu item not found' }),
   );
@@ -94,7 +94,7 @@ test('what somebody else has deleted is said to be gone, with what to do, and wh
   expect(link.value).toBe('/late');
 });
 
-test('who leaves with changes is asked first, and stays with them when they want to', async () => {
+test('leaving with changes asks for confirmation, and the user can stay with them', async () => {
   const { user, retype, link } = await edit();
   await retype('/half');
   await user.click(screen.getByRole('link', { name: 'Back to Navigation' }));
@@ -108,7 +108,7 @@ test('who leaves with changes is asked first, and stays with them when they want
   await waitFor(() => expect(location.pathname).not.toBe('/en/navigations/7'));
 });
 
-test('where somebody saved first both sides are shown, and what is kept is saved over theirs', async () => {
+test('when another user saved first both versions are shown, and the chosen values are saved over theirs', async () => {
   const theirs = { ...shop, url: '/theirs', version: 4 };
   let tries = 0;
   const { asked, user, retype, save } = await edit((call) => {
@@ -129,7 +129,7 @@ test('where somebody saved first both sides are shown, and what is kept is saved
   expect(writes(asked)[1]!.body).toMatchObject({ url: '/mine', version: 4 });
 });
 
-test('what another field decides is read, not typed, and says so; a price of zero says who gets it free', async () => {
+test('a field decided by another field is read-only with the reason; a price of zero shows who gets it free', async () => {
   const productOptions = [{ name: { en: 'Size' }, values: [{ value: { en: 'S' } }] }];
   const product = { id: 3, version: 1, name: { en: 'Shirt' }, status: 'visible', isTracked: true, price: 0 };
   const of = (more: object) =>

@@ -24,7 +24,7 @@ const picker = async (googleProductCategory: string) => {
 };
 const lines = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('a category is found by words in either language and kept by its id', async () => {
+test('a category is found by words in either language and stored by its id', async () => {
   const { box, kept, user } = await picker('201');
   expect([box.value, screen.getByText('Apparel & Accessories › Jewelry').tagName]).toEqual(['Watches', 'P']);
   await user.clear(box);
@@ -32,7 +32,7 @@ test('a category is found by words in either language and kept by its id', async
   expect([box.value, kept()]).toEqual(['Coffee', '1868']);
 });
 
-test('the tree is walked by arrows: what is below is opened, and a category of any height is taken', async () => {
+test('arrow keys move through the tree: they open a category, and one of any level can be chosen', async () => {
   const { box, kept, user } = await picker('');
   await user.click(box);
   expect(lines()).toHaveLength(21);
@@ -44,13 +44,13 @@ test('the tree is walked by arrows: what is below is opened, and a category of a
   expect([box.value, kept()]).toEqual(['Apparel & Accessories', '166']);
 });
 
-test('one at the top of the tree has a line below it as any other, for which room is kept', async () => {
+test('a top-level category has a help line like every other, for which height is reserved', async () => {
   const { box } = await picker('166');
   expect(box.value).toBe('Apparel & Accessories');
   expect(screen.getByText(/a narrower one says more/u).tagName).toBe('P');
 });
 
-test('what another shop’s file said stays until something is chosen, and goes when the field is emptied', async () => {
+test('a category from another shop’s file stays until one is chosen, and is removed when the field is emptied', async () => {
   const { box, kept, user } = await picker('Trinkets');
   expect([box.value, kept()]).toEqual(['Trinkets', 'Trinkets']);
   expect(screen.getByText(/none of Google’s categories/u)).toBeTruthy();

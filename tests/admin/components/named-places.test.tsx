@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useNamedPlaces } from '../../../src/admin/features/shipping/address/use-named-places.ts';
 import { show } from './stage.tsx';
 
-/** The hook in a component, as it names the places of an address. */
+/** A component that shows the hook's result. */
 function Named({ address }: { address: Record<string, unknown> }) {
   const { region, city, district } = useNamedPlaces(address);
   return <p>{[district, city, region].join(' / ')}</p>;

@@ -23,7 +23,7 @@ const flag = (nullable: boolean) =>
 const Kept = () => <i data-testid="kept">{JSON.stringify(useWatch({ name: 'fragile' }))}</i>;
 const kept = () => JSON.parse(screen.getByTestId('kept').textContent) as unknown;
 
-test('a yes or no that may be neither is taken back to neither', async () => {
+test('a nullable yes/no field can be set back to null', async () => {
   const { user } = await show(
     <Form record={{ id: 7, fragile: true }}>
       <RecordFormContext value={{ resource: model, id: '7', hold: () => () => undefined }}>
@@ -43,7 +43,7 @@ test('a yes or no that may be neither is taken back to neither', async () => {
   expect(kept()).toBe(false);
 });
 
-test('what holds neither stays so in a form, and where neither may stand it is a no', () => {
+test('a null value stays null in a form, and becomes false where null is not allowed', () => {
   const travelled = (nullable: boolean, value: unknown) => {
     const field = flag(nullable);
     const held = toFormValues([field], { fragile: value }, inputOf);

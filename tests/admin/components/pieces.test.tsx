@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What one value is chosen or typed with, and what asks before something is done. */
+/** Inputs of single values, and confirmation dialogs. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ interface SheetProps {
   onRead: (wire: Values, wrong: object) => void;
 }
 
-/** A form of some fields, that says what a call would carry. */
+/** A form of some fields with a button that reads the request values. */
 function Sheet({ fields, record, onRead }: SheetProps) {
   const form = useForm({ defaultValues: toFormValues(fields, record, inputOf) });
   const read = () => {
@@ -39,7 +39,7 @@ function Sheet({ fields, record, onRead }: SheetProps) {
   );
 }
 
-/** Shows the inputs of fields, and says what was read of them last. */
+/** Renders the inputs of fields, and returns the values last read. */
 async function sheet(resource: string, names: string[], record?: Values, server?: Server) {
   const model = await loadModel(resource);
   const onRead = vi.fn();
@@ -55,10 +55,10 @@ async function sheet(resource: string, names: string[], record?: Values, server?
   return { ...stage, read };
 }
 
-test('money is typed in major units, in either figures, and carried in minor ones', async () => {
+test('money is typed in major units, in Latin or Arabic digits, and sent in minor units', async () => {
   const { user, read } = await sheet('discounts', ['amount'], { amount: 1250 });
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: /Amount/u });
-  // As it is read elsewhere: with the decimals that the store shows.
+  // As shown elsewhere: with the decimals of the store.
   expect(input.value).toBe('12.50');
   await user.clear(input);
   await user.type(input, '٩٩٫٥');
@@ -67,7 +67,7 @@ test('money is typed in major units, in either figures, and carried in minor one
   expect(input.value).toBe('99.50');
 });
 
-test('numbers that have names are chosen by these, and carried as numbers', async () => {
+test('numbers with titles are chosen by title, and sent as numbers', async () => {
   const priority = {
     ...plainField({
       name: 'priority',
@@ -87,7 +87,7 @@ test('numbers that have names are chosen by these, and carried as numbers', asyn
   expect(onRead).toHaveBeenLastCalledWith({ priority: 2 }, {});
 });
 
-test('half an amount is no amount', async () => {
+test('an invalid amount is refused', async () => {
   const { user, read } = await sheet('discounts', ['amount'], { amount: 1250 });
   const input = screen.getByRole('textbox', { name: /Amount/u });
   await user.clear(input);
@@ -95,14 +95,14 @@ test('half an amount is no amount', async () => {
   expect((await read())[1]).toEqual({ amount: 'records.error.amount' });
 });
 
-test('a moment is typed by its parts, in the store’s time', async () => {
+test('a date and time is typed by its parts, in the store’s time zone', async () => {
   const { user, read } = await sheet('discounts', ['startsAt']);
   await user.click(await screen.findByRole('spinbutton', { name: 'year' }));
   await user.keyboard('202611211430');
   expect(await read()).toEqual([{ startsAt: '2026-11-21T12:30:00.000Z' }, {}]);
 });
 
-test('a reference is found by what is typed, and carried by its id', async () => {
+test('a referenced record is found by typing, and sent by its id', async () => {
   const pages = [
     { id: 4, version: 1, label: 'Sale' },
     { id: 9, version: 1, label: 'Summer sale' },
@@ -116,7 +116,7 @@ test('a reference is found by what is typed, and carried by its id', async () =>
   expect(await read()).toEqual([{ parentId: 9 }, {}]);
 });
 
-test('a question names what is done; where something is lost the way back has the focus', async () => {
+test('a confirmation names its action; the cancel button has the focus when data would be lost', async () => {
   const [onConfirm, onClose] = [vi.fn(), vi.fn()];
   const { user } = await show(
     <Confirm
@@ -137,7 +137,7 @@ test('a question names what is done; where something is lost the way back has th
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('what is being done cannot be asked for twice, nor left', async () => {
+test('a running action can be neither started twice nor left', async () => {
   const [onConfirm, onClose] = [vi.fn(), vi.fn()];
   const { user } = await show(
     <Confirm

@@ -24,7 +24,7 @@ const server: Server = ({ method, path }) => {
   return undefined;
 };
 
-test('ReferenceField reads a text of the referenced record in one language and in the language of the screen', async () => {
+test('ReferenceField shows a text of the referenced record in a given language and in the page’s language', async () => {
   await show(
     <RecordContextProvider value={{ id: 1, productId: 7 }}>
       {['name', 'name.en', 'name.ar'].map((source) => (

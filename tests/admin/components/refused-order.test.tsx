@@ -22,7 +22,7 @@ const listParams = () =>
 
 beforeEach(() => localStorage.clear());
 
-test('columns of the kit that the list cannot be ordered by have no button in their head', async () => {
+test('our columns that cannot be sorted have no button in their head', async () => {
   await show(
     <List>
       <DataTable>
@@ -48,14 +48,14 @@ const packageList = (
   </PackageList>
 );
 
-test('columns of react-admin that the list cannot be ordered by have no button in their head', async () => {
+test('react-admin’s columns that cannot be sorted have no button in their head', async () => {
   await show(packageList, scene);
   const shade = await screen.findByRole('columnheader', { name: 'Shade' });
   expect(within(screen.getByRole('columnheader', { name: /Label/u })).getAllByRole('button')).toHaveLength(1);
   expect(within(shade).queryByRole('button')).toBeNull();
 });
 
-test('a refused order of a react-admin list is shown, forgotten and replaced by “Try again”', async () => {
+test('a refused sort order of a react-admin list is shown, dropped and replaced by “Try again”', async () => {
   const { user } = await show(packageList, {
     ...scene,
     address: '/en/navigations?sort=shade&order=ASC&page=1&perPage=10&filter=%7B%7D',

@@ -6,7 +6,7 @@ import { show } from './stage.tsx';
 
 type Lines = Parameters<typeof ReturnedDialog>[0]['lines'];
 
-/** Forty items of three pieces each, one of which came back before, broken. */
+/** Forty items of three pieces each, one of which was returned before, broken. */
 const lines = Array.from({ length: 40 }, (_, at) => ({
   id: at + 1,
   name: { en: `Cup ${at + 1}` },
@@ -33,13 +33,13 @@ const order = {
 
 async function open() {
   const shown = await show(<ReturnedDialog order={order as never} lines={lines} onClose={() => {}} />);
-  // The words of the area come with its page: here their keys stand.
+  // The messages of the page load lazily: the test sees their keys.
   const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: /returned\.all$/u });
   const values = () => screen.getAllByRole<HTMLInputElement>('spinbutton').map(({ value }) => Number(value));
   return { ...shown, all, values };
 }
 
-test('all of a long order comes back by one box, and what was broken before stays out of stock', async () => {
+test('one checkbox returns all items of a long order, and pieces returned broken before stay out of stock', async () => {
   const { user, asked, all, values } = await open();
   await user.click(all);
   expect(values()).toEqual(lines.flatMap((_, at) => (at === 4 ? [3, 2] : [3, 3])));
@@ -49,7 +49,7 @@ test('all of a long order comes back by one box, and what was broken before stay
   expect(items[4]).toEqual({ id: 5, returnedQuantity: 3, restockedQuantity: 2 });
 });
 
-test('the box says when it is some of it, and gives back what stood', async () => {
+test('the checkbox is indeterminate for a partial return, and restores the previous values', async () => {
   const { user, all, values } = await open();
   const first = screen.getAllByRole('spinbutton')[0]!;
   await user.click(first);

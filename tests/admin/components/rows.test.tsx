@@ -9,7 +9,7 @@ import { show } from './stage.tsx';
 
 const field = model.fields.find(({ name }) => name === 'extras')!;
 
-test('rows within rows say to what their button adds', async () => {
+test('nested rows name in their button what it adds to', async () => {
   const extras = [{ name: { en: 'Wrap' }, type: 'options', options: [] }];
   await show(
     <RecordFormContext value={{ resource: model, id: '7', hold: () => () => undefined }}>

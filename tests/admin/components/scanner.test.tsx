@@ -12,7 +12,7 @@ const found = {
 
 const code = '6221101012257';
 
-/** A camera, which whoever scans may use. */
+/** A camera with permission to use it. */
 function camera() {
   const stop = vi.fn();
   const getUserMedia = vi.fn(() => Promise.resolve({ getTracks: () => [{ stop }] }));
@@ -24,7 +24,7 @@ function camera() {
   return { stop, getUserMedia };
 }
 
-/** A browser that reads bars. */
+/** A browser with a native barcode detector. */
 function nativeReader() {
   class BarcodeDetector {
     static getSupportedFormats = () => Promise.resolve(['ean_13']);
@@ -33,7 +33,10 @@ function nativeReader() {
   vi.stubGlobal('BarcodeDetector', BarcodeDetector);
 }
 
-/** A browser that reads none, and our thread: it answers pictures of the camera with a code, others with none; none if it cannot be fetched. */
+/**
+ * A browser without a barcode detector, and our worker: it answers camera frames with a code, other pictures without one; no answer if it failed to
+ * load.
+ */
 function ownReader() {
   const thread = { isThere: false, terminate: vi.fn() };
   class Worker {
@@ -75,7 +78,7 @@ const open = async () => {
   return { ...stage, last };
 };
 
-test('a scanner is heard where nothing has the focus, and each code stands in the place of the one before', async () => {
+test('a hardware scanner works without focus, and each code replaces the previous one in the search', async () => {
   const { user, last } = await open();
   const search = screen.getByRole('searchbox') as HTMLInputElement;
   await waitFor(() => {
@@ -90,7 +93,7 @@ test('a scanner is heard where nothing has the focus, and each code stands in th
   expect(screen.queryByRole('button', { name: 'Scan with the camera' })).toBeNull();
 });
 
-test('a camera reads a code into the search and is let go of; where it may not, a sentence says so', async () => {
+test('the camera reads a code into the search and is released; without permission a message shows', async () => {
   const { stop, getUserMedia } = camera();
   nativeReader();
   const { user, last } = await open();
@@ -103,7 +106,7 @@ test('a camera reads a code into the search and is let go of; where it may not, 
   expect(stop).toHaveBeenCalled();
 });
 
-test('where the browser reads no bars our thread does, and ends then; where it cannot be fetched, a sentence says so', async () => {
+test('without a native detector our worker reads barcodes and is terminated then; when it fails to load a message shows', async () => {
   const { stop } = camera();
   const thread = ownReader();
   const { user, last } = await open();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { SearchInput } from '../../../src/admin/components/SearchInput.tsx';
 import { show } from './stage.tsx';
 
-/** A list that hears what it is narrowed by, and follows only when it is told to, as on a crowded phone. */
+/** A list that records filter changes, and applies them only on demand, as on a slow phone. */
 function LateList() {
   const [filterValues, setValues] = useState<object>({});
   const [heard, setHeard] = useState<{ search: string }[]>([]);
@@ -26,7 +26,7 @@ function LateList() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('letters that are typed while the list follows stay, and what is said elsewhere speaks over them', async () => {
+test('letters typed while the list catches up stay, and a filter set elsewhere replaces them', async () => {
   const { user } = await show(<LateList />);
   const box = screen.getByRole<HTMLInputElement>('searchbox');
   await user.type(box, 'la');

@@ -35,7 +35,7 @@ const form = (field: typeof few, ways: string[], address?: string) =>
     { resource: 'products', ...(address ? { address } : {}) },
   );
 
-test('a few named values are ticked under their label, and kept in their order', async () => {
+test('a few choices are checkboxes under their label, and keep their order', async () => {
   const { user } = await form(few, ['sea']);
   expect(screen.getByRole('group', { name: 'Ways' })).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'By air' }));
@@ -44,14 +44,14 @@ test('a few named values are ticked under their label, and kept in their order',
   expect(kept()).toEqual(['air']);
 });
 
-test('many are looked for, and stand as chips', async () => {
+test('many choices have a search, and are shown as chips', async () => {
   const { user } = await form(many, ['way8']);
   expect(screen.getByText('By way8')).toBeTruthy();
   await user.type(screen.getByRole('combobox', { name: 'Ways' }), 'way3{ArrowDown}{Enter}');
   expect(kept()).toEqual(['way3', 'way8']);
 });
 
-test('lists and pages show them by their names', async () => {
+test('lists and pages show choices by their titles', async () => {
   await show(
     <>
       <div data-testid="cell">

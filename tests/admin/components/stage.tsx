@@ -1,4 +1,4 @@
-/** The signed-in half of the admin around a component, and a server of a few lines at the end of `fetch`. */
+/** Renders a component within the signed-in part of the admin, with a small stubbed server behind `fetch`. */
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ResourceContextProvider } from 'react-admin';
@@ -27,7 +27,7 @@ const owner = {
   permissions: {},
 } as unknown as SignInFacts;
 
-/** Staff with these rights and no others. */
+/** Staff with these rights only. */
 export const staffWith = (permissions: SignInFacts['permissions']): SignInFacts => ({
   ...owner,
   role: 'staff',
@@ -42,7 +42,7 @@ export interface Asked {
   body: Record<string, unknown> | undefined;
 }
 
-/** What the server says: the body of an answer, or a refusal by its status. Nothing is answered with an empty list. */
+/** The stubbed server: returns the body of a response, or an error by its status. Other requests are answered with an empty list. */
 export type Server = (asked: Asked) => object | undefined | Promise<object | undefined>;
 
 interface Scene {
@@ -50,14 +50,14 @@ interface Scene {
   address?: string;
   facts?: SignInFacts;
   server?: Server;
-  /** props of react-admin's pieces by the theme; the same in all scenes of a file, for the theme is made once */
+  /** Props of react-admin components from the theme; the same in all tests of a file, as the theme is created once. */
   pieces?: ComponentStyles;
 }
 
-// Parts of the admin come when they are first shown, and a crowded machine takes its time to read them.
+// Parts of the admin load lazily, slowly on a loaded machine.
 configure({ asyncUtilTimeout: process.env.CI ? 30_000 : 15_000 });
 
-/** Shows a component as the signed-in half would, and says what it asked of the server. */
+/** Renders a component as the signed-in part does, and returns its requests. */
 export async function show(
   children: ReactNode,
   {
@@ -90,7 +90,7 @@ export async function show(
   });
   const session = { facts, ended: null, enter: () => undefined, leave: () => undefined };
   await loadModel(resource);
-  // What suspends is waited for.
+  // Waits for suspended components.
   await act(async () => {
     render(
       <LocaleRouter locale="en" pack={english}>
@@ -118,13 +118,13 @@ export async function show(
   return { asked, user: userEvent.setup() };
 }
 
-/** A page of records as the API answers it. */
+/** A page of records as in an API response. */
 export const listOf = (data: object[], total = data.length) => ({
   data,
   metadata: { page: 1, limit: 25, total, totalIsExact: true },
 });
 
-/** A refusal as the API says it. */
+/** An error response of the API. */
 export const refusal = (status: number, body: object) =>
   new Response(JSON.stringify({ status, ...body }), {
     status,

@@ -8,7 +8,7 @@ import { show } from './stage.tsx';
 const became = (to: Record<string, unknown>) =>
   Object.entries(to).map(([field, value]) => ({ field, from: null, to: value }));
 
-test('what support did is told in words: plans by their name, money as money, the state of a loan', async () => {
+test('actions of support are shown in words: plans by name, amounts as money, the state of a loan', async () => {
   await show(
     <SupportActionDetails
       changes={
@@ -18,7 +18,7 @@ test('what support did is told in words: plans by their name, money as money, th
   );
   const said = document.body.textContent!.replaceAll(/[\u2066-\u2069\u00a0]/gu, ' ');
   for (const words of [': Silver', ': EGP 2,697.30', ': Paid at the desk']) expect(said).toContain(words);
-  // The words of the history's area come with its page.
+  // The messages of the history load lazily.
   for (const area of [english, arabic]) {
     expect(area.history.fields).toHaveProperty('totalCents');
     expect(Object.keys(area.history.values.state)).toEqual(['seen', 'offered', 'declined']);

@@ -17,7 +17,7 @@ const events = (rows: object[]) => ({
   metadata: { total: rows.length, totalIsExact: true, page: 1, limit: 25 },
 });
 
-test('a key that the list does not know is named, and the list stands all the same', async () => {
+test('an unknown parameter is named, and the list still loads', async () => {
   const { asked } = await show(<SupportListPage name="events" />, {
     address: '/en/railsAdmin/events?usr=3&company=4',
     facts,
@@ -45,7 +45,7 @@ test('a key that the list does not know is named, and the list stands all the sa
   expect([query.get('company'), query.has('usr')]).toEqual(['4', false]);
 });
 
-test('a filter that says nothing legal is answered with the server’s sentence and the way out of it', async () => {
+test('an invalid filter shows the server’s message and a link to remove it', async () => {
   await show(<SupportListPage name="events" />, {
     address: '/en/railsAdmin/events?user=1e400',
     facts,
@@ -62,7 +62,7 @@ test('a filter that says nothing legal is answered with the server’s sentence 
   expect(screen.getAllByRole('button', { name: /support\.clear/u }).length).toBeGreaterThan(0);
 });
 
-test('a person of a store whose account says nothing any more is called by its number', async () => {
+test('a member of a store whose account has no name is shown by its number', async () => {
   await show(
     <SupportTable
       label="People"

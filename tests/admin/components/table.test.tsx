@@ -32,13 +32,13 @@ const checked = () =>
     .getAllByRole<HTMLInputElement>('checkbox')
     .flatMap((box) => (box.checked ? [box.getAttribute('aria-label')] : []));
 
-test('records stand as rows, in the order of the answer', async () => {
+test('records are shown as rows, in the order of the response', async () => {
   await show(list, { server: answers });
   await screen.findByText('Shop');
   expect(urls()).toEqual(['/home', '/shop', '/about']);
 });
 
-test('an empty list of what comes with other records leads to making one of those, who may', async () => {
+test('an empty list of nested records leads a user with the right to their parent’s create form', async () => {
   const { data: variants, metadata } = listOf([]);
   const empty = {
     resource: 'variants',
@@ -54,7 +54,7 @@ test('an empty list of what comes with other records leads to making one of thos
   expect(screen.queryByRole('link', { name: 'Add product' })).toBeNull();
 });
 
-test('the prices of many are changed where there are some', async () => {
+test('the bulk price change is offered when there are variants', async () => {
   const pricing = <FurtherListContext value="pricing">{list}</FurtherListContext>;
   const shown = (count: number): Server => {
     const { data: variants, metadata } = listOf([{ id: 1, version: 1, name: 'Lamp' }].slice(0, count));
@@ -68,7 +68,7 @@ test('the prices of many are changed where there are some', async () => {
   expect(screen.queryByRole('button', { name: 'Change prices…' })).toBeNull();
 });
 
-test('a head that is pressed orders the list by its column, and again the other way round', async () => {
+test('clicking a column head sorts the list by it, and clicking again reverses the order', async () => {
   const { asked, user } = await show(list, { server: answers });
   await screen.findByText('Shop');
   const head = screen.getByRole('columnheader', { name: 'Label' });
@@ -80,7 +80,7 @@ test('a head that is pressed orders the list by its column, and again the other 
   await waitFor(() => expect(asked.at(-1)?.query.get('order')).toBe('label desc'));
 });
 
-test('a row that is selected brings what may be done with it, until the selection is cleared', async () => {
+test('a selected row shows the bulk actions, until the selection is cleared', async () => {
   const { user } = await show(list, { server: answers });
   await screen.findByText('Shop');
   await user.click(screen.getByRole('checkbox', { name: 'Select Shop' }));
@@ -92,7 +92,7 @@ test('a row that is selected brings what may be done with it, until the selectio
   expect(checked()).toEqual([]);
 });
 
-test('the page is selected by its head, and then all that the list shows on its pages', async () => {
+test('the head selects the page, and then all records of the list', async () => {
   const { user } = await show(list, { server: answers });
   await screen.findByText('Shop');
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
@@ -103,7 +103,7 @@ test('the page is selected by its head, and then all that the list shows on its 
   await waitFor(() => expect(within(bar).getByRole('status').textContent).toBe('60 selected'));
 });
 
-test('where nothing has been made yet the list says what belongs there, and how to begin', async () => {
+test('an empty list explains what belongs there and how to begin', async () => {
   await show(list);
   expect(await screen.findByRole('heading', { name: 'No menu items yet' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Add menu item' }).length).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ test('on a phone an empty list offers the first record once: no second button fl
   }
 });
 
-test('while the answer is on its way no row is shown and no emptiness claimed', async () => {
+test('while the list loads neither rows nor the empty state show', async () => {
   let answer: (rows: object) => void = () => undefined;
   const coming = new Promise<object>((resolve) => (answer = resolve));
   await show(list, { server: ({ path }) => (path === '/navigations' ? coming : undefined) });
@@ -134,7 +134,7 @@ test('while the answer is on its way no row is shown and no emptiness claimed', 
   expect(await screen.findByText('/about')).toBeTruthy();
 });
 
-test('a list that failed says so in the place of its rows, and is asked for again', async () => {
+test('a list that failed to load shows an error in place of its rows, and can be retried', async () => {
   let isBroken = true;
   const { user } = await show(list, {
     server: (call) => (isBroken ? refusal(400, { code: 'unknown' }) : answers(call)),
@@ -146,14 +146,14 @@ test('a list that failed says so in the place of its rows, and is asked for agai
   expect(await screen.findByText('/shop')).toBeTruthy();
 });
 
-test('who may only look selects nothing and adds nothing', async () => {
+test('a user with the right to view only can select and add nothing', async () => {
   await show(list, { server: answers, facts: staffWith({ navigation: ['view'] }) });
   await screen.findByText('Shop');
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.getByRole('link', { name: 'Add menu item' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('who may not even look reads which right is missing, and nothing is asked for', async () => {
+test('a user without the right to view sees which right is missing, and no request is sent', async () => {
   const { asked } = await show(<ResourceRoutes outline={outlines.navigations!} type="list" />, {
     server: answers,
     facts: staffWith({ product: ['view'] }),
@@ -162,7 +162,7 @@ test('who may not even look reads which right is missing, and nothing is asked f
   expect(asked.filter(({ path }) => path === '/navigations')).toEqual([]);
 });
 
-test('a flag with verbs is switched by one press, of those that are selected and of one by its menu', async () => {
+test('a flag with verbs is switched for selected records in one click, and for one record by its menu', async () => {
   const reviews = [
     { id: 1, version: 1, body: 'Lovely', rating: 5, isHidden: false },
     { id: 2, version: 1, body: 'Rude', rating: 1, isHidden: true },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The history shows names and words inside rows, parts and nested lists too: a walk through the fields of every resource. */
+/** The history shows titles instead of raw values inside rows, parts and nested lists too: checked for the fields of every resource. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
@@ -11,7 +11,7 @@ import { show, type Server } from './stage.tsx';
 const place = 'egypt.cairo.nasr-city';
 const recordId = 47;
 
-/** Every place that is asked for, and every record by one name. */
+/** Every requested place, and every record under one name. */
 const server: Server = ({ path, query }) => {
   if (path === '/locations')
     return {
@@ -26,7 +26,7 @@ const server: Server = ({ path, query }) => {
   return path === '/variants' ? { data: { variants: records, metadata } } : { data: records, metadata };
 };
 
-/** Values of a field's kind that would be raw: the value of a choice, an id. `undefined` for kinds whose values are words already. */
+/** Sample values that must not show raw: the value of a choice, an id. `undefined` for field types whose values are readable. */
 function rawOf(field: FieldModel): unknown {
   if (field.kind === 'choice') return field.choices!.find(({ value, title }) => title.en !== value)?.value;
   if (field.kind === 'reference') return recordId;
@@ -35,7 +35,7 @@ function rawOf(field: FieldModel): unknown {
   return undefined;
 }
 
-/** A row of all inner fields; fields inside fields have rows of their own. */
+/** A row with all inner fields; nested fields have rows of their own. */
 const rowOf = (fields: readonly FieldModel[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.map((field) => [
@@ -58,7 +58,8 @@ const composed = Object.values(catalogue).flatMap(({ name, fields }) =>
     .map((field) => ({ resource: name, name: field.name, field })),
 );
 
-test('the catalogue has rows and parts to walk through', () => expect(composed.length).toBeGreaterThan(8));
+test('the catalogue has fields with rows and parts to check', () =>
+  expect(composed.length).toBeGreaterThan(8));
 
 test.each(composed)('$resource: $name shows no raw value of its inner fields', async ({ field }) => {
   const row = rowOf(field.fields!);
@@ -80,7 +81,7 @@ test.each(composed)('$resource: $name shows no raw value of its inner fields', a
   const shownFields = field.part ? [] : field.fields!;
   for (const inner of shownFields) {
     const raw = row[inner.name];
-    // Where a choice is called as it is stored there is nothing to tell apart.
+    // A choice whose title equals its value cannot be told from it.
     const isSame = inner.choices?.some(({ value, title }) => value === raw && title.en === value);
     if (isSame || raw === undefined || inner.fields || inner.inForms === false) continue;
     const words = [...(await shown.findAllByText((_, element) => element?.childElementCount === 0))].map(
@@ -90,7 +91,7 @@ test.each(composed)('$resource: $name shows no raw value of its inner fields', a
   }
 });
 
-test('an id inside a row is never a bare number: it names its resource, or the field beside it that decides', () => {
+test('an id inside a row is never a bare number: it names its resource, or the field that decides it', () => {
   const walk = (fields: readonly FieldModel[], at: string): string[] =>
     fields.flatMap((field) => [
       ...(field.kind === 'number' && field.name.endsWith('Id') && !field.readAs && field.inForms !== false
@@ -103,7 +104,7 @@ test('an id inside a row is never a bare number: it names its resource, or the f
   );
 });
 
-test('settings without a schema are shown in words, at any depth', async () => {
+test('JSON values without a schema are shown readably, at any depth', async () => {
   const field = plainField({ name: 'x', kind: 'json', title: { en: 'x', ar: 'x' }, schema: {} });
   await show(
     <ChangeTable

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Number inputs of forms and dialogs: a decimal comma is one, what was understood is shown while it is typed, nonsense is kept and refused. */
+/** Number inputs of forms and dialogs: a decimal comma is accepted, the parsed value is shown while typing, invalid text is kept and refused. */
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Form } from 'react-admin';
@@ -47,7 +47,7 @@ test.each<[typed: string, minor: number, echo: string, shown: string]>([
   ['1,234', 123_400, '= EGP 1,234.00', '1234.00'],
   ['1.234,5', 123_450, '= EGP 1,234.50', '1234.50'],
 ])(
-  'the price “%s” is kept as %s, shown as “%s” while typed, as “%s” afterwards',
+  'the price “%s” is stored as %s, shown as “%s” while typed, and as “%s” afterwards',
   async (typed, minor, echo, shown) => {
     const { user } = await showForm();
     const box = screen.getByLabelText<HTMLInputElement>(/Price/u);
@@ -62,7 +62,7 @@ test.each<[typed: string, minor: number, echo: string, shown: string]>([
   },
 );
 
-test('a price spelled as it is shown has nothing beside it', async () => {
+test('a price typed as it is displayed shows no parsed value next to it', async () => {
   const { user } = await showForm();
   const box = screen.getByLabelText<HTMLInputElement>(/Price/u);
   await user.clear(box);
@@ -97,7 +97,7 @@ test('a weight of 1,5 kg is one and a half', async () => {
   expect(plain(box)).toBe('= 1.234');
 });
 
-test('an amount of a dialog shows what was understood', async () => {
+test('an amount of a dialog shows the parsed value', async () => {
   function Dialog() {
     const [typed, setTyped] = useState('');
     return <AmountField label="Refund" value={typed} isWrong={false} help="" onChange={setTyped} />;
@@ -108,6 +108,6 @@ test('an amount of a dialog shows what was understood', async () => {
   expect(plain(box)).toBe('= EGP 12.50');
 });
 
-/** What is shown beside the text of a box, with plain blanks. */
+/** The text next to an input, with plain spaces. */
 const plain = (box: HTMLElement) =>
   (box.parentElement!.querySelector('[aria-live]')?.textContent ?? '').replace(/\s/gu, ' ');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useTypedSearch } from '../../../src/admin/features/support/use-typed-search.ts';
 import { show } from './stage.tsx';
 
-/** A box whose address follows only when it is told to. */
+/** A search input whose address is updated only on demand. */
 function LateBox() {
   const [asked, setAsked] = useState('');
   const [heard, setHeard] = useState<string[]>([]);
@@ -24,7 +24,7 @@ function LateBox() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a box keeps what is typed while the address follows, and says what the address says otherwise', async () => {
+test('a search input keeps typed text while the address is updated, and shows the address’s search otherwise', async () => {
   const { user } = await show(<LateBox />);
   const box = screen.getByRole<HTMLInputElement>('searchbox');
   await user.type(box, 'na');

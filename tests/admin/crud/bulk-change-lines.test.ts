@@ -1,4 +1,4 @@
-/** How chosen fields of many records change: the ways that each kind offers, and what the call carries of them. */
+/** Bulk changes of fields: the actions that each field type offers, and the request body. */
 import { describe, expect, it } from 'vitest';
 import {
   lineField,
@@ -19,15 +19,15 @@ const field = (name: string) => fieldOf(products, name);
 const read = (line: ChangeLine, held: unknown) =>
   parseLine(field(line.name), line, { [linePath(line)]: held }, inputOf);
 
-describe('the ways in which a field changes', () => {
-  it('are those that its kind knows, the usual one first', () => {
+describe('the bulk actions of a field', () => {
+  it('are those of its field type, the default first', () => {
     expect(allowedActions(field('price'), true)).toEqual(['increase', 'decrease', 'set']);
     expect(allowedActions(field('tags'), true)).toEqual(['append', 'remove', 'set', 'clear']);
     expect(allowedActions(field('status'), true)).toEqual(['set']);
     expect(allowedActions(field('vendor'), true)).toEqual(['set', 'clear']);
   });
 
-  it('depend on nothing that a record holds where no preview can be made', () => {
+  it('are independent of the record’s value when no preview is possible', () => {
     expect(allowedActions(field('price'), false)).toEqual(['set']);
     expect(createLine(field('price'), false).how).toBe('set');
     expect(needsPreview([createLine(field('price'), true)])).toBe(true);
@@ -35,16 +35,16 @@ describe('the ways in which a field changes', () => {
   });
 });
 
-describe('a line', () => {
+describe('a line of a bulk change', () => {
   const percent: ChangeLine = { name: 'price', how: 'increase', by: 'percent' };
 
-  it('asks for a percentage as a figure, not as money', () => {
+  it('takes a percentage as a number, not as money', () => {
     expect(lineField(field('price'), percent)).toMatchObject({ kind: 'number', unit: '%' });
     expect(lineField(field('price'), { ...percent, by: 'amount' }).kind).toBe('money');
     expect(linePath(percent)).not.toBe(linePath({ ...percent, by: 'amount' }));
   });
 
-  it('becomes a change of the call', () => {
+  it('becomes a change in the request body', () => {
     expect(read(percent, 12.5)).toEqual({
       change: { field: 'price', action: 'increase', by: 'percent', value: 12.5 },
     });
@@ -56,7 +56,7 @@ describe('a line', () => {
     });
   });
 
-  it('says what is wrong with it', () => {
+  it('reports invalid values', () => {
     expect(read(percent, 0)).toEqual({ error: 'previews.edit.above_zero' });
     expect(read(percent, null)).toEqual({ error: 'previews.edit.above_zero' });
     expect(read(percent, 'ten')).toEqual({ error: 'records.error.number' });
@@ -64,12 +64,12 @@ describe('a line', () => {
     expect(read({ name: 'tags', how: 'append', by: 'percent' }, [])).toEqual({
       error: 'previews.edit.choose_some',
     });
-    // An input that was left empty never empties the field of every record.
+    // An empty input never empties the field of every record.
     expect(read({ name: 'vendor', how: 'set', by: 'percent' }, '  ')).toEqual({ error: 'required' });
   });
 });
 
-it('turns what is set or emptied into the values of a change at once', () => {
+it('setting and emptying fields becomes the values of an immediate change', () => {
   expect(
     commonValues(
       [

@@ -1,4 +1,4 @@
-/** Cells that are changed in a list: one is open, what is on its way is not sent twice, what is refused keeps what was typed. */
+/** Cell edits in a list: one cell is open, a pending value is not sent twice, a refused value stays in its input. */
 import { expect, test } from 'vitest';
 import {
   cellEditsReducer,
@@ -20,19 +20,19 @@ const refuse: CellEvent = { type: 'refuse', id: 1, field: 'price', problem: 'No.
 const after = (...events: CellEvent[]) => events.reduce(cellEditsReducer, [] as readonly CellEdit[]);
 const phases = (edits: readonly CellEdit[]) => edits.map(({ field, phase }) => `${field} ${phase}`);
 
-test('a cell on its way is not begun again, and another may be opened beside it', () => {
+test('a pending cell cannot be edited again, and another cell can be opened meanwhile', () => {
   expect(phases(after(begin('price'), save, begin('price')))).toEqual(['price saving']);
   expect(phases(after(begin('price'), save, begin('vendor')))).toEqual(['price saving', 'vendor open']);
 });
 
-test('a refused cell opens again with what was typed, after the one that is open', () => {
+test('a refused cell opens again with its typed value, after the one that is open', () => {
   expect(after(begin('price'), save, refuse)).toMatchObject([{ phase: 'open', typed: 150, problem: 'No.' }]);
   const both = after(begin('price'), save, begin('vendor'), refuse);
   expect(phases(both)).toEqual(['price waiting', 'vendor open']);
   expect(phases(cellEditsReducer(both, { type: 'end', id: 1, field: 'vendor' }))).toEqual(['price open']);
 });
 
-test('what a form could write may be changed, by who may edit, where the record shows it', () => {
+test('a cell is editable if a form could write its field, the user may edit, and the record shows it', () => {
   const products = catalogue.products!;
   const mine = editableFields(products, () => true);
   expect(
@@ -51,7 +51,7 @@ test('what a form could write may be changed, by who may edit, where the record 
   expect(isEditableIn(catalogue.purchases!, 'payment', { status: 'active' })).toBe(true);
 });
 
-test('of a translated text the language on screen travels alone, and comes back as the list shows it', () => {
+test('of a translated text only the page’s language is sent, and the list shows the result', () => {
   const { fields } = catalogue.products!;
   expect(toRequestValue(fieldOf(catalogue.products!, 'name'), 'صينية', 'ar')).toEqual({ ar: 'صينية' });
   const row = { id: 1, version: 3, name: 'Tray', media: [1], price: 100, collections: [4] };
@@ -64,5 +64,10 @@ test('of a translated text the language on screen travels alone, and comes back 
     sku: 'X',
     collections: [4, 9],
   };
-  expect(mergeAnswerIntoRow(fields, row, answer, 'ar')).toEqual({ ...row, version: 4, price: 150, collections: [4, 9] });
+  expect(mergeAnswerIntoRow(fields, row, answer, 'ar')).toEqual({
+    ...row,
+    version: 4,
+    price: 150,
+    collections: [4, 9],
+  });
 });

@@ -3,17 +3,17 @@ import { columnsOf, usualWidth, widthOf } from '../../../src/admin/crud/list/col
 import { size } from '../../../src/admin/theme/tokens.ts';
 import { models } from '../../../src/generated/models.ts';
 
-/** What a list's card has at 1280 pixels: the menu, the page's padding, the card's lines and a scroll bar take the rest. */
+/** Width of a list's card in a window of 1280 pixels, without menu, padding, borders and scroll bar. */
 const room = 1280 - size.sidebar - 48 - 2 - 15;
 
-describe('the columns of a list that nobody has arranged', () => {
-  test.each(Object.keys(models))('%s stand beside each other at 1280 pixels', async (name) => {
+describe('the default columns of a list', () => {
+  test.each(Object.keys(models))('of %s fit next to each other at 1280 pixels', async (name) => {
     const { model } = await models[name]!();
     expect(widthOf(columnsOf(model, model.list.shown), {})).toBeLessThanOrEqual(room);
   });
 });
 
-/** Words of heads and the pixels that Chromium gives them there, in the face and weight of heads: wide letters, thin ones, long words. */
+/** Texts of column heads and their widths in Chromium, in the font of column heads: wide and narrow letters, long words. */
 const measured: [words: string, pixels: number][] = [
   ['Payment method', 100], ['Image', 39], ['Amount', 46], ['Customer', 56], ['Updated', 49], ['Minimum number of pieces', 152],
   ['Order that must end first', 143], ['Of the text message', 121], ['SKU', 23],
@@ -21,11 +21,11 @@ const measured: [words: string, pixels: number][] = [
   ['مرة واحدة لكل عميل', 107], ['حد انخفاض المخزون', 107], ['احتساب رسوم الشحن', 111], ['المجموعات', 60],
 ]; // prettier-ignore
 
-test.each(measured)('a head has room for “%s”, and little more', async (words, pixels) => {
+test.each(measured)('a column head fits “%s”, with little to spare', async (words, pixels) => {
   const { model } = await models.purchases!();
   const field = model.fields.find(({ name }) => name === 'paymentType')!;
   const alone = { ...field, choices: [], kind: 'flag', title: { en: words, ar: '' } };
-  // Beside its words a cell takes 17 pixels, and the arrow of a head that sorts with its own edges 44.
+  // A cell has 17 pixels besides its text, a sortable head with its arrow 44.
   for (const [sortable, edges] of [
     [false, 17],
     [true, 44],
@@ -36,7 +36,7 @@ test.each(measured)('a head has room for “%s”, and little more', async (word
   }
 });
 
-test('a column of several named values has room for two of them', async () => {
+test('a column of several choices fits two of them', async () => {
   const { model } = await models.purchases!();
   const field = model.fields.find(({ name }) => name === 'paymentType')!;
   const choices = ['air', 'sea'].map((value) => ({

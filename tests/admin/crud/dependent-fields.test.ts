@@ -6,8 +6,8 @@ import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 
 const field = (name: string) => fieldOf(catalogue.products!, name);
 
-describe('what a change of a field brings along', () => {
-  it('makes a product sold out, and brings it back as a draft where nothing else was said', () => {
+describe('a changed field', () => {
+  it('makes a product sold out, and makes it a draft again unless another status was chosen', () => {
     expect(dependentFieldsOf(field('isSoldOut'), { isSoldOut: true, status: 'visible' })).toEqual({
       status: 'sold_out',
     });
@@ -17,13 +17,17 @@ describe('what a change of a field brings along', () => {
     expect(dependentFieldsOf(field('isSoldOut'), { isSoldOut: false, status: 'visible' })).toEqual({});
   });
 
-  it('takes the mark along with the status, once', () => {
-    expect(dependentFieldsOf(field('status'), { status: 'sold_out', isSoldOut: false })).toEqual({ isSoldOut: true });
-    expect(dependentFieldsOf(field('status'), { status: 'visible', isSoldOut: true })).toEqual({ isSoldOut: false });
+  it('sets the flag together with the status, once', () => {
+    expect(dependentFieldsOf(field('status'), { status: 'sold_out', isSoldOut: false })).toEqual({
+      isSoldOut: true,
+    });
+    expect(dependentFieldsOf(field('status'), { status: 'visible', isSoldOut: true })).toEqual({
+      isSoldOut: false,
+    });
     expect(dependentFieldsOf(field('status'), { status: 'visible', isSoldOut: false })).toEqual({});
   });
 
-  it('gives each way of pricing its unit', () => {
+  it('sets the unit of each pricing method', () => {
     const units = ['unit', 'length', 'area', 'weight'].map(
       (pricedBy) => dependentFieldsOf(field('pricedBy'), { pricedBy, pricingUnit: '' }).pricingUnit,
     );
@@ -31,7 +35,7 @@ describe('what a change of a field brings along', () => {
   });
 });
 
-it('knows what says something: neither nothing, nor empty texts, nor what a new record holds', () => {
+it('null, empty texts and default values do not count as a value of one’s own', () => {
   const record = { ribbonLabel: { en: '', ar: null }, pricedBy: 'unit', barCode: '622', media: [] };
   const said = ['ribbonLabel', 'pricedBy', 'barCode', 'media', 'handle'].filter((name) =>
     hasOwnValue(field(name), record),

@@ -1,4 +1,4 @@
-/** Documents of the contract as forms: how their values travel, and what is wrong with them before the server is asked. */
+/** Document forms: the values in the request body, and validation before the request. */
 import { describe, expect, it } from 'vitest';
 import {
   toErrorSchema,
@@ -19,13 +19,13 @@ const store = {
 };
 const none = () => [];
 
-describe('a document', () => {
-  it('travels trimmed, and an emptied text as nothing', () => {
+describe('a document form', () => {
+  it('sends trimmed texts, and empty ones as null', () => {
     const values = { ...documentValues(info, store), name: '  Palm ', customUrl: '   ', contactPhone: '' };
     expect(toRequestBody(info, values)).toEqual(toRequestBody(info, documentValues(info, store)));
   });
 
-  it('holds no part that says nothing', () => {
+  it('sends no part without values', () => {
     expect(toRequestBody(address, { billingAddress: {}, shippingAddress: { floor: ' ' } })).toEqual({
       address: null,
       billingAddress: null,
@@ -33,12 +33,15 @@ describe('a document', () => {
     });
   });
 
-  it('is judged by the contract, where it was changed', () => {
+  it('validates changed values by the contract’s schema', () => {
     const base = toRequestBody(info, documentValues(info, store));
     const codes = (values: object) =>
-      validateDocument(info, toRequestBody(info, { ...documentValues(info, store), ...values }), base, none).map(
-        ([path, { type }]) => [path, type],
-      );
+      validateDocument(
+        info,
+        toRequestBody(info, { ...documentValues(info, store), ...values }),
+        base,
+        none,
+      ).map(([path, { type }]) => [path, type]);
     expect(codes({ name: ' ' })).toEqual([['name', 'required']]);
     expect(codes({ seoDescription: 'x'.repeat(321) })).toEqual([['seoDescription', 'too_long']]);
     expect(codes({ seoKeywords: ['rug'] })).toEqual([]);
@@ -47,7 +50,7 @@ describe('a document', () => {
     expect(paths.toSorted()).toEqual(['address.addressLine', 'address.area', 'address.governorate']);
   });
 
-  it('says what is wrong with one of many at the input of them all', () => {
+  it('shows an error of one value of a list at the list’s input', () => {
     expect(placeOfProblem('contactEmails.0', store)).toEqual({ path: 'contactEmails', value: 'a@b.example' });
     expect(placeOfProblem('address.area', store)).toEqual({ path: 'address.area' });
     expect(toErrorSchema([{ path: 'address.area', sentence: 'Choose one.' }])).toEqual({

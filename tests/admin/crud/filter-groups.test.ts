@@ -1,4 +1,4 @@
-/** The entries of the filter bar, read from a resource of the house. */
+/** The entries of the filter bar of a real resource. */
 import { expect, test } from 'vitest';
 import products from '../../../resources/products.ts';
 import productsSchema from '../../../schemas/products.schema.json' with { type: 'json' };
@@ -31,12 +31,12 @@ test('a filter under another name than its field keeps the field’s title and r
   expect(group?.field.reference).toBe('collections');
 });
 
-test('a filter that the behaviour answers is edited as what its shape says', () => {
+test('a filter that a resource hook answers is edited by the type of its schema', () => {
   expect(named('out_of_stock')?.field.kind).toBe('flag');
   expect(named('out_of_stock')?.parameters).toEqual({ equals: 'out_of_stock' });
 });
 
-test('changing one entry leaves the others alone, and an emptied one goes away', () => {
+test('changing one entry leaves the others unchanged, and an emptied one is removed', () => {
   const price = named('price');
   if (!price) throw new Error('no price filter');
   const filter = { status: ['visible'], from_price: ['100'], to_price: ['900'] };

@@ -1,7 +1,11 @@
-/** A record as a form holds it, as a call carries it, and what is said about it in between. */
+/** Form values: conversion from a record and to a request body, and validation. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { flattenProblems, nestProblems, problemText } from '../../../src/admin/fields/guards/field-problems.ts';
+import {
+  flattenProblems,
+  nestProblems,
+  problemText,
+} from '../../../src/admin/fields/guards/field-problems.ts';
 import {
   checkValues,
   restoreHiddenValues,
@@ -52,25 +56,25 @@ const record = {
   seo: null,
 };
 
-test('a record comes back from a form as it went in, pictures as their ids', () => {
+test('a record converted to form values and back is unchanged, pictures as their ids', () => {
   expect(toWireValues(fields, toFormValues(fields, record, inputOf), inputOf)).toEqual({
     ...record,
     media: [7],
   });
 });
 
-test('a new form holds the defaults, its own copies of them', () => {
+test('a new form holds copies of the default values', () => {
   const one = toFormValues(fields, undefined, inputOf);
   (one.fees as unknown[]).push({});
   expect(toFormValues(fields, undefined, inputOf)).toMatchObject({ price: 0, fees: [], sku: '' });
 });
 
-test('emptied texts travel as nothing, and a required name as one that the schema refuses', () => {
+test('emptied texts are sent as null, and a required name as a value that the schema refuses', () => {
   const values = { ...toFormValues(fields, record, inputOf), name: { en: '  ', ar: '' }, sku: '  ' };
   expect(toWireValues(fields, values, inputOf)).toMatchObject({ name: {}, sku: null });
 });
 
-test('half-typed amounts are found wherever they stand', () => {
+test('invalid amounts are found at any depth', () => {
   const values = toFormValues(fields, record, inputOf);
   values.price = '12.345';
   values.fees = [{ label: { en: 'x', ar: '' }, amount: 'five' }];
@@ -96,7 +100,7 @@ const resolve = (values: Record<string, unknown>, base?: Record<string, unknown>
     { fields: {}, shouldUseNativeValidation: false },
   );
 
-test('errors carry codes with their parameters, each at its field', async () => {
+test('errors are codes with parameters, each at its field', async () => {
   const values = {
     ...toFormValues(fields, record, inputOf),
     name: { en: '', ar: '' },
@@ -111,7 +115,7 @@ test('errors carry codes with their parameters, each at its field', async () => 
   ]);
 });
 
-test('the limit of an amount is said as it is typed there, with its groups', async () => {
+test('the limit of an amount is formatted as it is typed, with thousands separators', async () => {
   const values = { ...toFormValues(fields, record, inputOf), price: 100_001 };
   const { errors } = await resolve(values);
   expect(flattenProblems(errors, fields)).toContainEqual([
@@ -120,7 +124,7 @@ test('the limit of an amount is said as it is typed there, with its groups', asy
   ]);
 });
 
-test('on an update only what changed is judged', async () => {
+test('on an update only changed values are validated', async () => {
   const old = { ...record, sku: 'OLD-TOO-LONG' };
   const base = toWireValues(fields, toFormValues(fields, old, inputOf), inputOf);
   const values = toFormValues(fields, old, inputOf);
@@ -145,17 +149,17 @@ test('errors within rows are listed row by row, in the order of the fields', () 
   ]);
 });
 
-test('a place is called what a person calls it', () => {
+test('the path of an error is shown by titles', () => {
   expect(pathLabel(fields, 'fees.1.label.ar', 'en', language)).toBe('FEES 2 › LABEL › Arabic');
 });
 
-test('the server’s sentence is shown as it is, a code in the words of the screen', () => {
+test('the server’s message is shown unchanged, a code as a message of the page', () => {
   expect(problemText({ type: 'unique', message: 'Taken.' }, text)).toBe('Taken.');
   expect(problemText({ type: 'required' }, text)).toBe('<errors.required>');
   expect(problemText({ type: 'records.error.amount' }, text)).toBe('<records.error.amount>');
 });
 
-test('what a condition demands is missed when the condition changes, and only then', async () => {
+test('a field required by a condition is missing when the condition changes, and only then', async () => {
   const sale = [field('isOnSale', 'flag', { nullable: false, default: false }), field('now', 'money')];
   const conditions = [{ when: { isOnSale: [true] }, required: ['now'], shown: ['now'] }];
   const validate = new Ajv2020().compile({ type: 'object' });
@@ -169,7 +173,7 @@ test('what a condition demands is missed when the condition changes, and only th
   expect(await errorsOf({ isOnSale: false, now: null }, { isOnSale: true, now: 5 })).toEqual({});
 });
 
-test('what was typed into a field before a condition hid it is neither judged nor sent', async () => {
+test('a value typed before a condition hid its field is neither validated nor sent', async () => {
   const conditions = [{ when: { isOnSale: [true] }, required: ['now'], shown: ['now'] }];
   const sale = [field('isOnSale', 'flag', { nullable: false, default: false }), field('now', 'money')];
   const check = createResolver(sale, new Ajv2020().compile({ type: 'object' }), inputOf, conditions);
@@ -180,11 +184,15 @@ test('what was typed into a field before a condition hid it is neither judged no
     isOnSale: false,
     now: 500,
   });
-  expect(restoreHiddenValues(conditions, sale, { isOnSale: false, now: 900 }, undefined)).toEqual({ isOnSale: false });
-  expect(restoreHiddenValues(conditions, sale, { isOnSale: true, now: 900 }, base)).toMatchObject({ now: 900 });
+  expect(restoreHiddenValues(conditions, sale, { isOnSale: false, now: 900 }, undefined)).toEqual({
+    isOnSale: false,
+  });
+  expect(restoreHiddenValues(conditions, sale, { isOnSale: true, now: 900 }, base)).toMatchObject({
+    now: 900,
+  });
 });
 
-test('what an input of react-admin asks is asked beside the schema, and both are said in the language of then', async () => {
+test('react-admin validators run in addition to the schema, and both errors show in the current language', async () => {
   const { resolver } = schemaForm(catalogue.products!);
   const isNamed = (value: unknown) => (value ? true : '@@react-admin@@"ra.validation.required"');
   const { errors } = await resolver({ name: { en: '', ar: '' }, price: 100, vendor: '' }, undefined, {
@@ -196,13 +204,13 @@ test('what an input of react-admin asks is asked beside the schema, and both are
     flattenProblems(errors).map(([path, problem]) => [path, problemText(problem, text)]),
   );
   expect(said).toMatchObject({ name: '<errors.required>', vendor: '<ra.validation.required>' });
-  // The mark by which react-admin's inputs know a message that is a key.
+  // The prefix by which react-admin's inputs recognise a message key.
   expect(errors.name).toMatchObject({
     message: expect.stringMatching(/^@@react-admin@@\{"message":"errors\.required"/u),
   });
 });
 
-test('a record of a form of react-admin’s own travels as it is; what says nothing where nothing was stays away', () => {
+test('a react-admin form sends its record unchanged, without empty values where there were none', () => {
   const before = { id: 1, sku: null, vendor: 'Nile' };
   expect(serializeUnchanged.toWire({ ...before, sku: '', price: null, vendor: null }, before)).toEqual({
     id: 1,

@@ -1,6 +1,10 @@
-/** A form of hundreds of fields begins with a screen of them. */
+/** Progressive rendering of forms with hundreds of fields. */
 import { expect, it } from 'vitest';
-import { countFirstInputs, estimateInputHeight, firstPaintInputs } from '../../../src/admin/crud/form/sections/first-screen-inputs.ts';
+import {
+  countFirstInputs,
+  estimateInputHeight,
+  firstPaintInputs,
+} from '../../../src/admin/crud/form/sections/first-screen-inputs.ts';
 import { inputOf } from '../../../src/field-types/inputs.ts';
 import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';
@@ -9,13 +13,13 @@ const short = (name: string) =>
   plainField({ name, kind: 'text', title: { en: name, ar: name }, schema: { type: 'string' } });
 const fields = Array.from({ length: 297 }, (_, n) => short(`f${n}`));
 
-it('a small form comes whole, a large one with a screen of its inputs', () => {
+it('a small form renders all inputs, a large one the first screen', () => {
   expect(countFirstInputs(fields.slice(0, 20))).toBe(20);
   expect(countFirstInputs(fields)).toBeLessThan(40);
   expect(countFirstInputs(fields, 4)).toBe(4);
 });
 
-it('a record’s page is painted with the inputs at the head of each column', () => {
+it('a record’s page first renders the inputs at the top of each column', () => {
   const section = (name: string, from: number, to: number, aside = false) => ({
     name,
     title: { en: name, ar: name },
@@ -36,30 +40,30 @@ it('a record’s page is painted with the inputs at the head of each column', ()
   expect(rooms.get('beside')).toBeGreaterThan(0);
 });
 
-it('a part counts by what stands in it, and keeps as much room', () => {
+it('a part counts by its inputs, and reserves their height', () => {
   const part = { ...short('part'), kind: 'object', fields: fields.slice(0, 30) };
   expect(countFirstInputs([part, part, part])).toBe(1);
   expect(estimateInputHeight(part)).toBeGreaterThan(14 * estimateInputHeight(short('one')));
 });
 
-it('what is said below an input keeps the lines that it takes', () => {
+it('the help below an input reserves the height of its lines', () => {
   const said = (help: string) => ({ ...short('said'), help: { en: help, ar: '' } });
   const plain = estimateInputHeight(short('said'));
   expect(estimateInputHeight(said('Only when none is left.')) - plain).toBe(22);
   const long = said('You are told when so few are left of a variant. Empty: 5; 0: only when none is left.');
   expect(estimateInputHeight(long) - plain).toBe(40);
   expect(estimateInputHeight(long, {}, { isWide: true }) - plain).toBe(22);
-  // On a phone a whole line is no longer than half of one.
+  // On a phone a full-width input is half as wide.
   expect(estimateInputHeight(long, {}, { isWide: true, isNarrow: true }) - plain).toBe(40);
   expect(estimateInputHeight(long, {}, { locale: 'ar' })).toBe(plain);
-  // As many letters as stand in a line of a phone, and a word that does not: a line breaks at words, and letters are not alike.
+  // A text as long as a phone's line whose words do not fit it: lines break at words, and letters differ in width.
   const words = said('Your own words for this customer. Customers never see them.');
   expect(estimateInputHeight(words, {}, { isNarrow: true }) - plain).toBe(40);
   const narrow = said('List a little: it is still, if it fits, filled till its limit; it is full.');
   expect(estimateInputHeight(narrow, {}, { isNarrow: true }) - plain).toBe(22);
 });
 
-it('what decides the height of an input is reckoned with: a thumb, a label that is only spoken, what it holds, and why it is only read', () => {
+it('the reserved height depends on touch, a hidden label, the value, and the reason for being read-only', () => {
   const field = short('one');
   const plain = estimateInputHeight(field);
   expect(estimateInputHeight(field, {}, { isTouch: true }) - plain).toBe(8);
@@ -72,7 +76,7 @@ it('what decides the height of an input is reckoned with: a thumb, a label that 
   expect(estimateInputHeight(part, {}, { isNarrow: true })).toBeGreaterThan(1.5 * estimateInputHeight(part));
 });
 
-it('a part keeps what each of its inputs needs, short ones two by two where there is room', () => {
+it('a part reserves the height of each input, short ones in pairs where they fit', () => {
   const text = (name: string, maxLength: number): FieldModel => ({
     ...short(name),
     kind: 'translated-text',
@@ -80,8 +84,12 @@ it('a part keeps what each of its inputs needs, short ones two by two where ther
   });
   const [title, description] = [text('title', 70), text('description', 320)];
   const heightOn = (isNarrow: boolean, inner = [title, description]) =>
-    estimateInputHeight({ ...short('part'), kind: 'object', fields: inner }, {}, { inputOf, isNarrow, isBare: true });
-  // Both languages below each other on a phone, the description in three lines.
+    estimateInputHeight(
+      { ...short('part'), kind: 'object', fields: inner },
+      {},
+      { inputOf, isNarrow, isBare: true },
+    );
+  // On a phone the languages are below each other, and the description has three lines.
   expect([heightOn(true), heightOn(false)]).toEqual([152 + 16 + 228, 82 + 16 + 120]);
   const pair = [short('one'), title, short('two'), short('three')];
   expect(heightOn(false, pair) - heightOn(false, [short('one'), title])).toBe(16 + 60);

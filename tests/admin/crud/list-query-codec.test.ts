@@ -1,4 +1,4 @@
-/** One address, two spellings: whatever a list can show is said in either, and nothing is lost on the way. */
+/** Conversion between our list addresses and react-admin's: every list state has both spellings, without loss. */
 import { describe, expect, test } from 'vitest';
 import {
   fromReactAdminQuery,
@@ -32,7 +32,7 @@ const facts: ListFacts = {
 };
 const list: AddressedList = { facts };
 
-/** The same numbers in each run, so that what fails once fails again. */
+/** The same pseudo-random numbers in each run, so that a failure repeats. */
 function dice(seed: number) {
   let state = seed;
   const roll = (sides: number) => {
@@ -46,7 +46,7 @@ function dice(seed: number) {
 
 const texts = ['brass', 'نحاس', 'a&b=c', '50%', 'two words', '+20', '"quoted"', '{"a":1}', '[', '#', 'a,b'];
 
-/** Any state that the list itself can come into. */
+/** Any state that the list itself can have. */
 function anyState(seed: number): ListState {
   const { roll, oneOf, someOf } = dice(seed);
   const filter: ListState['filter'] = {
@@ -72,8 +72,8 @@ function anyState(seed: number): ListState {
 const parse = (search: string) => Object.fromEntries(new URLSearchParams(search));
 const seeds = Array.from({ length: 500 }, (_, seed) => seed);
 
-describe('whatever the list shows', () => {
-  test('is the same address again after react-admin has read and written it', () => {
+describe('an address of any list state', () => {
+  test('is unchanged after react-admin has read and written it', () => {
     for (const seed of seeds) {
       const address = serializeListState(facts, anyState(seed));
       const back = fromReactAdminQuery(list, toReactAdminQuery(list, address));
@@ -82,7 +82,7 @@ describe('whatever the list shows', () => {
     }
   });
 
-  test('is what react-admin reads: the page, the order and the values, in the shapes of its inputs', () => {
+  test('gives react-admin the page, the sort order and the values, in the types of its inputs', () => {
     for (const seed of seeds) {
       const state = anyState(seed);
       const address = serializeListState(facts, state);
@@ -100,7 +100,7 @@ describe('whatever the list shows', () => {
   });
 });
 
-/** What react-admin's controller writes, whoever asked it to. */
+/** The address that react-admin's controller writes. */
 const written = (params: Record<string, unknown>) =>
   `?${new URLSearchParams(
     Object.entries({ sort: 'id', order: 'DESC', page: 1, perPage: 25, filter: {}, ...params }).map(
@@ -113,7 +113,7 @@ const again = (params: Record<string, unknown>, of = list) => {
   return { ...theirs, filter: JSON.parse(filter) as unknown };
 };
 
-describe('whatever react-admin writes', () => {
+describe('an address written by react-admin', () => {
   test.each([
     ['a value of each shape', { status: ['visible'], from_price: 5, out_of_stock: false, tags: ['a', 'b'] }],
     ['a search', { search: 'brass lamp' }],
@@ -122,13 +122,16 @@ describe('whatever react-admin writes', () => {
     ['both beside each other', { status: ['hidden'], author: { name: 'Laila' } }],
     ['what looks like an address', { vendor: '?page=9&order=x asc', q: '&filter={}' }],
     ['nothing at all', {}],
-  ])('is read again: %s', (_what, filter) => {
+  ])('is read back: %s', (_what, filter) => {
     for (const page of [1, 4]) expect(again({ filter, page }).filter).toEqual(filter);
   });
 
-  test('is spelled in our words where there are some', () => {
+  test('is converted to our parameter names where there are any', () => {
     expect(
-      fromReactAdminQuery(list, written({ filter: { status: ['visible'], search: 'brass' }, sort: 'price', page: 2 })),
+      fromReactAdminQuery(
+        list,
+        written({ filter: { status: ['visible'], search: 'brass' }, sort: 'price', page: 2 }),
+      ),
     ).toBe('?status=visible&search=brass&order=price+desc&page=2');
     expect(fromReactAdminQuery(list, written({}))).toBe('');
   });
@@ -141,11 +144,13 @@ describe('whatever react-admin writes', () => {
   });
 });
 
-test('an address that somebody wrote in react-admin’s words is understood', () => {
+test('a hand-written address in react-admin’s format is accepted', () => {
   const link = `?filter=${encodeURIComponent('{"status":"visible"}')}&sort=price&order=ASC&perPage=50`;
   const read = parse(toReactAdminQuery(list, link));
   expect(read).toMatchObject({ filter: '{"status":"visible"}', sort: 'price', order: 'ASC', perPage: '50' });
-  expect(fromReactAdminQuery(list, toReactAdminQuery(list, link))).toBe('?status=visible&order=price+asc&limit=50');
+  expect(fromReactAdminQuery(list, toReactAdminQuery(list, link))).toBe(
+    '?status=visible&order=price+asc&limit=50',
+  );
 });
 
 test('parameters that no list knows stay in the address', () => {
@@ -161,14 +166,14 @@ test.each([
   '?status=gone',
   '?filter=[1',
   '?filter=3',
-])('what cannot be, %s, is as in a fresh list', (address) => {
+])('an address with the invalid value %s is that of a list without parameters', (address) => {
   expect(fromReactAdminQuery(list, toReactAdminQuery(list, address))).toBe('');
 });
 
 describe('a hand-written list', () => {
   const open: AddressedList = { facts, isOpen: true, isFreshKnown: false };
 
-  test('may be ordered by anything and have pages of any size, and says so', () => {
+  test('may have any sort field and page size in its address', () => {
     expect(fromReactAdminQuery(open, written({ sort: 'stock', order: 'ASC', perPage: 10 }))).toBe(
       '?order=stock+asc&limit=10',
     );
@@ -182,7 +187,7 @@ describe('a hand-written list', () => {
     expect(fromReactAdminQuery(open, written({}))).toBe('?order=id+desc&limit=25');
   });
 
-  test('that begins narrowed says when it is not', () => {
+  test('with a default filter marks an address without it', () => {
     const narrowed: AddressedList = { facts, isOpen: true, filter: { status: ['visible'] } };
     expect(fromReactAdminQuery(narrowed, written({ filter: { status: ['visible'] } }))).toBe('');
     expect(again({ filter: { status: ['visible'] }, page: 2 }, narrowed).filter).toEqual({

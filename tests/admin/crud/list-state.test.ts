@@ -1,4 +1,4 @@
-/** The address of a list says everything about it, and the call that a list makes follows from the address alone. */
+/** A list's state is in its address, and its request follows from the address alone. */
 import { expect, test } from 'vitest';
 import { listPath } from '../../../src/shared/resources/list-query.ts';
 import type { ListFacts } from '../../../src/shared/resources/list-facts.ts';
@@ -23,16 +23,16 @@ const facts: ListFacts = {
   many: ['status', 'tags'],
 };
 
-test('a fresh list has an empty address', () => {
+test('a list without parameters has an empty address', () => {
   expect(serializeListState(facts, parseListState(facts, ''))).toBe('');
 });
 
-test('an address survives being read and written again', () => {
+test('an address is unchanged after being parsed and serialized', () => {
   const address = '?search=copper&status=visible&status=hidden&from_price=5000&order=price+asc&page=3';
   expect(serializeListState(facts, parseListState(facts, address))).toBe(address);
 });
 
-test('a page holds as many rows as its address asks for, of those that are offered', () => {
+test('a page has as many rows as its address asks for, of the offered sizes', () => {
   const asked = (address: string) => listQuery(facts, parseListState(facts, address), null).limit;
   expect(asked('?limit=100')).toBe(100);
   expect(serializeListState(facts, parseListState(facts, '?limit=100&page=2'))).toBe('?limit=100&page=2');
@@ -41,7 +41,7 @@ test('a page holds as many rows as its address asks for, of those that are offer
   expect(serializeListState(facts, parseListState(facts, '?limit=25'))).toBe('');
 });
 
-test('parameters that the list does not know and pages that cannot be are left aside', () => {
+test('unknown parameters and invalid pages are ignored', () => {
   const state = parseListState(facts, '?utm_source=mail&page=-2&tags=');
   expect(state).toEqual({ page: 1, field: 'id', direction: 'desc', search: '', filter: {} });
 });
@@ -54,22 +54,22 @@ test.each([
   '?order=price+asc;--',
   '?status=gone',
   '?from_price=cheap',
-])('an order or a value that nothing offers, %s, leads to a fresh list', (address) => {
+])('an unavailable sort order or value, %s, gives a list without parameters', (address) => {
   expect(parseListState(facts, address)).toEqual(parseListState(facts, ''));
 });
 
-test('of several values those stay that the list offers', () => {
+test('of several values those that the list offers are kept', () => {
   expect(parseListState(facts, '?status=gone&status=hidden').filter).toEqual({ status: ['hidden'] });
 });
 
-test('the call repeats a parameter for each value and asks for the shown fields only', () => {
+test('the request repeats a parameter for each value and asks for the shown fields only', () => {
   const state = parseListState(facts, '?status=visible&status=hidden&search=%20brass%20');
   expect(listPath('lamps', listQuery(facts, state, null))).toBe(
     '/lamps?page=1&limit=25&order=id+desc&fields=media&fields=name&fields=status&fields=price&search=brass&status=visible&status=hidden',
   );
 });
 
-test('chosen columns are asked for in the order of the table, whatever order they were chosen in', () => {
+test('chosen columns are requested in the order of the table', () => {
   const state = parseListState(facts, '');
   const one = listQuery(facts, state, ['createdAt', 'name', 'id']);
   const other = listQuery(facts, state, ['name', 'id', 'createdAt']);
@@ -77,12 +77,12 @@ test('chosen columns are asked for in the order of the table, whatever order the
   expect(other).toEqual(one);
 });
 
-test('columns that no longer exist are forgotten; when none is left the usual ones show', () => {
+test('columns that no longer exist are dropped; without any left the default columns show', () => {
   expect(shownColumns(facts, ['gone', 'price'])).toEqual(['price']);
   expect(shownColumns(facts, ['gone'])).toEqual(facts.shown);
 });
 
-test('what is kept of the columns is distrusted', () => {
+test('stored columns of an invalid format are ignored', () => {
   expect(parseColumns('["name",7]')).toEqual(['name']);
   expect(parseColumns('{"name":true}')).toBeNull();
   expect(parseColumns('not json')).toBeNull();

@@ -1,14 +1,14 @@
-/** What the history says of a store's changes that no undo takes back, beside what the server undoes. */
+/** Reasons that the history shows for changes of a store that cannot be undone, compared with what the server undoes. */
 import { expect, it } from 'vitest';
 import { notUndoableReason } from '../../../src/admin/crud/history/not-undoable-reason.ts';
 import { companyTrail } from '../../../src/server/modules/company/undo-company.ts';
 
-it('says of nothing that is undone that it is not', () => {
+it('an undoable field has no reason against undoing it', () => {
   for (const field of companyTrail.fields ?? [])
     expect(notUndoableReason('companies', 'update', [{ field }]), field).toBeNull();
 });
 
-it('says why a plan, a connection with Jumia and a verdict of the DNS stay', () => {
+it('a plan, a connection to Jumia and a DNS check have a reason why they cannot be undone', () => {
   const because = (field: string, action = 'update') =>
     notUndoableReason('companies', action, [{ field: 'name' }, { field }]);
   expect(['planId', 'jumiaAccessToken', 'domainState'].map((field) => because(field))).toEqual([

@@ -1,9 +1,14 @@
-/** What the outline of a form shows of a record before the form has come. */
+/** The skeleton of a form with the values of the list, before the form has loaded. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import type { ResourceModel } from '../../../src/shared/resources/resource-model.ts';
 import { skeletonFields, isWrittenIn } from '../../../src/admin/crud/form/sections/skeleton-fields.ts';
-import { bufferSkeletonInput, mountSkeleton, skeletonInputAt, skeletonInputs } from '../../../src/admin/crud/form/skeleton-input.ts';
+import {
+  bufferSkeletonInput,
+  mountSkeleton,
+  skeletonInputAt,
+  skeletonInputs,
+} from '../../../src/admin/crud/form/skeleton-input.ts';
 
 const models = catalogue as unknown as Record<string, ResourceModel>;
 
@@ -15,14 +20,14 @@ const toldOf = (resource: string, section: string) => {
   ).map(({ name }) => name);
 };
 
-describe('the outline of a form', () => {
-  it('draws the lines of text that a section begins with, and nothing that only the record can say', () => {
+describe('the skeleton of a form', () => {
+  it('shows the text inputs at the start of a section, and nothing that depends on the full record', () => {
     expect(toldOf('products', 'basicInfo')).toEqual(['name']);
     expect(toldOf('products', 'pricing')).toEqual([]);
     expect(toldOf('products', 'variants')).toEqual([]);
   });
 
-  it('draws no field that a condition may hide or demand', () => {
+  it('shows no field that a condition may hide or require', () => {
     const model = models.products!;
     const section = model.form.find(({ name }) => name === 'basicInfo')!;
     const decided = { when: { status: ['hidden'] }, required: ['name'], shown: [] };
@@ -35,15 +40,15 @@ describe('the outline of a form', () => {
     ['صينية نحاس', 'ar', true],
     ['صينية iPhone', 'en', false],
     ['12', 'en', true],
-  ] as const)('takes “%s” in a list in %s for its own: %s', (text, locale, is) => {
+  ] as const)('reads “%s” of a list in %s as one of its own addresses: %s', (text, locale, is) => {
     expect(isWrittenIn(text, locale)).toBe(is);
   });
 });
 
-describe('what is typed into an outline', () => {
+describe('a value typed into a skeleton', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is there for the outline or the form of the same record that follows, and for no other', () => {
+  it('is passed to the skeleton or form of the same record, and to no other', () => {
     vi.useFakeTimers();
     const first = mountSkeleton();
     bufferSkeletonInput('products', '7', 'name.en', 'Brass tray');

@@ -1,4 +1,4 @@
-/** What a row of a preview says on screen: its state, its fields, and what speaks against it. */
+/** Rows of a preview: their state, fields and errors. */
 import { describe, expect, it } from 'vitest';
 import type { PreviewRow } from '../../../src/admin/features/data/bulk-changes/preview.ts';
 import {
@@ -29,7 +29,7 @@ const row = (facts: Partial<PreviewRow>): PreviewRow => ({
 });
 
 describe('the state of a row', () => {
-  it('is what will become of it, then what became of it', () => {
+  it('is the planned action, then the result', () => {
     expect(rowState(row({}))).toBe('update');
     expect(rowState(row({ action: 'create', recordId: null }))).toBe('create');
     expect(rowState(row({ state: 'excluded' }))).toBe('excluded');
@@ -38,13 +38,13 @@ describe('the state of a row', () => {
     expect(rowState(row({ action: 'skip' }))).toBe('skip');
   });
 
-  it('says which row could not be taken back', () => {
+  it('names the row that could not be undone', () => {
     const kept = row({ state: 'applied', result: { conflict: 'changed_since', conflictMessage: 'Why.' } });
     expect(rowState(kept)).toBe('kept');
     expect(rowRemarks(kept, new Set())).toEqual(['Why.']);
   });
 
-  it('lets only rows be chosen that would be written', () => {
+  it('allows selecting only rows that would be written', () => {
     expect(isChoosable(row({}))).toBe(true);
     expect(isChoosable(row({ state: 'excluded' }))).toBe(true);
     expect(isChoosable(row({ state: 'applied' }))).toBe(false);
@@ -52,23 +52,22 @@ describe('the state of a row', () => {
   });
 });
 
-describe('the two sides of a field', () => {
-  it('are what it was and what it becomes', () => {
+describe('the two sides of a changed field', () => {
+  it('are the old and the new value', () => {
     expect(beforeAndAfter(row({}), 'price')).toEqual({ from: 100, to: 110, isBack: false });
     expect(beforeAndAfter(row({ state: 'applied' }), 'price')).toEqual({ from: 100, to: 110, isBack: false });
   });
 
-  it('turn round when it is undone: what was withdrawn goes, what was right stands', () => {
+  it('are swapped after undo', () => {
     expect(beforeAndAfter(row({ state: 'undone' }), 'price')).toEqual({ from: 110, to: 100, isBack: true });
   });
 });
 
 describe('the fields of a row', () => {
-  it('are those that change; of one that fails, those that would, and those that are wrong', () => {
-    expect(changedRowFields(row({ before: { price: 1, tags: [] }, after: { price: 2, tags: ['a'] } }))).toEqual([
-      'price',
-      'tags',
-    ]);
+  it('are those that change; of a failed row those that would, and the invalid ones', () => {
+    expect(
+      changedRowFields(row({ before: { price: 1, tags: [] }, after: { price: 2, tags: ['a'] } })),
+    ).toEqual(['price', 'tags']);
     const wrong = row({
       action: 'fail',
       before: { price: 100, vendor: 'A' },
@@ -79,7 +78,7 @@ describe('the fields of a row', () => {
     expect(fieldErrors(wrong, 'name')).toEqual(['Enter it.']);
   });
 
-  it('bring what is to be known of them, and what stood in the file', () => {
+  it('include notes and the cells of the file', () => {
     const noted = row({
       result: { notes: { price: [{ code: 'stopped_at_zero', message: 'Stopped.' }] } },
       source: { line: 4, cells: { 'name.ar': '???' } },
@@ -88,7 +87,7 @@ describe('the fields of a row', () => {
     expect(unreadableCells(noted, 'name')).toEqual(['???']);
   });
 
-  it('leave to the row what nobody sees a column of', () => {
+  it('leave errors without a column to the row', () => {
     const failed = row({
       state: 'failed',
       result: {
@@ -102,14 +101,14 @@ describe('the fields of a row', () => {
   });
 });
 
-describe('the tabs', () => {
-  it('stand for what there is, and for the one that is open', () => {
+describe('the tabs of a preview', () => {
+  it('are those with rows, and the open one', () => {
     const counts = { total: 9, waiting: 5, excluded: 0, fail: 4 };
     expect(tabsOf({ counts }, 'all').map(({ tab }) => tab)).toEqual(['all', 'waiting', 'fail']);
     expect(tabsOf({ counts }, 'excluded').map(({ tab, count }) => `${tab} ${count}`)).toContain('excluded 0');
   });
 
-  it('ask for rows that are written only where the state means something', () => {
+  it('filter by written rows only where the state requires it', () => {
     expect(filterOf('waiting')).toEqual({ action: ['create', 'update'], state: ['pending'] });
     expect(filterOf('all')).toEqual({});
     expect(tabNamed('nonsense')).toBe('all');

@@ -1,4 +1,4 @@
-/** The tabs above a list say truly what they show: a list that hides some values by default names those it shows. */
+/** The tabs above a list: a list that hides some values by default names those it shows. */
 import { expect, test } from 'vitest';
 import { tabsOf } from '../../../src/admin/crud/list/views/tabs.ts';
 import { parseWidths } from '../../../src/admin/crud/list/columns/widths.ts';
@@ -15,7 +15,7 @@ const currentIn = (state: Partial<ListState>) =>
     .filter(({ isCurrent }) => isCurrent)
     .map(({ key }) => key);
 
-test('orders begin with the values that a fresh list shows, and end with everything', () => {
+test('orders begin with a tab of the default filter, and end with a tab of everything', () => {
   const tabs = tabsIn({});
   expect(tabs[0]).toMatchObject({ key: 'usual', words: ['Current'], filter: {} });
   expect(tabs.at(-1)).toMatchObject({
@@ -26,20 +26,20 @@ test('orders begin with the values that a fresh list shows, and end with everyth
   expect(currentIn({})).toEqual(['usual']);
 });
 
-test('the tab of what the address says is current, whatever the order of its values', () => {
+test('the tab of the address’s filter is current, whatever the order of its values', () => {
   expect(currentIn({ filter: { status: ['draft'] } })).toEqual(['draft']);
   expect(currentIn({ filter: { status: ['archived', 'canceled', 'draft', 'active'] } })).toEqual(['all']);
   expect(currentIn({ filter: { status: ['draft', 'archived'] } })).toEqual([]);
 });
 
-test('a search looks everywhere, so that the tab of everything is current and needs no filter', () => {
+test('a search covers everything, so that the tab of everything is current and needs no filter', () => {
   expect(currentIn({ search: 'tray' })).toEqual(['all']);
   const tabs = tabsIn({ search: 'tray', filter: { payment: ['paid'] } });
   expect(tabs.at(-1)?.filter).toEqual({ payment: ['paid'] });
   expect(tabs[0]?.filter).toEqual({ payment: ['paid'], status: ['active', 'canceled'] });
 });
 
-test('what every store works through stands behind the first tab, and is current alone', () => {
+test('predefined views follow the first tab, and only one is current', () => {
   const keys = tabsIn({}).map(({ key }) => key);
   expect(keys.slice(0, 4)).toEqual(['usual', 'view-unfulfilled', 'view-booked', 'view-unpaid']);
   const [unpaid, late] = ['view-unpaid', 'view-late'].map((name) =>
@@ -47,11 +47,11 @@ test('what every store works through stands behind the first tab, and is current
   );
   expect(late?.filter).toEqual({ late: ['true'] });
   expect(currentIn({ filter: unpaid!.filter })).toEqual(['view-unpaid']);
-  // Narrowed further, or less, it is not that view.
+  // With more or fewer filters it is not that view.
   expect(currentIn({ filter: { ...unpaid!.filter, channel: ['pos'] } })).toEqual(['active']);
 });
 
-test('a list that holds something alone is called by it, and a view of its own may say otherwise', () => {
+test('a list with a fixed filter is named by it, and a view of its own may be named otherwise', () => {
   const drafts = listedAt(orders, 'drafts');
   const tabs = tabsOf(drafts, { ...fresh, filter: { channel: ['dashboard'] } }, 'en');
   expect(tabs).toMatchObject([
@@ -66,12 +66,12 @@ test('a list that holds something alone is called by it, and a view of its own m
   expect(drafts.list.filters).not.toContain('channel');
 });
 
-test('a list without defaults begins with everything', () => {
+test('a list without a default filter begins with everything', () => {
   const [first] = tabsOf(catalogue.products!, fresh, 'en');
   expect(first).toMatchObject({ key: 'all', filter: {}, isCurrent: true });
 });
 
-test('kept widths that are none are forgotten, and none is beyond what a column may be', () => {
+test('invalid stored widths are ignored, and others are limited to the allowed range', () => {
   expect(parseWidths('{"name":200,"price":"wide","sku":9000,"vendor":1}')).toEqual({
     name: 200,
     sku: 640,
@@ -81,7 +81,7 @@ test('kept widths that are none are forgotten, and none is beyond what a column 
   expect(parseWidths(null)).toEqual({});
 });
 
-test('a tab replaces what a view has set and keeps the filters that the user chose', () => {
+test('a tab replaces the filters of a view and keeps those that the user chose', () => {
   const { filter: toSend } = tabsIn({}).find(({ key }) => key === 'view-unfulfilled')!;
   const active = (filter: ListState['filter']) =>
     tabsIn({ filter }).find(({ key }) => key === 'active')!.filter;

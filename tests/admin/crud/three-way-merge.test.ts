@@ -1,12 +1,16 @@
-/** Two people changed one record. */
+/** Three-way merge of two users' changes of one record. */
 import { expect, test } from 'vitest';
-import { diffVersions, keptFields, mergeVersions } from '../../../src/admin/crud/form/conflicts/three-way-merge.ts';
+import {
+  diffVersions,
+  keptFields,
+  mergeVersions,
+} from '../../../src/admin/crud/form/conflicts/three-way-merge.ts';
 
 const base = { name: { en: 'Lamp', ar: 'مصباح' }, price: 100, vendor: 'Nile', tags: ['a'], sku: null };
 const theirs = { ...base, price: 200, vendor: 'Delta', tags: ['a', 'b'] };
 const mine = { ...base, price: 300, tags: ['a', 'b'], sku: 'L-1' };
 
-test('only fields that both changed to different values are contested', () => {
+test('only fields that both changed to different values are in conflict', () => {
   expect(diffVersions(base, theirs, mine)).toEqual({
     contested: ['price'],
     theirs: ['vendor', 'tags'],
@@ -14,22 +18,22 @@ test('only fields that both changed to different values are contested', () => {
   });
 });
 
-test('someone alone is never asked anything', () => {
+test('a user who edits alone has no conflict', () => {
   expect(diffVersions(base, base, mine).contested).toEqual([]);
   expect(diffVersions(base, { ...base, name: { ar: 'مصباح', en: 'Lamp' } }, mine).theirs).toEqual([]);
 });
 
-test('mine stands where nothing was chosen; their other changes come along', () => {
+test('unresolved conflicts keep my value; their other changes are merged', () => {
   const divergence = diffVersions(base, theirs, mine);
   expect(mergeVersions(theirs, mine, divergence, {})).toEqual({ ...theirs, price: 300, sku: 'L-1' });
 });
 
-test('theirs stands where it was chosen, and what only this form changed is kept all the same', () => {
+test('a conflict resolved for them keeps their value, and my other changes stay', () => {
   const divergence = diffVersions(base, theirs, mine);
   expect(mergeVersions(theirs, mine, divergence, { price: 'theirs' })).toEqual({ ...theirs, sku: 'L-1' });
 });
 
-test('what is sent after the choices: my own changes, and of what both changed what was not given up', () => {
+test('the request has my own changes, and of the conflicts those resolved for me', () => {
   const divergence = diffVersions(base, theirs, mine);
   expect(keptFields(divergence, {})).toEqual(['sku', 'price']);
   expect(keptFields(divergence, { price: 'theirs' })).toEqual(['sku']);

@@ -1,4 +1,4 @@
-/** Whatever the server says of jobs, the screens can say in both languages. */
+/** Every job kind and state of the server has its texts in both languages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,25 +18,25 @@ const keys = new Set(
     .filter((key) => key.split('.').length > 2),
 );
 
-it('knows the work of every kind', () => {
+it('every job kind has a description', () => {
   expect([...jobFacts.keys()].toSorted()).toEqual([...jobKinds.keys()].toSorted());
 });
 
-it('lets the jobs be narrowed to every kind', () => {
+it('the list of jobs can be filtered by every kind', () => {
   expect([...offered].toSorted()).toEqual([...jobKinds.keys()].toSorted());
 });
 
-describe.each(['en', 'ar'] as const)('in %s', (locale) => {
+describe.each(['en', 'ar'] as const)('the texts in %s', (locale) => {
   const words = JSON.parse(
     readFileSync(path.join(root, `locales/${locale}/data/jobs.json`), 'utf8'),
   ) as object;
   const { translate: text } = createPhrases(locale, words as Record<string, unknown>);
 
-  it.each([...keys])('%s is said', (key) => {
+  it.each([...keys])('have the key %s', (key) => {
     expect(text(key)).not.toBe(key);
   });
 
-  it.each([...jobKinds.keys()])('a job of the kind %s has a name and a title', (kind) => {
+  it.each([...jobKinds.keys()])('have a name and a title for jobs of the kind %s', (kind) => {
     expect(text(`jobs.kind.${kind}`)).not.toContain('jobs.');
     expect(text(`jobs.title.${kind}`)).not.toContain('jobs.');
   });

@@ -1,12 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
 import { decideOnSessionChange } from '../../../src/admin/providers/session/decide-on-session-change.ts';
-import { fetchSession, storeHint, readHint, sessionHint, signOut } from '../../../src/admin/providers/session/session.tsx';
+import {
+  fetchSession,
+  storeHint,
+  readHint,
+  sessionHint,
+  signOut,
+} from '../../../src/admin/providers/session/session.tsx';
 
 const facts = (user: number, company: number | null) =>
   ({ user: { id: user }, company: company === null ? null : { id: company } }) as SignInFacts;
 
-test('a tab shows nobody’s work but that of who is signed in with the browser', () => {
+test('a tab shows data only of the user who is signed in with the browser', () => {
   const laila = facts(1, 7);
   expect(decideOnSessionChange(laila, sessionHint(laila))).toBe('stay');
   expect(decideOnSessionChange(laila, null)).toBe('leave');
@@ -14,14 +20,14 @@ test('a tab shows nobody’s work but that of who is signed in with the browser'
   expect(decideOnSessionChange(laila, sessionHint(facts(1, 8)))).toBe('begin-again');
 });
 
-test('a tab at the door goes in with the others, and stays there without them', () => {
+test('a tab on the sign-in page follows a sign-in in another tab, and stays there otherwise', () => {
   expect(decideOnSessionChange(null, null)).toBe('stay');
   expect(decideOnSessionChange(null, sessionHint(facts(1, null)))).toBe('ask');
 });
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what was asked beside a signing out is not remembered, whichever is answered first', async () => {
+test('a response to a request beside a sign-out is not cached, whichever arrives first', async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -45,7 +51,7 @@ test('what was asked beside a signing out is not remembered, whichever is answer
     const left = signOut();
     const asked = fetchSession();
     await told();
-    // As a tab does that was only beginning.
+    // As a tab that was just starting.
     storeHint(laila);
     for (const method of order) {
       waiting.get(method)!();

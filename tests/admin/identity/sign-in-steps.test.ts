@@ -1,4 +1,4 @@
-/** Which step of getting in comes next, for everything that may be known of a person. */
+/** The next step of signing in, for everything that may be known about an account. */
 import { describe, expect, it } from 'vitest';
 import { isPublicPage, isSignInStep } from '../../../src/admin/bootstrap/signed-out-addresses.ts';
 import { detectMethod } from '../../../src/admin/features/identity/sign-in/sign-in-flow.ts';
@@ -19,34 +19,34 @@ const account = (facts: Partial<AccountKnown>): AccountKnown => ({
   ...facts,
 });
 
-describe('who mistyped who they are', () => {
-  it('goes back to the page on which they said it', () => {
+describe('a user who mistyped their email or phone', () => {
+  it('goes back to the page on which they entered it', () => {
     expect(identifierPagePath({ code: { purpose: 'sign_up' } })).toBe('/signUp');
     expect(identifierPagePath({ code: { purpose: 'sign_in' } })).toBe('/');
     expect(identifierPagePath({ code: null })).toBe('/');
   });
 });
 
-describe('after the account check', () => {
+describe('the step after the account check', () => {
   it.each([
-    ['nobody', account({ exists: false }), 'sign_in', '/signUp'],
-    ['nobody, who has asked for an account', account({ exists: false }), 'sign_up', '/otp'],
-    ['a password', account({ hasPassword: true }), 'sign_in', '/enter-password'],
+    ['an unknown account', account({ exists: false }), 'sign_in', '/signUp'],
+    ['an unknown account, after asking to sign up', account({ exists: false }), 'sign_up', '/otp'],
+    ['an account with a password', account({ hasPassword: true }), 'sign_in', '/enter-password'],
     [
-      'a password, though a new account was asked for',
+      'an account with a password, after asking to sign up',
       account({ hasPassword: true }),
       'sign_up',
       '/enter-password',
     ],
-    ['no password', account({}), 'sign_in', '/otp'],
-    ['an account elsewhere alone', account({ method: 'apple' }), 'sign_in', '/account-detected'],
+    ['an account without a password', account({}), 'sign_in', '/otp'],
+    ['an account of a sign-in provider only', account({ method: 'apple' }), 'sign_in', '/account-detected'],
     [
-      'an account elsewhere and a password',
+      'an account of a sign-in provider with a password',
       account({ method: 'apple', hasPassword: true }),
       'sign_in',
       '/enter-password',
     ],
-  ] as const)('%s', (_who, known, intent, step) => {
+  ] as const)('is as expected for %s', (_who, known, intent, step) => {
     expect(stepAfterCheck(known, intent)).toBe(step);
   });
 });
@@ -73,13 +73,13 @@ const facts = (change: Partial<SignInFacts> = {}, name: string | null = 'Laila')
 
 const withPlan = (plan: object) => facts({ company: { ...facts().company!, ...plan } });
 
-describe('after sign-in', () => {
+describe('the step after sign-in', () => {
   const everything = () => true;
   it.each([
     ['support', facts({ role: 'master_admin', company: null }), '/railsAdmin'],
-    ['somebody without a name', facts({}, null), '/finish-signup'],
-    ['somebody whose name is blank', facts({}, '  '), '/finish-signup'],
-    ['somebody without a store', facts({ company: null, role: null }), '/store-creation'],
+    ['a user without a name', facts({}, null), '/finish-signup'],
+    ['a user with a blank name', facts({}, '  '), '/finish-signup'],
+    ['a user without a store', facts({ company: null, role: null }), '/store-creation'],
     ['a merchant', facts(), '/products?page=2'],
     ['a merchant whose plan has ended', withPlan({ planEndsAt: '2020-01-01T00:00:00Z' }), '/renew-plan'],
     [
@@ -87,11 +87,11 @@ describe('after sign-in', () => {
       withPlan({ planId: null, isFreeTrial: true, trialEndsAt: '2020-01-01T00:00:00Z' }),
       '/renew-plan',
     ],
-  ] as const)('%s', (_who, who, address) => {
+  ] as const)('is as expected for %s', (_who, who, address) => {
     expect(addressAfterSignIn(who, '/products?page=2', everything)).toBe(address);
   });
 
-  it('leads to no screen that is not there, and to no other site', () => {
+  it('is never an unknown page or another site', () => {
     const nothing = () => false;
     expect(addressAfterSignIn(facts({ role: 'master_admin', company: null }), null, nothing)).toBe('/home');
     expect(addressAfterSignIn(facts({ company: null, role: null }), null, nothing)).toBe('/home');
@@ -99,33 +99,33 @@ describe('after sign-in', () => {
   });
 });
 
-describe('a link into the middle', () => {
+describe('a direct link to a later step', () => {
   const empty: FlowFacts = { identifier: '', account: null, code: null };
   const known = { ...empty, identifier: '01001122334', account: account({ hasPassword: true }) };
 
   it.each(['/otp', '/enter-password', '/account-detected', '/create-password', '/finish-signup'])(
-    '%s leads to the start',
+    'to %s leads to the first step',
     (step) => {
       expect(signedOutRedirect(step, null, empty)).toBe('/');
     },
   );
 
-  it('to a sent link, of which nobody knows to whom, leads to the question for the email', () => {
+  it('to the reset code page without an email leads to the question for the email', () => {
     expect(signedOutRedirect('/forgot-password/2', null, empty)).toBe('/forgot-password/1');
     expect(signedOutRedirect('/forgot-password/2', null, known)).toBeNull();
   });
 
-  it.each(['/', '/signUp', '/forgot-password/1'])('%s stands alone', (step) => {
+  it.each(['/', '/signUp', '/forgot-password/1'])('to %s is allowed', (step) => {
     expect(signedOutRedirect(step, null, empty)).toBeNull();
   });
 
-  it('stays where the step before it was taken', () => {
+  it('is allowed when the step before was completed', () => {
     expect(signedOutRedirect('/enter-password', null, known)).toBeNull();
     expect(signedOutRedirect('/otp', null, known)).toBe('/');
     expect(signedOutRedirect('/otp', null, { ...known, code: { purpose: 'sign_in' } })).toBeNull();
   });
 
-  it('leads who is in but unfinished to what is missing: a new person’s password first', () => {
+  it('of a user with an unfinished account leads to the missing step, the password first', () => {
     const nameless = facts({ company: null, role: null }, null);
     const fresh = { ...known, code: { purpose: 'sign_up' } as const };
     expect(signedOutRedirect('/otp', nameless, fresh)).toBe('/create-password');
@@ -134,7 +134,7 @@ describe('a link into the middle', () => {
   });
 });
 
-it('knows the addresses of the door before anything is loaded', () => {
+it('the sign-in addresses are known before anything has loaded', () => {
   expect(['/', '/otp', '/otp/', '/forgot-password/2'].every(isSignInStep)).toBe(true);
   expect(['/home', '/auth-success', '/otp/x'].some(isSignInStep)).toBe(false);
   expect(isPublicPage('/users/password/edit')).toBe(true);

@@ -1,4 +1,4 @@
-/** At which addresses a browser without a remembered sign-in asks the server who is signed in. */
+/** Addresses at which a browser without a remembered sign-in asks the server for the session. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { expectsSignedIn, isSignedOutPage } from '../../../src/admin/bootstrap/signed-out-addresses.ts';
 
@@ -9,7 +9,7 @@ const remembering = (hint: string | null) =>
 
 const signedOutPages = ['/', '/enter-password', '/terms', '/auth-success', '/cart', '/pay', '/invitation'];
 
-it('a browser without a sign-in asks nothing on the pages that need none', () => {
+it('a browser without a sign-in sends no request on public pages', () => {
   remembering(null);
   expect(signedOutPages.filter((path) => !isSignedOutPage(path) || expectsSignedIn(path))).toEqual([]);
 });
@@ -24,7 +24,7 @@ it('a browser that remembers a sign-in asks everywhere', () => {
   expect(signedOutPages.filter(isSignedOutPage)).toEqual([]);
 });
 
-it('a browser whose storage is closed asks everywhere', () => {
+it('a browser with blocked storage asks everywhere', () => {
   vi.stubGlobal('localStorage', {
     get length(): number {
       throw new Error('SecurityError');

@@ -1,11 +1,11 @@
-/** What a discount says of itself, clause by clause. */
+/** The summary of a discount, clause by clause. */
 import { expect, it } from 'vitest';
 import { invalidDate } from '../../../src/admin/fields/dates/invalid-date.ts';
 import { discountClauses } from '../../../src/admin/features/marketing/discounts/discount-clauses.ts';
 
 const keys = (values: Record<string, unknown>) => discountClauses(values).map(({ key }) => key);
 
-it('says how much is off, on what, for whom, how often and until when', () => {
+it('the summary of a discount has its value and products, its minimum, its limit per customer and its end', () => {
   const clauses = discountClauses({
     type: 'ProductsDiscount',
     valueType: 'percentage',
@@ -53,11 +53,11 @@ it.each([
     },
     ['percent_bill', 'customers', 'uses', 'automatic'],
   ],
-])('%j', (values, said) => {
+])('the summary of %j is as expected', (values, said) => {
   expect(keys(values)).toEqual(said);
 });
 
-it('says nothing of a date that is half typed', () => {
+it('the summary has no clause for an incomplete date', () => {
   const half = { type: 'ShippingDiscount', valueType: 'free_shipping', startsAt: invalidDate, endsAt: '' };
   expect(keys(half)).toEqual(['free_shipping']);
 });

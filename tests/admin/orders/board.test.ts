@@ -1,15 +1,20 @@
-/** The dispatch board has a column for whatever an order’s pieces can be, and says which orders are late. */
+/** The dispatch board has a column for every fulfillment state, and marks late orders. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { columns, isLate, initialColumnOrder, columnSort } from '../../../src/admin/features/orders/board/board-columns.ts';
+import {
+  columns,
+  isLate,
+  initialColumnOrder,
+  columnSort,
+} from '../../../src/admin/features/orders/board/board-columns.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 
-it('has a column for every state but the one that only the call which cancels leads to', () => {
+it('the board has a column for every state except the one that only canceling leads to', () => {
   const states = fieldOf(catalogue.purchases!, 'fulfillment').choices!.map(({ value }) => value);
   expect([...columns, 'cancelled'].toSorted()).toEqual(states.toSorted());
 });
 
-it('calls late what has waited for two days and is not sent', () => {
+it('an unsent order that has waited for two days is late', () => {
   const now = Date.parse('2026-11-23T12:00:00Z');
   const order = (fulfillment: string, createdAt: string) => isLate({ fulfillment, createdAt }, now);
   expect(order('confirmed', '2026-11-21T11:59:59Z')).toBe(true);
@@ -17,13 +22,15 @@ it('calls late what has waited for two days and is not sent', () => {
   expect(order('on_route', '2026-10-01T00:00:00Z')).toBe(false);
 });
 
-it('begins with the oldest where work waits, and with the newest where it is done', () => {
+it('open columns begin with the oldest order, finished ones with the newest', () => {
   expect([columnSort('confirmed'), columnSort('delivered')]).toEqual(['createdAt asc', 'createdAt desc']);
 });
 
-it('opens a phone where late orders may be before where none can, and looks everywhere once', () => {
+it('a phone opens the first column with possibly late orders, and requests every column once', () => {
   const old = '2026-01-01T00:00:00Z';
-  const late = initialColumnOrder.map((among) => among.map((fulfillment) => isLate({ fulfillment, createdAt: old })));
+  const late = initialColumnOrder.map((among) =>
+    among.map((fulfillment) => isLate({ fulfillment, createdAt: old })),
+  );
   expect(late.map((each) => [...new Set(each)])).toEqual([[true], [false], [false]]);
   expect(initialColumnOrder.flat().toSorted()).toEqual([...columns].toSorted());
 });

@@ -1,4 +1,4 @@
-/** What is wrong with a change of many stands at its line, and what its form does not hold above. */
+/** Errors of a bulk change show at their line, and others above the form. */
 import { expect, it } from 'vitest';
 import { HttpError } from '../../../src/admin/providers/data/problem.ts';
 import { createLine } from '../../../src/admin/crud/dialogs/bulk-change-lines.ts';
@@ -11,7 +11,7 @@ const lines = [createLine(fieldOf(orders, 'fulfillment'), true)];
 const refusal = (errors: Record<string, { code: string; message: string }[]>) =>
   new HttpError({ status: 422, code: 'validation', errors });
 
-it.each(['values.fulfillment', 'changes.0'])('stands at the line: %s', (path) => {
+it.each(['values.fulfillment', 'changes.0'])('the error shows at its line: %s', (path) => {
   const error = refusal({ [path]: [{ code: 'not_next', message: 'This step does not follow.' }] });
   const { isKnown, atLines, above } = lineProblems(error, lines, () => 'Fulfilment');
   expect([isKnown, above]).toEqual([true, null]);
@@ -20,7 +20,7 @@ it.each(['values.fulfillment', 'changes.0'])('stands at the line: %s', (path) =>
   ]);
 });
 
-it('stands above where it is about another field, and is no such thing without a field', () => {
+it('an error of another field shows above the form, and one without a field is not handled here', () => {
   const error = refusal({ 'values.shipTo': [{ code: 'required', message: 'Say where.' }] });
   expect(lineProblems(error, lines, () => 'Address')).toEqual({
     isKnown: true,

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-/** The places kept on an order's page follow from the order: what comes into them later moves nothing. Figures are those of the demo's orders, measured. */
+/** Reserved heights on an order's page follow from the order, so that lazy parts shift nothing. Values measured on the demo's orders. */
 import { afterEach, expect, test } from 'vitest';
 import { orderHeights } from '../../../src/admin/features/orders/order/order-reserved-heights.ts';
-import { cartHeight, progressHeight } from '../../../src/admin/features/orders/order/progress-reserved-heights.ts';
+import {
+  cartHeight,
+  progressHeight,
+} from '../../../src/admin/features/orders/order/progress-reserved-heights.ts';
 
 const order = {
   status: 'active',
@@ -26,32 +29,32 @@ afterEach(() => {
 });
 
 test.each([
-  ['new: it may be sent, and its link made', {}, 88],
-  ['paid: it may be sent', paid, 36],
-  ['on its way with nobody known, to be paid', { fulfillment: 'on_route' }, 36],
+  ['new: it can be sent and paid by link', {}, 88],
+  ['paid: it can be sent', paid, 36],
+  ['on its way without a courier, to be paid', { fulfillment: 'on_route' }, 36],
   ['delivered and paid', { fulfillment: 'delivered', ...paid }, 0],
   [
-    'came back, its money given back',
+    'returned and refunded',
     { fulfillment: 'package_returned', ...paid, refundedTotal: 30_000, returnedTotal: 30_000 },
     0,
   ],
-  ['called off', { status: 'canceled', fulfillment: 'cancelled' }, 0],
+  ['canceled', { status: 'canceled', fulfillment: 'cancelled' }, 0],
   ['a draft', { status: 'draft' }, 0],
   ['a draft whose payment is awaited', { status: 'draft', payment: 'pending' }, 36],
   ['with a courier, paid', { fulfillment: 'on_route', ...sent, ...paid }, 86],
-  ['at the door by a courier, paid', { fulfillment: 'delivered', ...sent, ...paid }, 48],
-])('the progress of an order that is %s', (_, change, height) => {
+  ['delivered by a courier, paid', { fulfillment: 'delivered', ...sent, ...paid }, 48],
+])('the progress of an order that is %s reserves its height', (_, change, height) => {
   expect(progressHeight({ ...order, ...change })).toBe(height);
 });
 
-test('only of a cart that was left, or whose customer was written to, is there more to say', () => {
+test('only an abandoned cart, or an order whose customer got a message, reserves a further line', () => {
   expect(cartHeight(order)).toBe(0);
   expect(cartHeight({ ...order, remindedAt: '2026-01-01T00:00:00Z' })).toBe(36);
   expect(cartHeight({ ...order, status: 'draft' })).toBe(36);
   expect(cartHeight({ ...order, status: 'draft', channel: 'dashboard' })).toBe(0);
 });
 
-test('Arabic lines are taller, and so is the place of an order', () => {
+test('Arabic lines are taller, and so is the reserved height of an order', () => {
   const line = { extras: null, fees: null, returnedQuantity: 0, discount: 0 };
   const sold = {
     purchaseProducts: [line, line],
@@ -64,11 +67,11 @@ test('Arabic lines are taller, and so is the place of an order', () => {
   document.documentElement.lang = 'en';
   const english = orderHeights(sold);
   document.documentElement.lang = 'ar';
-  // Two lines of half a pixel each, and five sums with their total.
+  // Two borders of half a pixel each, and five sums with their total.
   expect(Math.round(orderHeights(sold) - english)).toBe(14);
 });
 
-test('what came back and was put back in stock takes a line more on a phone', () => {
+test('returned and restocked items take one more line on a phone', () => {
   const line = { extras: null, fees: null, returnedQuantity: 1, restockedQuantity: 0, discount: 0 };
   const roomOf = (restockedQuantity: number, width: number) => {
     window.innerWidth = width;
@@ -84,7 +87,7 @@ test.each([
   ['ar', 390, 177],
   ['ar', 1280, 156],
 ])(
-  'the warning of refusals takes the same height for any number of them, in %s at %i pixels',
+  'the warning of refused parcels has the same height for any number of them, in %s at %i pixels',
   (locale, width, height) => {
     document.documentElement.lang = locale;
     window.innerWidth = width;

@@ -1,8 +1,11 @@
-/** How an address reads on a parcel, and that a part of a schema keeps the name of its file. */
+/** An address as the lines of a parcel label, and the file name of a shared schema part. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
-import { normalizeCountry, localizeCountry } from '../../../src/admin/features/shipping/address/address-lines.ts';
+import {
+  normalizeCountry,
+  localizeCountry,
+} from '../../../src/admin/features/shipping/address/address-lines.ts';
 import { parcelLines } from '../../../src/admin/features/shipping/address/parcel-lines.ts';
 
 const part = fieldOf(catalogue.purchases!, 'shipTo');
@@ -31,7 +34,7 @@ describe('an address on a parcel', () => {
     country: 'Egypt',
   };
 
-  it('says whom, the door, the city and the country, each on its line', () => {
+  it('has the recipient, the door, the city and the country, each on its line', () => {
     expect(read(address).lines).toEqual([
       'Salma Adel',
       '12 Lotfy El Sayed, Building 7, Apartment 3',
@@ -42,14 +45,14 @@ describe('an address on a parcel', () => {
     expect(read(address, 'ar').lines[3]).toBe('Cairo، مصر');
   });
 
-  it('leaves out what is not there, and no field that it does not know', () => {
+  it('leaves out empty values, and no unknown field', () => {
     expect(read({ city: 'Giza' }).lines).toEqual(['Giza']);
     expect(read({}).lines).toEqual([]);
     const note = { ...part.fields![0]!, name: 'landmark' };
     expect(read({ landmark: 'Behind the mosque' }, 'en', [note]).others).toEqual(['landmark']);
   });
 
-  it('is known by the part that a schema refers to, not by the name of its field', () => {
+  it('is recognised by the shared part of its schema, not by the name of its field', () => {
     expect(part.part).toBe('address');
     expect(fieldOf(catalogue.products!, 'seo').part).toBe('seo');
     expect(part.fields!.every((field) => field.part === undefined)).toBe(true);
@@ -57,7 +60,7 @@ describe('an address on a parcel', () => {
 });
 
 describe('the country in a form', () => {
-  it('is read in the language of the page, and kept in one spelling', () => {
+  it('is shown in the language of the page, and stored in one spelling', () => {
     expect(localizeCountry({ country: 'Egypt', city: 'Giza' }, 'ar')).toEqual({
       country: 'مصر',
       city: 'Giza',

@@ -1,4 +1,4 @@
-/** The data provider away from our own pages: where it asks, as whom, and what it makes of refusals. */
+/** The data provider outside our own pages: its server, its authentication, and how it reports errors. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ const sent = (call = 0) => {
   return { url, credentials: init?.credentials, headers: Object.fromEntries(new Headers(init?.headers)) };
 };
 
-describe('a call', () => {
+describe('a request', () => {
   it('goes to the server of the page, with the session of the browser', async () => {
     answers(200, { data: [], metadata: { total: 0 } });
     await createDataProvider().getList('products', {});
@@ -34,7 +34,7 @@ describe('a call', () => {
     });
   });
 
-  it('goes to another server, with a token alone, in one language', async () => {
+  it('goes to another server, with a token only, in one language', async () => {
     answers(200, { data: [], metadata: { total: 0 } });
     let token = 'first';
     const provider = createDataProvider({
@@ -53,7 +53,7 @@ describe('a call', () => {
     expect(sent(1).headers).toMatchObject({ locale: 'all', authorization: 'Bearer second' });
   });
 
-  it('goes through a client of ra-data-simple-rest’s surface', async () => {
+  it('goes through an HTTP client with the interface of ra-data-simple-rest', async () => {
     const httpClient = vi.fn(async () => ({
       status: 200,
       headers: new Headers(),
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(options.headers.get('authorization')).toBe('Bearer held');
   });
 
-  it('ends with the screen that asked', async () => {
+  it('is aborted with the page that sent it', async () => {
     fetched.mockImplementation((_url, init) => {
       const { signal } = init!;
       return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
@@ -83,7 +83,7 @@ describe('a call', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   const refused = async () => {
     const changed = createDataProvider().update('products', {
       id: 5,
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     );
   };
 
-  it('reads as react-admin’s forms show it', async () => {
+  it('has the format that react-admin’s forms show', async () => {
     const errors = { 'name.en': [{ code: 'too_long', message: 'At most 120 characters.' }], price: [] };
     answers(422, { status: 422, code: 'validation', detail: 'Some fields need your attention.', errors });
     expect(await refused()).toMatchObject({
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('by silence is said in react-admin’s words', async () => {
+  it('without a response has a message of react-admin', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await refused()).toMatchObject({
       status: 0,
@@ -118,7 +118,7 @@ describe('a refusal', () => {
   });
 });
 
-it('brings nothing of React or of our pages along', () => {
+it('the data provider imports neither React nor our pages', () => {
   const brought = new Set<string>();
   const walk = (file: string) => {
     if (brought.has(file)) return;

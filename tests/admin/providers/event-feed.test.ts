@@ -1,9 +1,9 @@
-/** One tab keeps the stream for all; when it goes, another one takes over and everybody asks again. */
+/** Event stream across tabs: one tab holds the connection for all; when it closes, another takes over and all tabs refetch. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventFeed } from '../../../src/admin/providers/events/event-feed.ts';
 import type { FeedEvent, FeedEnvironment } from '../../../src/admin/providers/events/feed-environment.ts';
 
-/** The lock, the channel and the server of one browser. */
+/** The lock, the broadcast channel and the server of one browser. */
 class Browser {
   readonly sources: Source[] = [];
   readonly #channels = new Set<(said: unknown) => void>();
@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 describe('the events of a browser', () => {
-  it('come through one stream to every tab', () => {
+  it('reach every tab through one stream', () => {
     const browser = new Browser();
     const [first, second] = [openTab(browser), openTab(browser)];
     expect(browser.open).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('the events of a browser', () => {
     expect(second.connected).toEqual([true]);
   });
 
-  it('go on in another tab when the leading one is closed, which may have missed something', () => {
+  it('continue in another tab when the leading one is closed, and tabs refetch', () => {
     const browser = new Browser();
     const [first, second, third] = [openTab(browser), openTab(browser), openTab(browser)];
     browser.open[0]!.become('open');
@@ -124,7 +124,7 @@ describe('the events of a browser', () => {
     expect(first.heard).toEqual([]);
   });
 
-  it('are taken over from a tab that no longer answers', () => {
+  it('are taken over from a tab that no longer responds', () => {
     const browser = new Browser();
     let isFrozen = false;
     openTab(browser, () => isFrozen);
@@ -140,19 +140,19 @@ describe('the events of a browser', () => {
     expect(second.names()).toEqual(['missed']);
   });
 
-  it('say when the server refuses them, and not when the line breaks', () => {
+  it('report a refusal by the server, but not a broken connection', () => {
     const browser = new Browser();
     openTab(browser);
     browser.open[0]!.become('error');
     expect(browser.refusals).toBe(0);
     vi.advanceTimersByTime(10_000);
-    // A browser gives up where something else was answered, as to whom nobody knows any more.
+    // An EventSource stops retrying after a response that is no stream, such as 401.
     browser.open[0]!.readyState = 2;
     browser.open[0]!.become('error');
     expect(browser.refusals).toBe(1);
   });
 
-  it('are asked for again after a break, slower each time, and say that something may be missed', () => {
+  it('are requested again after a break with growing delays, and tabs refetch', () => {
     const browser = new Browser();
     const tab = openTab(browser);
     browser.open[0]!.become('open');

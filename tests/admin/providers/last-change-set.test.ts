@@ -1,6 +1,11 @@
-/** Which message offers to undo which write. */
+/** Which notification offers to undo which write. */
 import { expect, it } from 'vitest';
-import { clearLastChangeSet, lastChangeSet, setLastChangeSet, changeSetOfResponse } from '../../../src/admin/providers/data/last-change-set.ts';
+import {
+  clearLastChangeSet,
+  lastChangeSet,
+  setLastChangeSet,
+  changeSetOfResponse,
+} from '../../../src/admin/providers/data/last-change-set.ts';
 
 const answer = (changeSet?: number) =>
   new Headers(
@@ -9,7 +14,7 @@ const answer = (changeSet?: number) =>
       : undefined,
   );
 
-it('offers a write in the first message after it, and in that one only', () => {
+it('the first notification after a write offers to undo it, and only that one', () => {
   setLastChangeSet(answer(7));
   const saved = {};
   expect(changeSetOfResponse(saved)?.changeSet).toBe(7);
@@ -17,14 +22,14 @@ it('offers a write in the first message after it, and in that one only', () => {
   expect(changeSetOfResponse({})).toBeNull();
 });
 
-it('does not offer an earlier, silent write in the message of one that has nothing to undo', () => {
+it('a notification without an undoable write does not offer an earlier, silent write', () => {
   setLastChangeSet(answer(8));
   setLastChangeSet(answer());
   expect(changeSetOfResponse({})).toBeNull();
   expect(lastChangeSet()?.changeSet, 'the key still undoes it').toBe(8);
 });
 
-it('has nothing to offer once it is undone', () => {
+it('an undone write is not offered again', () => {
   setLastChangeSet(answer(9));
   clearLastChangeSet(9);
   expect(lastChangeSet()).toBeNull();

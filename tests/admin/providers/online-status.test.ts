@@ -6,7 +6,7 @@ afterEach(() => {
   reportOnlineStatus(true);
 });
 
-test('an answer that was on its way when the line went does not belie that it has gone', () => {
+test('a response that was pending when the connection broke does not count as online', () => {
   reportOnlineStatus(false);
   vi.stubGlobal('navigator', { onLine: false });
   reportOnlineStatus(true);

@@ -4,7 +4,7 @@ import { readProblem } from '../../../src/admin/providers/data/problem.ts';
 
 const answered = (status: number, body: string) => readProblem(new Response(body, { status }));
 
-it('says what the server says', async () => {
+it('a problem has the server’s message', async () => {
   const { message, code } = await answered(409, JSON.stringify({ code: 'in_use', detail: 'Still used.' }));
   expect([message, code]).toEqual(['Still used.', 'in_use']);
 });
@@ -15,7 +15,7 @@ it.each([
   ['a number as code', 500, '{"code":1020}', 'server_error'],
   ['nothing', 404, '', 'not_found'],
   ['a list', 400, '[1]', 'bad_request'],
-])('has a sentence of its own for %s', async (_, status, body, key) => {
+])('a problem has a message of our own for %s', async (_, status, body, key) => {
   const { message } = await answered(status, body);
   expect(message).toBe(`errors.${key}`);
   expect(en).toHaveProperty(key);

@@ -1,6 +1,10 @@
-/** What support types of a lending partner, and what is said of it before any call. */
+/** Validation of a lending partner in the support form, before any request. */
 import { describe, expect, it } from 'vitest';
-import { toPartnerBody, toPartnerDraft, validatePartnerField } from '../../../src/admin/features/support/partner-draft.ts';
+import {
+  toPartnerBody,
+  toPartnerDraft,
+  validatePartnerField,
+} from '../../../src/admin/features/support/partner-draft.ts';
 
 describe('a field of a lending partner', () => {
   it.each([
@@ -15,9 +19,9 @@ describe('a field of a lending partner', () => {
     ['leastAge', ' ', 'fill'],
     ['website', '', undefined],
     ['handle', 'abc', undefined],
-  ])('%s with “%s”: %s', (name, said, wrong) => expect(validatePartnerField(name, said)).toBe(wrong));
+  ])('%s with “%s” gives %s', (name, said, wrong) => expect(validatePartnerField(name, said)).toBe(wrong));
 
-  it('is named with all that is wrong in the form', () => {
+  it('is listed with all errors of the form', () => {
     const draft = toPartnerDraft(null);
     draft.typed.amountTo = 'abc';
     const { wrong } = toPartnerBody(draft);

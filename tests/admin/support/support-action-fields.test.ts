@@ -1,38 +1,43 @@
-/** What support must answer before it does something to a store. */
+/** Required fields of support actions on a store. */
 import { describe, expect, it } from 'vitest';
 import { invalidDate } from '../../../src/admin/fields/dates/invalid-date.ts';
-import { validateSupportAction, type SupportActionField } from '../../../src/admin/features/support/support-action-fields.ts';
+import {
+  validateSupportAction,
+  type SupportActionField,
+} from '../../../src/admin/features/support/support-action-fields.ts';
 
 const text = (key: string, options?: object) => (options ? `${key} ${JSON.stringify(options)}` : key);
 const minutes: SupportActionField = { name: 'minutes', kind: 'number', initial: '60', min: 1, max: 60 };
 const endsAt: SupportActionField = { name: 'endsAt', kind: 'day', initial: '', first: '2026-11-21' };
 
-describe('the questions before a deed', () => {
-  it.each(['', '0', '61', '900'])('refuse “%s” minutes and say which are legal', (said) => {
+describe('the fields of a support action', () => {
+  it.each(['', '0', '61', '900'])('refuse “%s” minutes and name the allowed range', (said) => {
     expect(validateSupportAction([minutes], { minutes: said }, null, text)).toEqual({
       minutes: 'support.deed.between {"min":1,"max":60}',
     });
   });
 
-  it.each(['1', '60'])('take %s minutes', (said) => {
+  it.each(['1', '60'])('accept %s minutes', (said) => {
     expect(validateSupportAction([minutes], { minutes: said }, null, text)).toEqual({});
   });
 
-  it('refuse a day that has passed, and take today, a later one or none', () => {
+  it('refuse a past day, and accept today, a later day or none', () => {
     const found = (day: string) => validateSupportAction([endsAt], { endsAt: day }, null, text);
     expect(found('2026-11-20')).toEqual({ endsAt: 'support.deed.past' });
     for (const day of ['', '2026-11-21', '2027-01-01']) expect(found(day)).toEqual({});
-    // Half a date must not pass for none, which would mean for ever.
+    // An incomplete date must not count as none, which would mean no end.
     expect(found(invalidDate)).toEqual({ endsAt: 'records.error.date' });
   });
 
-  it('ask for a reason of ten letters where one is needed', () => {
-    expect(validateSupportAction([], {}, '  too short ', text)).toEqual({ reason: 'support.deed.reason_short' });
+  it('require a reason of ten letters where one is needed', () => {
+    expect(validateSupportAction([], {}, '  too short ', text)).toEqual({
+      reason: 'support.deed.reason_short',
+    });
     expect(validateSupportAction([], {}, 'long enough', text)).toEqual({});
     expect(validateSupportAction([], {}, null, text)).toEqual({});
   });
 
-  it('ask for what an account is known by, however it is spelled, before it is erased', () => {
+  it('require the account’s email or phone before it is erased, in any spelling', () => {
     const known: SupportActionField = {
       name: 'known',
       kind: 'known',

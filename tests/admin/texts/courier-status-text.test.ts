@@ -1,4 +1,4 @@
-/** What couriers say of parcels, in Arabic too: their own words stand beside it. */
+/** Courier status texts in Arabic and English, next to the courier's own words. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const words = (language: 'en' | 'ar') => {
 const ar = words('ar');
 const en = words('en');
 
-it('says in Arabic what a courier wrote in English, with what it wrote', () => {
+it('a courier’s English status is translated to Arabic, with the original text', () => {
   expect(courierStatusText(ar, 'Out for delivery')).toEqual({
     words: 'خرجت للتوصيل',
     quote: 'Out for delivery',
@@ -31,14 +31,14 @@ it('says in Arabic what a courier wrote in English, with what it wrote', () => {
   expect(courierStatusText(ar, 'In-Transit').words).toBe('بين مراكز الشحن');
 });
 
-it('knows a state by how it begins: couriers add to it what it means to them', () => {
+it('a status is recognised by its beginning: couriers append explanations', () => {
   expect(courierStatusText(ar, 'Picked up from business').words).toBe('استلمتها الشركة');
   expect(courierStatusText(ar, 'Delivered, thank you').words).toBe('تم التوصيل');
   expect(courierStatusText(ar, 'Returned to stock').words).toBe('عادت إلى المخزن');
   expect(courierStatusText(ar, 'Returned to shipper').words).toBe('عادت إلى المتجر');
 });
 
-it('says why, where it knows the reason, and quotes the rest', () => {
+it('a known reason is translated, and the rest is quoted', () => {
   const said = 'Exception: The customer refused to receive the order.';
   expect(courierStatusText(ar, said)).toEqual({
     words: 'تعذّر التوصيل · رُفض عند الباب',
@@ -48,7 +48,7 @@ it('says why, where it knows the reason, and quotes the rest', () => {
   expect(courierStatusText(ar, 'Exception: Rain')).toMatchObject({ words: 'تعذّر التوصيل', isAll: false });
 });
 
-it('quotes alone what nobody knows, and English to who reads English', () => {
+it('an unknown status is quoted alone, and an English one is shown to English readers', () => {
   expect(courierStatusText(ar, 'Teleported')).toEqual({ words: '', quote: 'Teleported', isAll: false });
   expect(courierStatusText(en, 'Picked up from business')).toEqual({
     words: '',
@@ -58,7 +58,7 @@ it('quotes alone what nobody knows, and English to who reads English', () => {
   expect(courierStatusText(en, 'PICKED_UP').words).toBe('Picked up');
 });
 
-it('takes our own words of those that speak our protocol', () => {
+it('couriers with our protocol use our status texts', () => {
   expect(courierStatusText(ar, 'delivery_failed: refused', 'تعذّر التوصيل')).toEqual({
     words: 'تعذّر التوصيل · رُفض عند الباب',
     quote: null,
@@ -66,7 +66,7 @@ it('takes our own words of those that speak our protocol', () => {
   });
 });
 
-it('knows every state of the couriers that the sandbox plays', () => {
+it('every status of the sandbox couriers is known', () => {
   for (const courier of ['bosta', 'mylerz', 'khazenly', 'shipblu']) {
     const file = path.resolve(import.meta.dirname, `../../../src/sandboxes/couriers/${courier}-sandbox.ts`);
     const [, table = ''] = /const said[^=]*= \{\n([^}]*)\}/u.exec(readFileSync(file, 'utf8')) ?? [];

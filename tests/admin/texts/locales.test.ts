@@ -1,4 +1,4 @@
-/** The words of the product: complete, alike in both languages, and Arabic in Arabic. */
+/** The texts of the product: complete, with the same keys in both languages, and Arabic in Arabic. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import theirs from 'ra-language-english';
@@ -27,7 +27,7 @@ const server = path.resolve(import.meta.dirname, '../../../src/server');
 const read = (...place: string[]) =>
   flat(JSON.parse(readFileSync(path.join(locales, ...place), 'utf8')) as Tree);
 
-/** The files that either language has: one that the other lacks fails to be read. Of react-admin's words English has fewer (below). */
+/** The files of all modules in either language: a file missing in one fails to be read. English has fewer react-admin texts (below). */
 const ofModules = [
   ...new Set(['en', 'ar'].flatMap((language) => globSync('*/*.json', { cwd: path.join(locales, language) }))),
 ]
@@ -60,7 +60,7 @@ describe.each(packs)('%s', (_file, en, ar) => {
     expect(differing).toEqual([]);
   });
 
-  it('gives an Arabic plural six forms and an English one two', () => {
+  it('has six Arabic and two English plural forms', () => {
     const forms = (text: string) => text.split('||||').length;
     const wrong = Object.keys(en).filter(
       (key) =>
@@ -71,10 +71,10 @@ describe.each(packs)('%s', (_file, en, ar) => {
     expect(wrong).toEqual([]);
   });
 
-  it('leaves no English in Arabic', () => {
-    // the other language's own words, on purpose
+  it('has no English in Arabic', () => {
+    // the other language's own name, on purpose
     const allowed = new Set(['app.language.other', 'records.duplicate.copy_en']);
-    // the menus of other services, as they are written there
+    // menus of other services, in their language
     const isMenu = (key: string) => /^(?:integration_keys|payments|sms_gateways)\.where\./u.test(key);
     const left = Object.entries(ar).filter(
       ([key, text]) => !allowed.has(key) && !isMenu(key) && /[a-z]{2,}/iu.test(text.replace(latinNames, '')),
@@ -82,12 +82,12 @@ describe.each(packs)('%s', (_file, en, ar) => {
     expect(left).toEqual([]);
   });
 
-  it('leaves nothing empty', () => {
+  it('has no empty texts', () => {
     const empty = Object.keys(en).filter((key) => !en[key]!.trim() || !ar[key]?.trim());
     expect(empty).toEqual([]);
   });
 
-  it('keeps its blocks sorted, so that two people who add one do not collide', () => {
+  it('has sorted blocks, so that two added blocks do not collide in git', () => {
     for (const tree of [en, ar]) {
       const blocks = [...new Set(Object.keys(tree).map((key) => key.split('.')[0]!))];
       expect(blocks).toEqual(blocks.toSorted());
@@ -95,20 +95,20 @@ describe.each(packs)('%s', (_file, en, ar) => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('an error code of the server', () => {
   const sentences = Object.assign(
     {},
     ...packs.filter(([file]) => path.basename(file) === 'errors.json').map(([, en]) => en),
   ) as Record<string, string>;
 
-  /** The ways in which the server names a code: in a whole refusal, at a field, and where fields are listed. */
+  /** The ways in which the server sends a code: for a whole request, at a field, and in a list of fields. */
   const spellings = [
     /new Problem\(\s*\d+,\s*'(\w+)'/gu,
     /(?<!function )\brefused?\((?:[^,()]+(?:\([^()]*\))?,)?\s*'(\w+)'/gu,
     /\[\{ code: '(\w+)'/gu,
   ];
 
-  it('has a sentence, not only the general one that says which value but not why', () => {
+  it('has a message of its own, not only the general one without a reason', () => {
     const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
     );
@@ -123,14 +123,14 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('what a schema says of a field', () => {
+describe('a field description of a schema', () => {
   type Field = { description?: string; properties?: Fields; items?: Field; 'x-field'?: Keyword };
   type Fields = Record<string, Field>;
   type Keyword = { description?: { ar?: string }; spells?: string[]; inForms?: boolean };
 
   const isShown = ({ spells, inForms }: Keyword) => !spells && inForms !== false;
 
-  /** The fields, with those inside parts and rows, that are described in English alone. What stands in no form is read by programs. */
+  /** Fields, also nested ones, with an English description only. Fields in no form are for programs. */
   const onlyEnglish = (fields: Fields = {}, place = ''): string[] =>
     Object.entries(fields).flatMap(([name, { description, properties, items, 'x-field': keyword = {} }]) => [
       ...(description && !keyword.description?.ar && isShown(keyword) ? [place + name] : []),
@@ -140,7 +140,7 @@ describe('what a schema says of a field', () => {
 
   const schemas = readdirSync(path.resolve(locales, '../schemas')).filter((file) => file.endsWith('.json'));
 
-  it.each(schemas)('%s: its help is in Arabic too (“x-field”: { "description": { "ar": … } })', (file) => {
+  it.each(schemas)('%s has its help in Arabic too (“x-field”: { "description": { "ar": … } })', (file) => {
     const { properties } = JSON.parse(readFileSync(path.resolve(locales, '../schemas', file), 'utf8')) as {
       properties: Fields;
     };
@@ -148,8 +148,8 @@ describe('what a schema says of a field', () => {
   });
 });
 
-describe("react-admin's own words", () => {
-  // The names of languages, which its inputs of several languages say, it leaves to each app.
+describe('the texts of react-admin', () => {
+  // react-admin leaves the names of languages, which its translatable inputs show, to each app.
   const wanted = { ...flat({ ra: theirs.ra } as unknown as Tree), 'ra.locales.en': '', 'ra.locales.ar': '' };
   const area = 'data/react_admin.json';
   const said = {
@@ -158,21 +158,21 @@ describe("react-admin's own words", () => {
   };
 
   it.each(['en', 'ar'] as const)(
-    'are all there in %s: those of our pieces, and those of theirs',
+    'are complete in %s: those of our components, and those of its own',
     (locale) => {
       const { packed, besides } = said[locale];
       expect(Object.keys(wanted).filter((key) => !(key in packed) && !(key in besides))).toEqual([]);
     },
   );
 
-  it.each(['en', 'ar'] as const)('are each said once in %s, and none that react-admin has not', (locale) => {
+  it.each(['en', 'ar'] as const)('are defined once in %s, and none is unknown to react-admin', (locale) => {
     const { packed, ours } = said[locale];
     const ra = Object.keys(packed).filter((key) => key.startsWith('ra.'));
     expect([...ra, ...Object.keys(ours)].filter((key) => !(key in wanted))).toEqual([]);
     expect(Object.keys(ours).filter((key) => key in packed)).toEqual([]);
   });
 
-  it('take the values in Arabic that they take in English, in six forms where they count', () => {
+  it('take the same parameters in Arabic as in English, in six plural forms', () => {
     const english = { ...said.en.besides, ...said.en.packed };
     for (const [key, text] of Object.entries({ ...said.ar.besides, ...said.ar.packed })) {
       if (!key.startsWith('ra.')) continue;
@@ -182,7 +182,7 @@ describe("react-admin's own words", () => {
     }
   });
 
-  it('that our own pieces say travel with every page, the others with the first piece of theirs that says one', () => {
+  it('of our components load with every page, the others with the first react-admin component that shows one', () => {
     const count = (words: object) => Object.keys(words).filter((key) => key.startsWith('ra.')).length;
     // The package's 164, and the two languages.
     expect(Object.keys(wanted)).toHaveLength(166);
@@ -191,21 +191,24 @@ describe("react-admin's own words", () => {
   });
 });
 
-it('says the buttons of every list to choose from in the language of the page', () => {
-  // MUI has words of its own for them, which are English.
+it('the buttons of autocomplete lists are in the language of the page', () => {
+  // MUI's own texts for them are English.
   const root = path.resolve(import.meta.dirname, '../../..');
   const lists = globSync('src/{admin,field-types}/**/*.tsx', { cwd: root })
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const)
     .filter(([, text]) => /<Autocomplete[\s<]/u.test(text));
   expect(lists.length).toBeGreaterThan(10);
-  // Those of references take theirs with what they find.
+  // Reference inputs use react-admin's texts.
   expect(
     lists.filter(([, text]) => !/usePickerWords\(\)|useReferenceSearch\(/u.test(text)).map(([file]) => file),
   ).toEqual([]);
 });
 
-it.each(['en', 'ar'])('the question of react-admin’s delete buttons in %s does not deny the undo', (lang) => {
-  const words = read(lang, 'data', 'react_admin.json');
-  for (const key of ['ra.message.delete_content', 'ra.message.bulk_delete_content'])
-    expect(words[key]).not.toMatch(/undone|التراجع/u);
-});
+it.each(['en', 'ar'])(
+  'the confirmation of react-admin’s delete buttons in %s does not deny the undo',
+  (lang) => {
+    const words = read(lang, 'data', 'react_admin.json');
+    for (const key of ['ra.message.delete_content', 'ra.message.bulk_delete_content'])
+      expect(words[key]).not.toMatch(/undone|التراجع/u);
+  },
+);

@@ -1,4 +1,4 @@
-/** One English, the one of the specification's own values (`canceled`, `fulfillment`, `color`), and one way to write a number in Arabic. */
+/** One English, that of the specification's own values (`canceled`, `fulfillment`, `color`), and one way to write a number in Arabic. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -44,10 +44,10 @@ const british = new RegExp(
   'iu',
 );
 
-/** Words that people search with, in either spelling, and roots that no screen shows. */
+/** Search terms in either spelling, and roots that no page shows. */
 const isSought = (place: string) => /^locales\/en\/data\/palette\.json|\.also$/u.test(place);
 
-/** Every text of a tree by its place. */
+/** Every text of a tree by its path. */
 function* texts(tree: unknown, at: string): Generator<[place: string, text: string]> {
   if (typeof tree === 'string') yield [at, tree];
   else if (typeof tree === 'object' && tree !== null)
@@ -62,8 +62,8 @@ const of = (pattern: string) =>
 const saying = (found: [string, string][], wrong: RegExp) =>
   found.filter(([, text]) => wrong.test(text)).map((each) => each.join(': '));
 
-it('spells English as the values of the API do', () => {
-  // In a schema a text is what is said in English, a title or an explanation; what else stands there is a name.
+it('texts are spelled in English as the values of the API', () => {
+  // In a schema, texts are titles and descriptions; other strings are names.
   const said = [
     ...of('locales/en/**/*.json').filter(([place]) => !isSought(place)),
     ...of('schemas/{*,parts/*}.schema.json').filter(([place]) => /\.(?:en|title|description)$/u.test(place)),
@@ -72,13 +72,13 @@ it('spells English as the values of the API do', () => {
   expect(saying(said, british)).toEqual([]);
 });
 
-it('spells the demo’s English so too, but for addresses and the names of files', () => {
+it('the demo’s English is spelled the same, except addresses and file names', () => {
   const said = of('src/demo/**/*.json').filter(([place]) => /\.(?:en|type)$/u.test(place));
   expect(said.length).toBeGreaterThan(500);
   expect(saying(said, british)).toEqual([]);
 });
 
-it('writes percents of Arabic with the sign that stands beside Latin digits', () => {
+it('Arabic percentages have the sign that goes with Latin digits', () => {
   const said = [
     ...of('locales/ar/**/*.json'),
     ...of('schemas/{*,parts/*}.schema.json'),
@@ -87,6 +87,6 @@ it('writes percents of Arabic with the sign that stands beside Latin digits', ()
   expect(saying(said, /[\u066a-\u066c]/u)).toEqual([]);
 });
 
-it('writes the numbers of the demo stores in Latin digits, as every screen does', () => {
+it('the numbers of the demo stores have Latin digits, as on every page', () => {
   expect(saying(of('src/demo/**/*.json'), /[\u0660-\u0669\u06f0-\u06f9]/u)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** One word for one thing: what a person reads on one page is called the same on every other. */
+/** One term for one thing on every page. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Tree;
 
-/** Every sentence of a language by its file and key. */
+/** Every text of a language by its file and key. */
 function sentences(language: 'en' | 'ar'): [place: string, text: string][] {
   const found: [string, string][] = [];
   const walk = (tree: Tree, at: string) => {
@@ -25,7 +25,7 @@ function sentences(language: 'en' | 'ar'): [place: string, text: string][] {
 const en = sentences('en');
 const ar = sentences('ar');
 
-/** Every Arabic title, label and explanation of the schemas by its place. */
+/** Every Arabic title, label and description of the schemas by its path. */
 const arabicOfSchemas = globSync('schemas/{*,parts/*}.schema.json', { cwd: root }).flatMap((file) => {
   const found: [string, string][] = [];
   const walk = (tree: Tree, at: string) => {
@@ -37,16 +37,16 @@ const arabicOfSchemas = globSync('schemas/{*,parts/*}.schema.json', { cwd: root 
   return found;
 });
 
-/** Where a text says what it should not, with the text. */
+/** Paths of the texts that match a forbidden pattern, with the text. */
 const saying = (texts: [string, string][], wrong: RegExp) =>
   texts.filter(([, text]) => wrong.test(text)).map((each) => each.join(': '));
 
-it('spells canceled as the states do', () => {
+it('texts spell canceled as the states do', () => {
   expect(saying(en, /cancelled/iu)).toEqual([]);
 });
 
-it('says of an order or a parcel that it is canceled, as its state does, not that it is called off', () => {
-  // A request to be forgotten is no order.
+it('texts call an order or a parcel canceled, as its state, never called off', () => {
+  // A request for erasure is no order.
   const others = /^customers\//u;
   expect(
     saying(
@@ -56,17 +56,17 @@ it('says of an order or a parcel that it is canceled, as its state does, not tha
   ).toEqual([]);
 });
 
-it('curls its apostrophes, but for the sentences that are given', () => {
+it('texts have curly apostrophes, except given ones', () => {
   const given =
     /You don't have permissions to access|Discount value can't be zero|^errors\.json\.payment_required/u;
   expect(saying(en, /\w'\w/u).filter((each) => !given.test(each))).toEqual([]);
 });
 
-it('leaves the digits of a sentence to the person, who chooses them', () => {
+it('texts contain no fixed digits, since the user chooses them', () => {
   expect(saying(ar, /[\u0660-\u0669]/u)).toEqual(['app.json.app.account.digits_arab: ١٢٣']);
 });
 
-it('calls one thing by one Arabic word on every screen, in every refusal and on every paper', () => {
+it('each thing has one Arabic term on every page, in every error and on every document', () => {
   const settled: [wrong: RegExp, word: string][] = [
     [/مربوط|متصلة|متصل\b|فصل %\{|^فصل$|فُصلت/u, 'مرتبط، إلغاء الربط'],
     [/وسيلة|وسائل (?:ال)?دفع/u, 'طريقة الدفع'],
@@ -87,13 +87,13 @@ it('calls one thing by one Arabic word on every screen, in every refusal and on 
     [/\b(?:Excel|Facebook|Instagram|TikTok|Messenger)\b(?! Events)/u, 'بالعربية: إكسل، فيسبوك …'],
     [/Google(?! (?:Analytics|Tag))/u, 'جوجل'],
   ];
-  // Words that people search with, in every spelling, and what is said of a bank’s own paper.
+  // Search terms in every spelling, and terms of a bank's own documents.
   const sought = /\.also\.|\.also$|\.called\./u;
   const said = [...ar, ...arabicOfSchemas].filter(([place]) => !sought.test(place));
   for (const [wrong, word] of settled) expect(saying(said, wrong), word).toEqual([]);
 });
 
-it('quotes the name of the product in Arabic, where the same word means any store', () => {
+it('Arabic texts quote the product’s name, which also means any store', () => {
   expect(
     saying(
       [...ar, ...arabicOfSchemas],
@@ -102,20 +102,20 @@ it('quotes the name of the product in Arabic, where the same word means any stor
   ).toEqual([]);
 });
 
-it('names nobody’s thing a record', () => {
-  // Those of a domain are called so everywhere; the rest are for programs.
+it('texts call nothing a record', () => {
+  // DNS records are called so everywhere; the others are for programs.
   const others = /^company\/settings\.json\.settings\.domain|^data\/errors\.json\.note_resource_unknown/u;
   expect(saying(en, /(?<!\{)\brecords?\b(?!\})/iu).filter((each) => !others.test(each))).toEqual([]);
 });
 
-it('says how many of something only where it can say one of it', () => {
-  // A count in front of a plural that never turns singular: “1 rows”.
+it('a counted noun has a singular form', () => {
+  // A count in front of a fixed plural: “1 rows”.
   expect(
     saying(en, /^%\{(?:count|total|rows|made|kept)\} (?:rows|columns|codes|lines|orders|products)\b/u),
   ).toEqual([]);
 });
 
-it('calls the parts of an address in the history as their form does', () => {
+it('the history names the parts of an address as their form does', () => {
   const { fields } = read('locales/ar/data/history.json').history as Tree as {
     fields: Record<string, string>;
   };
@@ -130,7 +130,7 @@ it('calls the parts of an address in the history as their form does', () => {
   expect(asKept(fields)).toEqual(asKept(Object.fromEntries(titles) as Record<string, string>));
 });
 
-it('calls the fees of a checkout in the history, in orders and in the calculator as its settings do', () => {
+it('the history, orders and the calculator name the fees of a checkout as its settings do', () => {
   for (const language of ['en', 'ar']) {
     const of = (area: string) =>
       read(globSync(`locales/${language}/*/${area}.json`, { cwd: root })[0]!)[area] as Record<string, Tree>;

@@ -1,4 +1,4 @@
-/** What screens call things: by the noun that a person knows, never by a word of databases. */
+/** Page texts use the user's nouns, not database terms. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const modules = (language: string, name?: string) =>
   }).flatMap((file) => read(language, file));
 const screens = (language: string) => [...read(language, 'app.json'), ...modules(language)];
 
-/** What a DNS holds is called its records wherever a domain is bought: people must find the word there. */
+/** Entries of a DNS zone are called records at every provider: users search for that word. */
 const isOfDns = ([key]: [string, string]) => key.startsWith('settings.domain.');
 
 const said = (phrases: [string, string][], pattern: RegExp) =>
@@ -30,19 +30,19 @@ const said = (phrases: [string, string][], pattern: RegExp) =>
     .filter(([, phrase]) => pattern.test(phrase.replace(/%\{\w+\}/gu, '')))
     .map(([key, phrase]) => `${key}: ${phrase}`);
 
-describe('screens', () => {
-  it('never speak of records', () => {
+describe('the texts of pages', () => {
+  it('contain no “record”', () => {
     const phrases = (language: string) => screens(language).filter((each) => !isOfDns(each));
     expect(said(phrases('en'), /\brecords?\b/iu)).toEqual([]);
     // «سجل» is the history itself; counted or plural it means records of a database.
     expect(said(phrases('ar'), /سجل(?:ات|ين|ان|ًا|اتك)|السجلات|سجل واحد|سجل جديد|هذا السجل\b/u)).toEqual([]);
   });
 
-  it('save, and never “write”, what people changed', () => {
+  it('call a change “save”, never “write”', () => {
     expect(said(screens('en'), /\b(?:was|were|be|is|been|gets?) written\b|\bWritten\b/u)).toEqual([]);
   });
 
-  it('name what a button does where “Cancel” could be taken for canceling what is selected', () => {
+  it('name a button’s action where “Cancel” could mean canceling the selected orders', () => {
     const bar = readFileSync(
       path.resolve(import.meta.dirname, '../../../src/admin/crud/list/selection/BulkActionsToolbar.tsx'),
       'utf8',

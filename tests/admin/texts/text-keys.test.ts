@@ -1,4 +1,4 @@
-/** The text keys that the admin's code names: each exists in the locales, and its area is loaded before the code that needs it. */
+/** The text keys in the admin's code: each exists in the locales, and its pack is loaded before the code that needs it. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const flat = (tree: Tree, prefix = ''): string[] =>
     typeof value === 'string' ? [prefix + key] : flat(value, `${prefix}${key}.`),
   );
 
-/** The area of each key; `null` for the keys that every page has. */
+/** The pack of each key; `null` for keys that every page has. */
 const areaOf = new Map<string, string | null>(
   globSync(['locales/en/*.json', 'locales/en/*/*.json'], {
     cwd: root,
@@ -37,10 +37,10 @@ const codeOf = new Map(
 
 const literal = /(['"`])([a-z][a-z0-9_]*\.[A-Za-z0-9_.]*(?:\$\{[^`]*?\}[A-Za-z0-9_.]*)*)\1/gu;
 
-/** The names of hand-written pages look like keys: `page: 'settings.payments'`. */
+/** Names of hand-written pages look like keys: `page: 'settings.payments'`. */
 const isPageName = (code: string, at: number) => /page:\s*$/u.test(code.slice(Math.max(0, at - 12), at));
 
-/** The keys that a literal may name: itself, those of a template's pattern, or those below a prefix that code completes. */
+/** The keys that a literal may name: itself, those matching a template, or those below a prefix that code completes. */
 function keysOf(named: string): string[] {
   if (!named.includes('${'))
     return areaOf.has(named) ? [named] : keys.filter((key) => key.startsWith(`${named}.`));
@@ -73,7 +73,7 @@ interface Edge {
 const target = (from: string, asked: string) => path.join(path.dirname(from), asked);
 const listed = (text: string) => [...text.matchAll(/'(\w+)'/gu)].map(([, name]) => name!);
 
-/** Which file imports which, with the areas that `lazyScreen` loads on the way. */
+/** The import graph, with the packs that `lazyScreen` loads on the way. */
 function edgesOf(file: string, code: string): Edge[] {
   const lazy = [
     ...code.matchAll(/lazyScreen(?:<[^(]*>)?\(\s*(\[[^\]]*\]|\w+),\s*\(\) =>\s*import\('([^']+)'\)/gu),
@@ -95,11 +95,11 @@ function edgesOf(file: string, code: string): Edge[] {
   return [...lazy, ...plain.filter(({ to }) => !known.has(to))];
 }
 
-/** Code whose areas are loaded by other means than its own `lazyScreen`, or of which a screen shows only the part whose words it has. */
+/** Code whose packs are loaded by other means than its own `lazyScreen`, or of which a page shows only the part whose texts it has. */
 const loadedOtherwise =
   /^src\/(?:field-types\/bar-code\/BarCodeHelp|admin\/features\/(?:data\/palette\/|support\/Cell|company\/settings\/(?:settings-fields|use-settings-terms)))/u;
 
-/** The areas that are loaded, whichever way a file is reached: the least of all its importers. */
+/** The packs loaded on every path to a file: the intersection over its importers. */
 function loadedAreas(): Map<string, ReadonlySet<string>> {
   const into = Map.groupBy(
     [...codeOf].flatMap(([file, code]) => edgesOf(file, code)).filter(({ to }) => codeOf.has(to)),
@@ -123,14 +123,14 @@ function loadedAreas(): Map<string, ReadonlySet<string>> {
 }
 
 describe('a text key in the code', () => {
-  it('exists in the locales, or is the beginning of one', () => {
+  it('exists in the locales, or is the prefix of one', () => {
     const missing = [...namedIn].flatMap(([file, named]) =>
       named.filter(({ keys: found }) => !found.length).map((each) => `${file}: ${each.literal}`),
     );
     expect(missing).toEqual([]);
   });
 
-  it('belongs to an area that every screen with this code loads', () => {
+  it('belongs to a pack that every page with this code loads', () => {
     const loaded = loadedAreas();
     const unloaded = [...namedIn]
       .filter(([file]) => !loadedOtherwise.test(file))

@@ -20,7 +20,7 @@ const rangeOf = (preset: Preset, day: string) => {
 const daysIn = ({ from, to }: { from: string | null; to: string }) =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
 
-describe('a named range', () => {
+describe('the named range', () => {
   it.each([
     ['today', '2026-11-21', '2026-11-21', 1, 'hour'],
     ['yesterday', '2026-11-20', '2026-11-20', 1, 'hour'],
@@ -39,7 +39,7 @@ describe('a named range', () => {
     expect(rangeOf('all', today)).toEqual({ from: null, to: today });
   });
 
-  it('has as many days across the nights when clocks change', () => {
+  it('has the same number of days across clock changes', () => {
     // Egypt’s clocks went forward on 24 April 2026 at midnight, and go back at the end of 29 October.
     for (const day of ['2026-04-25', '2026-10-31']) {
       expect(daysIn(rangeOf('7d', day))).toBe(7);
@@ -60,19 +60,19 @@ describe('a named range', () => {
 describe('the range of an address', () => {
   const read = (query: string) => readRange(new URLSearchParams(query), today);
 
-  it('is 30 days where nothing, or nothing known, is asked for', () => {
+  it('is 30 days where no known range is given', () => {
     for (const query of ['', 'range=20d', 'from=2026-01-01', 'from=2026-02-30&to=2026-03-01', 'from=x&to=y'])
       expect(read(query)).toEqual({ preset: '30d', from: '2026-10-23', to: today });
   });
 
-  it('is two dates in either order, none of them in the future or before all figures', () => {
+  it('is two dates in either order, none in the future or before all figures', () => {
     const own = { preset: null, from: '2026-02-01', to: '2026-03-01' };
     expect(read('from=2026-02-01&to=2026-03-01')).toEqual(own);
     expect(read('from=2026-03-01&to=2026-02-01')).toEqual(own);
     expect(read('from=1970-01-01&to=2030-01-01')).toEqual({ preset: null, from: '2000-01-01', to: today });
   });
 
-  it('is written as it is read, beside what else the address says', () => {
+  it('is written as it is read, next to the other parameters of the address', () => {
     const query = new URLSearchParams('by=unit&range=7d');
     for (const preset of presets)
       expect(readRange(writeRange(query, { preset }), today)).toEqual({ preset, ...rangeOf(preset, today) });
@@ -80,13 +80,13 @@ describe('the range of an address', () => {
     expect(own.toString()).toBe('by=unit&from=2026-02-01&to=2026-03-01');
   });
 
-  it('takes no day that the calendar lacks', () => {
+  it('has no day that the calendar lacks', () => {
     expect(['2026-02-28', '2024-02-29'].every(isDay)).toBe(true);
     expect(['2026-02-29', '2026-13-01', '26-01-01', '', null].some(isDay)).toBe(false);
   });
 });
 
-describe('the marks of an axis', () => {
+describe('the ticks of an axis', () => {
   it.each([
     [0, 100, [0, 100]],
     [1, 1, [0, 1]],
@@ -94,11 +94,11 @@ describe('the marks of an axis', () => {
     [7_310, 1, [0, 2_000, 4_000, 6_000, 8_000]],
     [129_900, 100, [0, 50_000, 100_000, 150_000]],
     [98_765_400, 100, [0, 25_000_000, 50_000_000, 75_000_000, 100_000_000]],
-  ])('up to %i by at least %i', (most, least, marks) => {
+  ])('up to %i by at least %i are as expected', (most, least, marks) => {
     expect(valueTicks(most, least)).toEqual(marks);
   });
 
-  it('always reach what they measure, in few steps of the least at least', () => {
+  it('always cover the values, in few steps of the minimum size', () => {
     for (let most = 1; most < 10 ** 9; most = Math.ceil(most * 1.7)) {
       const marks = valueTicks(most, 100);
       expect(marks.at(-1)!).toBeGreaterThanOrEqual(most);
@@ -107,7 +107,7 @@ describe('the marks of an axis', () => {
     }
   });
 
-  it('name as many points as there is room for', () => {
+  it('name as many points as fit', () => {
     expect(labelledPoints(7, 8)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(labelledPoints(30, 8)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
     expect(labelledPoints(24, 4)).toEqual([0, 6, 12, 18]);
@@ -115,7 +115,7 @@ describe('the marks of an axis', () => {
   });
 });
 
-describe('two dates of one’s own', () => {
+describe('a range of two chosen dates', () => {
   it.each([
     ['2026-01-01', '2025-01-01', { at: 'to', what: 'turned' }],
     ['2026-12-01', '2026-12-02', { at: 'from', what: 'future' }],
@@ -123,7 +123,7 @@ describe('two dates of one’s own', () => {
     ['1999-12-31', '2026-11-21', { at: 'from', what: 'too_early' }],
     ['2026-11-21', '2026-11-21', null],
     ['', '2026-11-21', null],
-  ])('from %s to %s', (from, to, fault) => {
+  ])('from %s to %s has the expected days', (from, to, fault) => {
     expect(faultOfRange({ from, to }, today)).toEqual(fault);
   });
 });

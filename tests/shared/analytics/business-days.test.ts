@@ -9,6 +9,6 @@ it.each([
   ['Friday', '2026-11-27T10:00:00Z', 2, '2026-11-29T22:00:00.000Z'],
   ['Sunday in Cairo, Saturday still in UTC', '2026-11-21T22:30:00Z', 1, '2026-11-22T22:00:00.000Z'],
   ['summer', '2026-07-05T10:00:00Z', 1, '2026-07-05T21:00:00.000Z'],
-])('counts business days from %s', (_day, from, days, due) => {
+])('business days are counted from %s', (_day, from, days, due) => {
   expect(businessDaysAfter(new Date(from), days).toISOString()).toBe(due);
 });

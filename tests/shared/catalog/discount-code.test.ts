@@ -1,8 +1,8 @@
-/** Codes made at random. */
+/** Random discount codes. */
 import { expect, it } from 'vitest';
 import { randomCode } from '../../../src/shared/catalog/discount-code.ts';
 
-it('has as many characters as were asked for, none that looks like another, each as often', () => {
+it('a random code has the given length, without ambiguous characters, each equally frequent', () => {
   const counts = new Map<string, number>();
   for (let made = 0; made < 3100; made += 1) {
     const code = randomCode(10);

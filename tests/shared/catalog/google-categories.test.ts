@@ -9,7 +9,7 @@ import {
 
 const names = (words: string) => searchCategories(words).map((each) => pathOf(each));
 
-describe('a category of Google’s', () => {
+describe('a Google category', () => {
   it('is found by its id, by its path in either language and in any case', () => {
     for (const said of [
       '201',
@@ -24,12 +24,12 @@ describe('a category of Google’s', () => {
       expect(findCategory(said), said).toBeUndefined();
   });
 
-  it('is where a path that divides finer begins', () => {
+  it('is found for a path that is more detailed than the tree', () => {
     expect(nearestCategory('Apparel & Accessories > Clothing > Clothing Tops > T-Shirts')?.id).toBe('1604');
     expect(nearestCategory('Clothing Tops > T-Shirts')).toBeUndefined();
   });
 
-  it('has its place in a tree that is whole in both languages', () => {
+  it('has its place in a tree that is complete in both languages', () => {
     const all = topCategories.flatMap(function below(each): (typeof each)[] {
       return [each, ...each.children.flatMap(below)];
     });
@@ -41,15 +41,15 @@ describe('a category of Google’s', () => {
   });
 });
 
-describe('the search', () => {
-  it('shows first what is called so, then what begins so, then what is below', () => {
+describe('the category search', () => {
+  it('ranks exact names first, then names that begin so, then categories below', () => {
     const [first] = names('coffee');
     expect(first).toBe('Food, Beverages & Tobacco > Beverages > Coffee');
     expect(names('jewelry')[0]).toBe('Apparel & Accessories > Jewelry');
     expect(names('jewelry').slice(0, 20)).toContain('Apparel & Accessories > Jewelry > Anklets');
   });
 
-  it('hears either language, without signs and in any order, and says when nothing is', () => {
+  it('matches either language, without diacritics and in any order, and can have no result', () => {
     expect(names('قهوه')).toContain('Food, Beverages & Tobacco > Beverages > Coffee');
     expect(names('tops shirts')[0]).toBe('Apparel & Accessories > Clothing > Shirts & Tops');
     expect(names('zzz')).toEqual([]);

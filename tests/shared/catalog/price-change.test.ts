@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changePrice, checkPriceChange, roundings, type PriceChange } from '../../../src/shared/catalog/price-change.ts';
 
-/** A hundred millions, in minor units. */
+/** A hundred million, in minor units. */
 const highestPrice = 10_000_000_000;
 
 const raise: PriceChange = { field: 'price', action: 'increase', by: 'percent', value: 10, rounding: 'none' };
@@ -18,32 +18,32 @@ it.each([
   ['to whole units', { rounding: 'whole' }, at(1045), 2, { to: 1100 }],
   ['nothing left', { action: 'decrease', by: 'amount', value: 500 }, at(500), 2, ['price_zero_or_below', 0]],
   [
-    'less than nothing',
+    'below zero',
     { action: 'decrease', by: 'amount', value: 9 },
     at(5),
     2,
     ['price_zero_or_below', -4],
   ],
   [
-    'rounded to nothing',
+    'rounded to zero',
     { action: 'decrease', value: 60, rounding: 'whole' },
     at(100),
     2,
     ['price_zero_or_below', 0],
   ],
-  ['a percent of nothing', {}, at(0), 2, ['price_zero_or_below', 0]],
-  ['below the sale', { action: 'decrease', value: 50 }, at(1000, 500), 2, ['price_above_original', 500]],
+  ['a percentage of zero', {}, at(0), 2, ['price_zero_or_below', 0]],
+  ['a price below the sale price', { action: 'decrease', value: 50 }, at(1000, 500), 2, ['price_above_original', 500]],
   [
-    'a sale above the original',
+    'a sale price above the price',
     { field: 'discountedPrice' },
     at(1000, 950),
     2,
     ['price_above_original', 1045],
   ],
   ['no sale price', { field: 'discountedPrice' }, at(1000), 2, { skip: 'no_discounted_price' }],
-  ['too small to be seen', { value: 1 }, at(40), 2, { skip: 'unchanged' }],
+  ['too small for a change', { value: 1 }, at(40), 2, { skip: 'unchanged' }],
   ['rounding against the direction', { value: 1, rounding: '99' }, at(1000), 2, { skip: 'rounded_back' }],
-] as const)('%s', (_said, change, prices, decimals, expected) => {
+] as const)('a price change has the expected result: %s', (_said, change, prices, decimals, expected) => {
   const outcome = changePrice({ ...raise, ...change } as PriceChange, prices, decimals);
   expect(outcome).toEqual(
     'to' in expected || 'skip' in expected ? expected : { refused: expected[0], to: expected[1] },
@@ -60,11 +60,11 @@ it.each([
   [{ by: 'amount', value: 1e12 }, 'price_change_too_big'],
   [{ by: 'amount', value: 0.5 }, 'money_precision'],
   [{ by: 'amount', value: highestPrice }, undefined],
-] as const)('says what is wrong with %o', (change, code) =>
+] as const)('the invalid price change %o is refused', (change, code) =>
   expect(checkPriceChange({ ...raise, ...change })).toBe(code),
 );
 
-/** The same figures in every run. */
+/** The same pseudo-random numbers in every run. */
 function* figures(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -73,7 +73,7 @@ function* figures(seed: number): Generator<number, never> {
   }
 }
 
-it('makes only prices that can be sold at, in the direction that was asked for', () => {
+it('price changes only produce valid prices, in the requested direction', () => {
   const random = figures(7);
   const next = () => random.next().value;
   const below = (most: number) => Math.floor(next() * most);

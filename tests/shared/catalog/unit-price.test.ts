@@ -1,4 +1,4 @@
-/** What a piece costs with its extras and fees, and what of an order is fees. */
+/** The price of a piece with its extras and fees, and the fees of an order. */
 import { expect, it } from 'vitest';
 import { feesOfLines, unitPrice } from '../../../src/shared/orders/unit-price.ts';
 
@@ -9,7 +9,7 @@ it('a piece costs its price, its extras and its fees', () => {
   expect(unitPrice(10_000, [{ price: 250 }], fees)).toBe(10_775);
 });
 
-it('the fees of an order are those of every piece; lines of long ago know of none', () => {
+it('the fees of an order are those of every piece; old lines have none', () => {
   expect(
     feesOfLines([
       { quantity: 3, fees },

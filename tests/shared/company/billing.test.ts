@@ -1,4 +1,4 @@
-/** What a subscription costs, what unspent days are worth, and when what follows. */
+/** Prices of subscriptions, credit for unused days, and renewal dates. */
 import { describe, expect, it } from 'vitest';
 import {
   cycleOf,
@@ -24,8 +24,8 @@ const nothing: BillingStatus = {
 };
 const quote = (...given: Parameters<typeof quoteFor>) => quoteFor(...given) as Quote;
 
-describe('a price', () => {
-  it('adds up for every plan and cycle, VAT in it', () => {
+describe('the price of a subscription', () => {
+  it('adds up for every plan and cycle, VAT included', () => {
     for (const plan of plans)
       for (const cycle of planCycles) {
         const seen = quote(plan, cycle, nothing, at('2026-05-05T10:00:00Z'));
@@ -36,7 +36,7 @@ describe('a price', () => {
     expect(quote(starter, monthly, nothing, at('2026-05-05T10:00:00Z')).vatCents).toBe(3_672);
   });
 
-  it('of two years has a third one for nothing in Ramadan, and only then', () => {
+  it('of two years includes a free third one in Ramadan, and only then', () => {
     expect(freeMonths('biannual', at('2027-02-20T12:00:00Z'))).toBe(12);
     expect(freeMonths('annual', at('2027-02-20T12:00:00Z'))).toBe(0);
     expect(freeMonths('biannual', at('2027-06-20T12:00:00Z'))).toBe(0);
@@ -46,24 +46,24 @@ describe('a price', () => {
   });
 });
 
-describe('a month', () => {
-  it('ends on the last day of a short one, and goes back to its day after it', () => {
+describe('a month later', () => {
+  it('is the last day of a short month, and the original day in the month after it', () => {
     const february = monthsLater(at('2027-01-31T10:00:00Z'), 1);
     expect(february).toEqual(at('2027-02-28T10:00:00Z'));
     expect(monthsLater(february, 1, 31)).toEqual(at('2027-03-31T10:00:00Z'));
     expect(monthsLater(at('2028-02-29T10:00:00Z'), 12)).toEqual(at('2029-02-28T10:00:00Z'));
   });
 
-  it('keeps the hour of the clock when clocks change', () => {
+  it('keeps the local hour when clocks change', () => {
     expect(monthsLater(at('2027-04-10T10:00:00Z'), 1)).toEqual(at('2027-05-10T09:00:00Z'));
   });
 });
 
-describe('credit', () => {
+describe('the credit for unused days', () => {
   const startsAt = at('2026-01-01T10:00:00Z');
   const endsAt = at('2026-01-31T10:00:00Z');
 
-  it('is a part of the price by days, a begun one counting, never more than was paid', () => {
+  it('is prorated by started days, and never more than was paid', () => {
     const periods = [{ startsAt, endsAt, priceCents: 59_900 }];
     const credit = (now: string) => {
       const seen = quote(gold, annual, { ...nothing, planId: 1, endsAt, periods }, at(now));
@@ -76,7 +76,7 @@ describe('credit', () => {
     expect(credit('2026-02-02T09:00:00Z')).toEqual({ days: 0, cents: 0 });
   });
 
-  it('pays for another plan, and what is left over pays for what follows', () => {
+  it('pays for another plan, and the rest stays as a balance', () => {
     const standing: BillingStatus = {
       ...nothing,
       planId: 3,
@@ -101,7 +101,7 @@ describe('credit', () => {
   });
 });
 
-describe('the plan that another one takes the place of', () => {
+describe('a replaced plan', () => {
   const now = at('2026-01-16T12:00:00Z');
   const startsAt = at('2026-01-01T10:00:00Z');
   const endsAt = at('2026-01-31T10:00:00Z');
@@ -109,23 +109,23 @@ describe('the plan that another one takes the place of', () => {
     quote(plan, monthly, { ...nothing, planId: 3, endsAt, ...standing }, now).replaces;
   const paid = { startsAt, endsAt, priceCents: 179_900 };
 
-  it('is credited where it was paid for, and said to be lost where it was given', () => {
+  it('is credited if it was paid for, and reported as lost if it was granted', () => {
     expect(becomes({ periods: [paid] })).toEqual({ planId: 3, endsAt, becomes: 'credited' });
     expect(becomes({})).toEqual({ planId: 3, endsAt, becomes: 'unpaid' });
     expect(becomes({ endsAt: null })).toEqual({ planId: 3, endsAt: null, becomes: 'endless' });
   });
 
-  it('loses nothing once its end has come, as in the grace, and is none after a trial or when it is renewed', () => {
+  it('loses nothing after its end, and there is none after a trial or at a renewal', () => {
     expect(becomes({ endsAt: at('2026-01-10T12:00:00Z') })).toMatchObject({ becomes: 'credited' });
     expect(becomes({ planId: null, endsAt: null })).toBeNull();
     expect(becomes({ periods: [paid] }, planOf(3)!)).toBeNull();
   });
 });
 
-describe('what was never paid for moves along', () => {
+describe('unpaid days', () => {
   const now = at('2026-03-01T10:00:00Z');
 
-  it('from a trial, and from months that friends brought', () => {
+  it('of a trial and of referrals move to the new plan', () => {
     const started = quote(bronze, monthly, { ...nothing, trialEndsAt: at('2026-03-06T10:00:00Z') }, now);
     expect(started.kind).toBe('start');
     expect(started.openUntil.getTime() - started.endsAt.getTime()).toBe(5 * 86_400_000);
@@ -143,7 +143,7 @@ describe('what was never paid for moves along', () => {
 });
 
 describe('a renewal', () => {
-  it('begins where the period ends, also when it is paid early; what has no end has none', () => {
+  it('starts at the end of the period, also when paid early; a plan without an end has none', () => {
     const endsAt = at('2026-03-20T10:00:00Z');
     const standing: BillingStatus = { ...nothing, planId: 1, endsAt, anchorDay: 20 };
     const seen = quote(bronze, monthly, standing, at('2026-03-02T10:00:00Z'));
@@ -151,7 +151,7 @@ describe('a renewal', () => {
     expect(quoteFor(bronze, monthly, { ...standing, endsAt: null }, endsAt)).toBe('plan_endless');
   });
 
-  it('is tried a day before the end, at it, and twice in the grace', () => {
+  it('is charged a day before the end, at the end, and twice in the grace period', () => {
     const end = at('2026-03-20T10:00:00Z');
     expect([0, 1, 2, 3, 4].map((tries) => nextTry(end, tries)?.toISOString().slice(0, 10))).toEqual([
       '2026-03-19',

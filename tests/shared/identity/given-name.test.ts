@@ -13,4 +13,4 @@ it.each([
   ['Laila Mansour', 'Laila'],
   ['عبد', 'عبد'],
   ['', ''],
-])('greets %j as %j', (name, greeted) => expect(givenName(name).replace('ـ', '')).toBe(greeted));
+])('the given name of %j is %j', (name, greeted) => expect(givenName(name).replace('ـ', '')).toBe(greeted));

@@ -1,4 +1,4 @@
-/** The vocabulary of rights: what may be granted, what comes with it, and the one test of it. */
+/** The list of rights: what can be granted, what a right includes, and the check of a right. */
 import { describe, expect, it } from 'vitest';
 import contract from '../../../openapi/openapi.json' with { type: 'json' };
 import { catalogue } from '../../../src/generated/catalogue.js';
@@ -13,8 +13,8 @@ import { can, closedByVisit } from '../../../src/shared/identity/sign-in-facts.t
 
 const staff = (permissions: Record<string, string[]>) => ({ role: 'staff' as const, permissions });
 
-describe('can', () => {
-  it('allows owners everything, staff what is granted, and support staff nothing', () => {
+describe('can()', () => {
+  it('allows owners everything, staff the granted rights, and support staff nothing', () => {
     expect(can({ role: 'owner', permissions: {} }, 'purchase', 'refund')).toBe(true);
     expect(can(staff({ purchase: ['refund'] }), 'purchase', 'refund')).toBe(true);
     expect(can(staff({ purchase: ['view', 'edit'] }), 'purchase', 'refund')).toBe(false);
@@ -22,7 +22,7 @@ describe('can', () => {
     expect(can({ role: 'master_admin', permissions: { product: ['view'] } }, 'product', 'view')).toBe(false);
   });
 
-  it('lets whoever may do anything in a module view it, and nobody by a name that every object has', () => {
+  it('allows viewing with any right of a module, and ignores names of object properties', () => {
     expect(can(staff({ product: ['publish'] }), 'product', 'view')).toBe(true);
     expect(can(staff({ product: [] }), 'product', 'view')).toBe(false);
     expect(can(staff({}), 'constructor', 'view')).toBe(false);
@@ -34,14 +34,14 @@ describe('a visit of support', () => {
     support: { mode, until: '2026-11-21T12:00:00Z', reason: null },
   });
 
-  it('changes nothing while it reads, and sees what the owner sees', () => {
+  it('in read mode changes nothing, and sees what the owner sees', () => {
     for (const action of ['create', 'edit', 'delete', 'export', 'refund'])
       expect(closedByVisit(visit('read'), 'purchase', action), action).toBe('read');
     expect(closedByVisit(visit('read'), 'purchase', 'view')).toBeNull();
     expect(closedByVisit(visit('read'), 'customer', 'see_contact')).toBeNull();
   });
 
-  it('never changes who works in the store', () => {
+  it('never changes the staff of the store', () => {
     expect(closedByVisit(visit('act'), 'staff', 'edit')).toBe('staff');
     expect(closedByVisit(visit('act'), 'staff', 'view')).toBeNull();
     expect(closedByVisit(visit('act'), 'product', 'edit')).toBeNull();
@@ -49,14 +49,14 @@ describe('a visit of support', () => {
   });
 });
 
-describe('the vocabulary', () => {
-  it('knows base actions for modules with records, and less for those without', () => {
+describe('the list of rights', () => {
+  it('has base actions for modules with records, and fewer for those without', () => {
     const names = (module: string) => modules[module]!.actions.map(({ name }) => name);
     expect(names('product')).toEqual(['view', 'create', 'edit', 'delete', 'export', 'publish', 'moderate']);
     expect(names('websiteBuilder')).toEqual(['view', 'edit']);
   });
 
-  it('says every right in both languages', () => {
+  it('has a title for every right in both languages', () => {
     for (const [module, actions] of Object.entries(everyRight(modules)))
       for (const action of actions) {
         const { en, ar } = titleOfRight(modules, { module, action });
@@ -71,7 +71,7 @@ describe('the vocabulary', () => {
     });
   });
 
-  it('completes what is granted by what it needs', () => {
+  it('completes granted rights by those they require', () => {
     expect(
       completePermissions(modules, { purchase: ['refund'], customer: ['see_contact'], product: [] }),
     ).toEqual({
@@ -80,7 +80,7 @@ describe('the vocabulary', () => {
     });
   });
 
-  it('says what came or went along with a box', () => {
+  it('names the rights added or removed together with another', () => {
     const granted = changeRight(modules, {}, { module: 'purchase', action: 'refund' }, true);
     expect(granted.permissions).toEqual({ purchase: ['refund', 'view', 'edit'] });
     expect(granted.along.map(({ action }) => action)).toEqual(['view', 'edit']);
@@ -90,7 +90,7 @@ describe('the vocabulary', () => {
   });
 });
 
-it('offers on no screen what is closed', () => {
+it('a readable resource has no field without the right to it', () => {
   const said = ({ fields, list, form, filters }: ResourceModel) =>
     JSON.stringify({ fields, list, form, filters });
   const seen = said(readableResource(catalogue.customers!, staff({ customer: ['view'] })));
@@ -102,7 +102,7 @@ it('offers on no screen what is closed', () => {
 });
 
 describe('rightToCreate', () => {
-  it('is what the call that makes one asks for, so that no button leads to a refusal', () => {
+  it('is the right of the create operation, so that no button leads to a refusal', () => {
     const paths = contract.paths as unknown as Record<string, { post?: { 'x-access'?: unknown } }>;
     const offered = Object.values(outlines).filter(offersCreate);
     expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining(['purchases', 'sms_campaigns']));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conditionsOf, costOfLoan, isOpenLoan, loanStates, nextLoanStates } from '../../../src/shared/lending/loans.ts';
 
-describe('what a loan costs', () => {
-  it('is the monthly share for each month and the other one once, in whole minor units', () => {
+describe('the cost of a loan', () => {
+  it('is the monthly share for each month and the fixed fee once, in whole minor units', () => {
     expect(costOfLoan({ monthlyCost: 180, onceCost: 100 }, 10_000_000, 12)).toEqual({
       cost: 2_260_000,
       total: 12_260_000,
@@ -16,7 +16,7 @@ describe('what a loan costs', () => {
     expect(costOfLoan({ monthlyCost: 1, onceCost: 0 }, 5_000, 1).cost).toBe(1);
   });
 
-  it('is paid back by instalments that come to it, and to less than one more', () => {
+  it('is repaid by equal instalments that reach it, by less than one more', () => {
     for (const [amount, months] of [
       [999_999, 7],
       [2_000_000, 3],
@@ -29,22 +29,22 @@ describe('what a loan costs', () => {
   });
 });
 
-describe('conditions', () => {
+describe('the conditions of a loan', () => {
   const terms = { leastAge: 6, leastMonthlySales: 1000 };
   const met = (facts: Partial<Parameters<typeof conditionsOf>[1]>) =>
     conditionsOf(terms, { ageMonths: 6, monthlySales: 1000, currency: 'EGP', ...facts }).map(
       ({ name, isMet }) => `${name} ${isMet}`,
     );
-  it('are met at the very least that is asked for', () => {
+  it('are met at exactly the minimum', () => {
     expect(met({})).toEqual(['age true', 'monthly_sales true']);
     expect(met({ ageMonths: 5, monthlySales: 999 })).toEqual(['age false', 'monthly_sales false']);
   });
-  it('are of pounds: a store of another currency meets none of it', () => {
+  it('are in pounds: a store with another currency meets none', () => {
     expect(met({ currency: 'SAR' })).toContain('currency false');
   });
 });
 
-it('an application that is over stays so, and support takes none back', () => {
+it('a closed loan application stays closed, and support can withdraw none', () => {
   for (const state of loanStates) {
     if (!isOpenLoan(state)) expect(nextLoanStates(state)).toEqual([]);
     expect(nextLoanStates(state)).not.toContain('taken_back');

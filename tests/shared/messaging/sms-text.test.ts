@@ -1,4 +1,4 @@
-/** What a text weighs as an SMS: the figures that networks charge by, and what holds for any text. */
+/** Parts of an SMS text, by which networks charge, and properties of any text. */
 import { describe, expect, it } from 'vitest';
 import { filledSms, isQuietHour, measureSms, placesIn } from '../../../src/shared/messaging/sms-text.ts';
 
@@ -15,38 +15,38 @@ describe('a text of the GSM alphabet', () => {
     ['a'.repeat(161), ['gsm', 161, 2, 145]],
     ['a'.repeat(306), ['gsm', 306, 2, 0]],
     ['a'.repeat(307), ['gsm', 307, 3, 152]],
-    // An extension's letter is two characters.
+    // A letter of the extension table is two characters.
     ['€', ['gsm', 2, 1, 158]],
     ['{[|]}^~\\€', ['gsm', 18, 1, 142]],
     ['€'.repeat(80), ['gsm', 160, 1, 0]],
-    // One that would be torn apart goes to the next part whole.
+    // An extension letter is not split: it goes to the next part.
     [`${'a'.repeat(152)}€${'a'.repeat(10)}`, ['gsm', 164, 2, 141]],
     ['Ünïcode? Nø: £5 @ Ω\n', ['gsm', 20, 1, 140]],
-  ] as const)('%j', (text, expected) => {
-    // The ï above is none of the alphabet; written apart it is.
+  ] as const)('%j has the expected parts', (text, expected) => {
+    // The ï above is not in the alphabet; decomposed it is.
     expect(of(text.replace('ï', 'i'))).toEqual(expected);
   });
 });
 
-describe('any other writing', () => {
+describe('a text of another alphabet', () => {
   it.each([
     ['مرحبا', ['unicode', 5, 1, 65]],
     ['م'.repeat(70), ['unicode', 70, 1, 0]],
     ['م'.repeat(71), ['unicode', 71, 2, 63]],
     ['م'.repeat(135), ['unicode', 135, 3, 66]],
-    // A picture is two characters, and never torn apart.
+    // An emoji is two characters, and never split.
     ['🎁', ['unicode', 2, 1, 68]],
     [`${'م'.repeat(66)}🎁${'م'.repeat(10)}`, ['unicode', 78, 2, 55]],
     ['It’s here', ['unicode', 9, 1, 61]],
-  ] as const)('%j', (text, expected) => expect(of(text)).toEqual(expected));
+  ] as const)('%j has the expected parts', (text, expected) => expect(of(text)).toEqual(expected));
 
-  it('names the letters that make it so', () => {
+  it('names the letters outside of the GSM alphabet', () => {
     expect(measureSms('It’s — here’s').foreign).toEqual(['’', '—']);
     expect(measureSms('plain {x}').foreign).toEqual([]);
   });
 });
 
-/** Repeatable throws (mulberry32). */
+/** Seeded pseudo-random numbers (mulberry32). */
 function dice(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -66,7 +66,7 @@ describe('any text', () => {
   });
   const sizes = { gsm: [160, 153], unicode: [70, 67] } as const;
 
-  it('takes as many parts as its letters need when they are laid one after the other', () => {
+  it('has the number of parts that its letters need one after the other', () => {
     for (const letters of texts) {
       const { encoding, characters, parts, left } = measureSms(letters.join(''));
       const [one, several] = sizes[encoding];
@@ -83,7 +83,7 @@ describe('any text', () => {
     }
   });
 
-  it('never gets cheaper by another letter', () => {
+  it('never has fewer parts with another letter', () => {
     for (const letters of texts.slice(0, 60)) {
       let before = 0;
       for (let end = 1; end <= letters.length; end++) {
@@ -94,7 +94,7 @@ describe('any text', () => {
     }
   });
 
-  it('takes another part exactly when what was left is used up', () => {
+  it('has another part exactly when the remaining characters are used up', () => {
     for (const letters of texts.slice(0, 200)) {
       const text = letters.join('');
       const { encoding, parts, left } = measureSms(text);
@@ -106,15 +106,15 @@ describe('any text', () => {
   });
 });
 
-describe('the places of a text', () => {
-  it('are found, and what is none is named', () => {
+describe('the placeholders of a text', () => {
+  it('are found, and unknown ones are named', () => {
     expect(placesIn('Hi {name}, { store } {nmae} {name} {كود}')).toEqual({
       known: ['name', 'store'],
       unknown: ['nmae', 'كود'],
     });
   });
 
-  it('are filled in, and leave no gap where nothing is known', () => {
+  it('are filled in, without a gap for an empty value', () => {
     expect(filledSms('Hi {name}, {store}', { name: 'Mona', store: 'Nakhla' })).toBe('Hi Mona, Nakhla');
     expect(filledSms('Hi {name}, it is here', { name: null })).toBe('Hi, it is here');
     expect(filledSms('{code}!', { code: '$1 $&' })).toBe('$1 $&!');
@@ -122,7 +122,7 @@ describe('the places of a text', () => {
   });
 });
 
-it('knows the hours in which nobody wants to be woken', () => {
+it('the quiet hours are from 21:00 to 09:00', () => {
   const at = (time: string) => isQuietHour(`2026-11-27T${time}`);
   expect(['08:59', '09:00', '20:59', '21:00', '23:30', '00:10'].map(at)).toEqual([
     true,

@@ -1,4 +1,4 @@
-/** Invented orders for tests of what holds of every order. A run that fails says its seed; `SEED=… ` runs it again. */
+/** Random orders for property tests. A failed run prints its seed; `SEED=… ` repeats it. */
 import { expect, it } from 'vitest';
 
 const first = Number(process.env.SEED ?? 20_261_123);
@@ -10,7 +10,7 @@ export interface Chance {
   many<T>(most: number, make: () => T): T[];
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: small, and the same on every platform. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
@@ -27,7 +27,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** Something that holds of every case: tried with two thousand. */
+/** A property that holds in every case: checked with two thousand. */
 export function always(name: string, holds: (chance: Chance) => void): void {
   it(name, () => {
     for (let seed = first; seed < first + 2000; seed += 1)

@@ -1,4 +1,4 @@
-/** What couriers' credentials may look like: before they are sent, and on the server. */
+/** The format of couriers' credentials, checked in the form and on the server. */
 import { expect, it } from 'vitest';
 import { courierModel, courierNames, credentialProblems } from '../../../src/shared/orders/couriers.ts';
 
@@ -15,11 +15,11 @@ it.each([
   ['mylerz', 'STORE', 'courier_format'],
   ['mylerz', `STORE:${long}`, 'courier_format'],
   ['mylerz', 'STORE:pass#word', undefined],
-] as const)('%s: “%.40s” is %s', (courier, credentials, problem) => {
+] as const)('the error of the %s credentials “%.40s” is %s', (courier, credentials, problem) => {
   expect(credentialProblems(courier, { credentials }).credentials).toBe(problem);
 });
 
-it.each(courierNames)('%s takes no key of 10,000 characters, and none of several lines', (courier) => {
+it.each(courierNames)('%s accepts no key of 10,000 characters or of several lines', (courier) => {
   for (const value of [long, 'key_of_the_store\r\nx-injected: 1', 'مفتاح_المتجر_السري']) {
     const secret = courierModel(courier).fields.filter(({ isSecret }) => isSecret);
     const problems = credentialProblems(courier, Object.fromEntries(secret.map(({ name }) => [name, value])));

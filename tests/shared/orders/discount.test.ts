@@ -1,4 +1,4 @@
-/** What discounts take off, of each type; and what holds of every one. */
+/** Amounts of each type of discount, and properties of all of them. */
 import { describe, expect, it } from 'vitest';
 import {
   computeDiscount,
@@ -34,7 +34,7 @@ const why = (rule: Partial<DiscountRule>, lines: readonly DiscountedLine[]) =>
   refusedByLines({ ...bill, ...rule }, lines)?.code;
 
 describe('a discount', () => {
-  it('on the bill is shared by what its lines cost', () => {
+  it('on the bill is prorated by the prices of its lines', () => {
     expect(off({ percentage: 12.5 }, [line(1, 1000), line(2, 333, 3)])).toEqual({
       lines: [125, 125],
       shipping: 0,
@@ -44,7 +44,7 @@ describe('a discount', () => {
     ]);
   });
 
-  it('on products is off each piece of these alone, rounded once', () => {
+  it('on products applies to each piece of these alone, rounded once', () => {
     const on = new Set([2]);
     const rule = { type: 'ProductsDiscount', on } as const;
     expect(off({ ...rule, percentage: 50 }, [line(1, 1000), line(2, 300, 2)]).lines).toEqual([0, 300]);
@@ -57,43 +57,43 @@ describe('a discount', () => {
     expect(why(rule, [line(1, 1000)])).toBe('discount_other_products');
   });
 
-  it('on the delivery leaves the items alone', () => {
+  it('on the delivery does not change the items', () => {
     const rule = { type: 'ShippingDiscount', valueType: 'free_shipping' } as const;
     expect(off(rule, [line(1, 1000)], 4500)).toEqual({ lines: [0], shipping: 4500 });
     expect(off({ ...rule, valueType: 'fixed', amount: 9000 }, [line(1, 1000)], 4500).shipping).toBe(4500);
   });
 
-  describe('for what else is bought', () => {
+  describe('of the type “buy X, get Y”', () => {
     const rule = { type: 'BuyXGetYDiscount', percentage: 100, minX: 2, maxY: 1 } as const;
     const [buys, on] = [new Set([1]), new Set([2])];
     it.each([
-      ['too little is bought', { buys, on }, [line(1, 500), line(2, 300)], []],
-      ['one of the others is free', { buys, on }, [line(1, 500, 2), line(2, 300, 3)], [0, 300]],
-      ['the cheapest is free where all are alike', {}, [line(1, 500, 2), line(2, 300)], [0, 300]],
-      ['what is bought is not free itself', {}, [line(1, 500, 2)], []],
-      ['no more than are allowed', { maxY: 2, buys, on }, [line(1, 500, 9), line(2, 300, 9)], [0, 600]],
-      ['exactly that many are bought', { isXExact: true, buys, on }, [line(1, 500, 3), line(2, 300)], []],
+      ['too few pieces are bought', { buys, on }, [line(1, 500), line(2, 300)], []],
+      ['one other product is free', { buys, on }, [line(1, 500, 2), line(2, 300, 3)], [0, 300]],
+      ['the cheapest piece is free when any product counts', {}, [line(1, 500, 2), line(2, 300)], [0, 300]],
+      ['the bought pieces are not free themselves', {}, [line(1, 500, 2)], []],
+      ['at most the allowed number is free', { maxY: 2, buys, on }, [line(1, 500, 9), line(2, 300, 9)], [0, 600]],
+      ['another number is bought than exactly required', { isXExact: true, buys, on }, [line(1, 500, 3), line(2, 300)], []],
       [
-        'exactly that many are had',
+        'another number is free than exactly required',
         { maxY: 2, isYExact: true, buys, on },
         [line(1, 500, 2), line(2, 300)],
         [],
       ],
-    ] as [string, Partial<DiscountRule>, DiscountedLine[], number[]][])('%s', (_, more, lines, wanted) => {
+    ] as [string, Partial<DiscountRule>, DiscountedLine[], number[]][])('handles the case: %s', (_, more, lines, wanted) => {
       const nothing = lines.map(() => 0);
       expect(off({ ...rule, ...more }, lines).lines).toEqual(wanted.length ? wanted : nothing);
       expect(why({ ...rule, ...more }, lines)?.startsWith('discount_exchange') ?? false).toBe(!wanted.length);
     });
   });
 
-  it('asks for a value or a number of pieces', () => {
+  it('can require a minimum value or number of pieces', () => {
     expect(why({ minimumValue: 1000 }, [line(1, 333, 3)])).toBe('discount_minimum_value');
     expect(why({ minimumValue: 999 }, [line(1, 333, 3)])).toBeUndefined();
     const rule = { type: 'ProductsDiscount', on: new Set([1]), minimumQuantity: 3 } as const;
     expect(why(rule, [line(1, 10, 2), line(2, 10, 5)])).toBe('discount_minimum_quantity');
   });
 
-  always('takes no more off a line than it costs, and nothing where it says why', (chance: Chance) => {
+  always('takes no more off a line than its total, and nothing when it is refused', (chance: Chance) => {
     const { between, pick, many } = chance;
     const products = () => pick([null, new Set(many(4, () => between(1, 6)))]);
     const type = pick(['ProductsDiscount', 'BillDiscount', 'BuyXGetYDiscount', 'ShippingDiscount'] as const);
@@ -124,7 +124,7 @@ describe('a discount', () => {
   });
 });
 
-it('is used when and by whom it may', () => {
+it('has a period, a limit of uses, and customers', () => {
   const use: DiscountUse = {
     status: 'active',
     startsAt: null,

@@ -6,7 +6,7 @@ import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 
 const guide = readFileSync(new URL('../../../src/ORDER-STATES.md', import.meta.url), 'utf8');
 
-it.each(['status', 'payment', 'fulfillment'])('%s', (name) => {
+it.each(['status', 'payment', 'fulfillment'])('the diagram of %s has the schema’s transitions', (name) => {
   const { transitions, default: first } = fieldOf(catalogue.purchases!, name);
   const [, drawing = ''] =
     new RegExp(`\\(\`${name}\`\\):\\s+\`\`\`mermaid\\n([^\`]*)`, 'u').exec(guide) ?? [];

@@ -1,24 +1,24 @@
-/** Two arrangements of one list are put together, and what both moved is told. */
+/** Merge of two users' orders of one list, with the items that both moved. */
 import { describe, expect, it } from 'vitest';
 import { mergeOrders } from '../../../src/shared/orders/merge-order.ts';
 
 const base = [1, 2, 3, 4, 5, 6];
 
-describe('two arrangements', () => {
+describe('the merge of two orders', () => {
   it.each<[string, number[], number[], number[]]>([
-    ['moves of different ones', [6, 1, 2, 3, 4, 5], [1, 3, 4, 5, 2, 6], [6, 1, 3, 4, 5, 2]],
-    ['one in, one moved', [1, 2, 7, 3, 4, 5, 6], [5, 1, 2, 3, 4, 6], [5, 1, 2, 7, 3, 4, 6]],
+    ['both move different items', [6, 1, 2, 3, 4, 5], [1, 3, 4, 5, 2, 6], [6, 1, 3, 4, 5, 2]],
+    ['one adds an item, the other moves one', [1, 2, 7, 3, 4, 5, 6], [5, 1, 2, 3, 4, 6], [5, 1, 2, 7, 3, 4, 6]],
     ['both add at the end', [1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 5, 6, 8], [1, 2, 3, 4, 5, 6, 8, 7]],
-    ['both add the same', [1, 2, 3, 4, 5, 6, 7], [7, 1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7]],
-    ['one carries away what the other moves to', [4, 1, 2, 3, 5, 6], [1, 3, 4, 2, 5, 6], [4, 1, 3, 2, 5, 6]],
-    ['one takes out, one moves another', [1, 3, 4, 5, 6], [1, 2, 3, 6, 4, 5], [1, 3, 6, 4, 5]],
-    ['both take out', [1, 3, 4, 5, 6], [1, 2, 3, 4, 5], [1, 3, 4, 5]],
-    ['the same move twice', [6, 1, 2, 3, 4, 5], [6, 1, 2, 3, 4, 5], [6, 1, 2, 3, 4, 5]],
-  ])('%s', (_, under, over, list) => {
+    ['both add the same item', [1, 2, 3, 4, 5, 6, 7], [7, 1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7]],
+    ['one moves the neighbour of the other’s move', [4, 1, 2, 3, 5, 6], [1, 3, 4, 2, 5, 6], [4, 1, 3, 2, 5, 6]],
+    ['one removes an item, the other moves another', [1, 3, 4, 5, 6], [1, 2, 3, 6, 4, 5], [1, 3, 6, 4, 5]],
+    ['both remove items', [1, 3, 4, 5, 6], [1, 2, 3, 4, 5], [1, 3, 4, 5]],
+    ['both make the same move', [6, 1, 2, 3, 4, 5], [6, 1, 2, 3, 4, 5], [6, 1, 2, 3, 4, 5]],
+  ])('has the expected result: %s', (_, under, over, list) => {
     expect(mergeOrders(base, under, over)).toEqual({ list, contested: [] });
   });
 
-  it('name what both moved, or one moved and the other took out', () => {
+  it('reports an item that both moved, or that one moved and the other removed', () => {
     expect(mergeOrders(base, [6, 1, 2, 3, 4, 5], [1, 6, 2, 3, 4, 5])).toEqual({
       list: [1, 6, 2, 3, 4, 5],
       contested: [6],
@@ -33,7 +33,7 @@ describe('two arrangements', () => {
     });
   });
 
-  it('of any kind lose no step: what one side alone moved stands where it put it', () => {
+  it('loses no step of random orders: an item that one side moved is where it was put', () => {
     let seed = 7;
     const below = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n;
     const arrange = (list: readonly number[], fresh: number) => {
@@ -62,12 +62,12 @@ describe('two arrangements', () => {
     }
   });
 
-  it('of 40,000 take little processor time, where a quadratic merge would take many seconds', () => {
+  it('of 40,000 items takes little CPU time, where a quadratic merge would take many seconds', () => {
     const long = Array.from({ length: 40_000 }, (_, at) => at);
     const began = process.threadCpuUsage();
     const { list } = mergeOrders(long, long.toReversed(), [...long.slice(1), 0]);
     expect(list).toHaveLength(40_000);
-    // Microseconds of this thread: others at work on the machine do not count.
+    // Microseconds of this thread: other processes on the machine do not count.
     const { user, system } = process.threadCpuUsage(began);
     expect(user + system).toBeLessThan(4_000_000);
   });

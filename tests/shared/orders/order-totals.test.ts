@@ -1,4 +1,4 @@
-/** Sums of orders: what is shared out adds up again to the piastre, whatever the prices. */
+/** Order totals: prorated amounts add up to the piastre, for any prices. */
 import { describe, expect, it } from 'vitest';
 import { computeOrderTotals, type CountedLine, type OrderTerms } from '../../../src/shared/orders/order-totals.ts';
 import { partOf, percentOf, prorate } from '../../../src/shared/orders/prorate.ts';
@@ -26,8 +26,8 @@ function termsOf({ between, pick }: Chance, lines: readonly CountedLine[]): Orde
   };
 }
 
-describe('a share', () => {
-  always('is whole, and all of them are the amount again', (chance) => {
+describe('a prorated amount', () => {
+  always('is a whole number, and all of them add up to the amount', (chance) => {
     const weights = chance.many(20, () => chance.pick([0, 1, chance.between(0, 10_000_000_000)]));
     const whole = sum(weights);
     const amount = chance.between(0, Math.min(whole, 10_000_000_000));
@@ -39,19 +39,19 @@ describe('a share', () => {
     }
   });
 
-  it('of thirds goes to the earlier ones', () => {
+  it('of thirds is rounded up for the first lines', () => {
     expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(prorate(1, [0, 5, 5])).toEqual([0, 1, 0]);
   });
 
-  it('of a hundred is rounded half up', () => {
+  it('of a percentage is rounded half up', () => {
     expect([percentOf(50, 1), percentOf(49, 1), percentOf(10_000, 12.34)]).toEqual([1, 0, 1234]);
     expect(partOf(11_400, 14, 114)).toBe(1400);
   });
 });
 
 describe('an order', () => {
-  always('adds up line by line, and nothing in it is below zero', (chance) => {
+  always('adds up line by line without negative amounts', (chance) => {
     const lines = linesOf(chance);
     const terms = termsOf(chance, lines);
     const sums = computeOrderTotals(lines, terms);
@@ -71,7 +71,7 @@ describe('an order', () => {
     expect(total).toBeGreaterThanOrEqual(0);
   });
 
-  always('is taxed 14 % of what is taxable, to half a piastre', (chance) => {
+  always('has 14 % VAT on its taxable lines, to half a piastre', (chance) => {
     const lines = linesOf(chance);
     const terms = termsOf(chance, lines);
     const { lines: summed, taxTotal } = computeOrderTotals(lines, terms);
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(Math.abs(taxTotal - taxable * rate)).toBeLessThanOrEqual(0.5 + taxable * Number.EPSILON * 4);
   });
 
-  always('costs the same in whatever order its lines stand', (chance) => {
+  always('has the same total whatever the order of its lines', (chance) => {
     const lines = linesOf(chance);
     const { discount, ...terms } = termsOf(chance, lines);
     const turned = { lines: discount.lines.toReversed(), shipping: discount.shipping };

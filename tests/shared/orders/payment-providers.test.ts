@@ -16,32 +16,32 @@ const paymob = {
   paymobHmacSecret: 'AB12'.repeat(8),
 };
 
-describe.each(paymentProviderNames)('%s', (name) => {
+describe.each(paymentProviderNames)('the payment provider %s', (name) => {
   const { fields, methods, refunds, title } = paymentProviderModel(name);
 
-  it('is named in both languages, and so is each of its fields', () => {
+  it('has a title in both languages, and so has each of its fields', () => {
     for (const words of [title, ...fields.map((field) => field.title)])
       expect([words.en.trim(), words.ar.trim()].every(Boolean)).toBe(true);
   });
 
-  it('gives back only what it takes', () => {
+  it('refunds only by methods that it accepts', () => {
     expect(methods).toEqual(expect.arrayContaining([...refunds]));
   });
 
-  it('asks for what it cannot do without', () => {
+  it('requires its mandatory credentials', () => {
     const needed = fields.filter(({ isOptional }) => !isOptional).map((field) => [field.name, 'required']);
     expect(paymentCredentialProblems(name, 'test', {})).toEqual(Object.fromEntries(needed));
   });
 });
 
-it('spells what stores had already as they had it', () => {
+it('payment providers keep the names of the stored integration keys', () => {
   for (const { name, needs } of providersOf('payment')) {
     const fields = paymentProviderModel(name as 'stripe').fields.map((field) => field.name);
     expect(fields.filter(isIntegrationKey)).toEqual(expect.arrayContaining([...needs]));
   }
 });
 
-it('tells test keys from live ones where they say it, on every field that does', () => {
+it('test and live keys are told apart where they differ, in every such field', () => {
   expect([modeOf('paymob', paymob), modeOf('geidea', {})]).toEqual(['test', null]);
   expect(paymentCredentialProblems('paymob', 'test', paymob)).toEqual({});
   expect(paymentCredentialProblems('paymob', 'live', paymob)).toEqual({
@@ -63,6 +63,6 @@ it.each([
   ['paytabs', { paytabsProfileId: '12a', paytabsServerKey: 'SABCDEF' }, 'paytabsProfileId'],
   ['direct', { directAddress: 'http://api.provider.com', directApiKey: 'key_123' }, 'directAddress'],
   ['direct', { directAddress: 'https://me:pw@api.provider.com', directApiKey: 'key_123' }, 'directAddress'],
-] as const)('%s: refuses what the vendor cannot have given', (name, given, field) => {
+] as const)('%s refuses credentials of an invalid format', (name, given, field) => {
   expect(paymentCredentialProblems(name, 'test', given)).toEqual({ [field]: 'payment_key_format' });
 });

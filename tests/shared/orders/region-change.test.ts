@@ -24,11 +24,11 @@ const region = (id: string, said: Partial<RegionPrice> = {}): RegionPrice => ({
   ...said,
 });
 
-describe('the price of a place', () => {
+describe('the delivery price of a place', () => {
   const cairo = region('egypt.cairo', { first: 4000, extra: 500 });
   const nasr = region('egypt.cairo.nasr-city', { first: 3000 });
 
-  it('is that of the nearest region that states one, each part for itself', () => {
+  it('is that of the nearest region with a price, separately for each part', () => {
     const { rules, feesFrom, extraFrom, source } = computePlacePrice(store, [cairo, nasr], null);
     expect(rules).toMatchObject({ fees: 3000, extraKiloFees: 500 });
     expect([feesFrom, extraFrom, source]).toEqual([nasr.id, cairo.id, 'region']);
@@ -36,16 +36,16 @@ describe('the price of a place', () => {
     expect(computeShippingFees(rules, { grams: 2001, goods: 100_000 })).toBe(0);
   });
 
-  it('is the store’s where nothing is stated, and wherever the store keeps to its own fees', () => {
+  it('is the store’s without a region’s price, and when the store uses its own fees', () => {
     expect(computePlacePrice(store, [], null)).toMatchObject({ source: 'store', rules: { fees: 5000 } });
     const own = computePlacePrice({ ...store, calculation: 'own_fees' }, [cairo], null);
     expect(own).toMatchObject({ source: 'store', rules: { fees: 5000, extraKiloFees: 700 } });
   });
 
-  it('a price of nothing is a price', () =>
+  it('may be zero', () =>
     expect(computePlacePrice(store, [cairo, region('x', { first: 0 })], null).rules.fees).toBe(0));
 
-  it('a place of one’s own comes first, once they are used; a disabled region stays closed', () => {
+  it('is that of a custom location if these are enabled; a disabled region stays disabled', () => {
     const own = { id: 1, name: 'Madinaty', customFee: 2500, extraKiloFees: null };
     expect(computePlacePrice(store, [cairo], own).source).toBe('region');
     const closed = region('egypt', { isDisabled: true });
@@ -57,7 +57,7 @@ describe('the price of a place', () => {
   });
 });
 
-describe('many regions at once', () => {
+describe('a price change of many regions', () => {
   const lineages = [
     ['egypt', 'egypt.cairo'],
     ['egypt', 'egypt.cairo', 'egypt.cairo.nasr-city'],
@@ -66,7 +66,7 @@ describe('many regions at once', () => {
   const change = (stated: RegionPrice[], said: RegionChange) =>
     changeRegions(store, lineages, new Map(stated.map((each) => [each.id, each])), said);
 
-  it('raises what holds there, and lets what is inherited from a raised region go along', () => {
+  it('raises own prices, and inherited prices follow the raised region', () => {
     const [cairo, nasr, giza] = change([region('egypt.cairo', { first: 4000 })], {
       kind: 'percent',
       by: 10,
@@ -78,7 +78,7 @@ describe('many regions at once', () => {
     expect(giza!.after).toMatchObject({ first: 5500 });
   });
 
-  it('raises a price of its own beside that of the region around', () => {
+  it('raises a region’s own price next to that of its parent', () => {
     const stated = [region('egypt.cairo', { first: 4000 }), region('egypt.cairo.nasr-city', { first: 3000 })];
     const [, nasr] = change(stated, { kind: 'amount', by: -500, of: 'first' });
     expect(nasr!.after).toMatchObject({ first: 2500, extra: null });
@@ -112,7 +112,7 @@ describe('the courier of an order', () => {
   }));
   const order = { region: 'egypt.cairo', grams: 5000, paymentType: 'online' };
 
-  it('is that of the first rule that holds; weights are meant with their ends', () => {
+  it('is that of the first matching rule; weight limits are inclusive', () => {
     expect(chooseCourier(rules, connected, order)).toEqual({ courier: 'mylerz', because: 'rule', rule: 1 });
     expect(chooseCourier(rules, connected, { ...order, grams: 5001 })).toMatchObject({ rule: 2 });
     expect(
@@ -120,7 +120,7 @@ describe('the courier of an order', () => {
     ).toEqual({ courier: 'bosta', because: 'usual', rule: null });
   });
 
-  it('passes over rules of a courier without an account, and chooses none of several', () => {
+  it('skips rules of a courier without an account, and is undecided among several', () => {
     const others = connected.filter(({ courier }) => courier !== 'mylerz');
     expect(chooseCourier(rules, others, order)).toMatchObject({ courier: 'shipblu', rule: 2 });
     expect(chooseCourier([], [connected[1]!], order)).toMatchObject({ because: 'only' });

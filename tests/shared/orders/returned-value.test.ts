@@ -1,8 +1,8 @@
-/** What returned pieces were paid with: all of them what the line came to, never more, whatever was rounded. */
+/** The value of returned pieces: all of a line's total together, never more, whatever the rounding. */
 import { expect, it } from 'vitest';
 import { returnedValue } from '../../../src/shared/orders/returned-value.ts';
 
-it('is the share of what the line came to, with the tax where that was added', () => {
+it('the value of returned pieces is their share of the line, with added tax', () => {
   const line = { quantity: 3, total: 30_000, discount: 1_000, tax: 4_060 };
   expect(returnedValue(line, 3, 'added')).toBe(33_060);
   expect(returnedValue(line, 3, 'included')).toBe(29_000);
@@ -10,7 +10,7 @@ it('is the share of what the line came to, with the tax where that was added', (
   expect(returnedValue(line, 9, 'none')).toBe(29_000);
 });
 
-it('of one piece after another adds up to the line, for any line', () => {
+it('the values of pieces returned one by one add up to the line, for any line', () => {
   for (let quantity = 1; quantity < 40; quantity++)
     for (const total of [0, 1, 99, 10_001]) {
       const line = { quantity, total, discount: total && 1, tax: 7 };

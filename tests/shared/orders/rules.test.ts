@@ -1,4 +1,4 @@
-/** Shipping, limits, what is left to pay, and where an order’s pieces are. */
+/** Shipping fees, quantity limits, the amount due, and the stock of an order. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { contentClosedReason } from '../../../src/shared/orders/closed-content.ts';
@@ -9,7 +9,7 @@ import { stockHolding } from '../../../src/shared/orders/order-stock.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 import { always } from './chance.ts';
 
-describe('shipping', () => {
+describe('the shipping fee', () => {
   const rules: ShippingRules = { type: 'weight', fees: 4000, extraKiloFees: 500, freeFrom: 100_000 };
   it.each([
     ['the first kilo', 1000, 1, 4000],
@@ -18,12 +18,12 @@ describe('shipping', () => {
     ['nothing that is shipped', null, 1, 0],
     ['just below the threshold', 1, 99_999, 4000],
     ['at the threshold', 1, 100_000, 0],
-  ])('of %s', (_, grams, goods, fees) => expect(computeShippingFees(rules, { grams, goods })).toBe(fees));
+  ])('of %s is as expected', (_, grams, goods, fees) => expect(computeShippingFees(rules, { grams, goods })).toBe(fees));
 
-  it('costs the same whatever it weighs where it is flat', () =>
+  it('is independent of the weight if it is flat', () =>
     expect(computeShippingFees({ ...rules, type: 'flat' }, { grams: 90_000, goods: 1 })).toBe(4000));
 
-  it('costs the fee of paying at the door', () => {
+  it('includes the cash on delivery fee', () => {
     expect(
       ['cash_on_delivery', 'card_on_delivery', 'online'].map((way) => computeCodFee(1500, way, true)),
     ).toEqual([1500, 1500, 0]);
@@ -37,7 +37,7 @@ it.each([
   [1.5, false],
   [1000, true],
   [1001, false],
-])('%s pieces of a product without limits', (quantity, fits) =>
+])('%s pieces of a product without limits are accepted or refused', (quantity, fits) =>
   expect(isWithin(limitsOf({ isLimited: false, minQuantity: 5, maxQuantity: 6 }), quantity)).toBe(fits),
 );
 
@@ -70,19 +70,19 @@ always('an order that is changed, paid, returned and refunded in any order adds 
     expect(Math.min(settled.toPay, settled.toRefund)).toBe(0);
     expect(settled.toRefund).toBeLessThanOrEqual(order.paidTotal - order.refundedTotal);
     expect(order.goodwillTotal).toBeLessThanOrEqual(order.refundedTotal);
-    // What is given back is never asked for again, unless it was owed: then it was not there to be asked for.
+    // A refunded amount is never due again, unless it was owed: then it was not due before.
     if (order.refundedTotal > before.refundedTotal && !toRefund) expect(settled.toPay).toBe(toPay);
   }
 });
 
-it('does not ask for what came back, and owes what was paid for it', () => {
+it('an order does not ask for returned pieces, and owes the amount paid for them', () => {
   const back = owed({ total: 97_440, paidTotal: 97_440, returnedTotal: 27_000 });
   expect(settle(back)).toEqual({ toPay: 0, toRefund: 27_000 });
   expect(settle({ ...back, refundedTotal: 27_000 })).toEqual({ toPay: 0, toRefund: 0 });
   expect(goodwillOf({ ...back, refundedTotal: 27_000 }, 0)).toBe(0);
 });
 
-it('keeps what goes back beyond what is owed as goodwill, until something comes back for it', () => {
+it('a refund beyond the amount owed is goodwill, until a return uses it up', () => {
   const given = owed({ refundedTotal: 8000 });
   expect(goodwillOf(given, 0)).toBe(8000);
   const kept = { ...given, goodwillTotal: 8000 };
@@ -92,20 +92,20 @@ it('keeps what goes back beyond what is owed as goodwill, until something comes 
     { name: 'paid', amount: -50_000 },
     { name: 'refunded', amount: 8000 },
   ]);
-  // A dearer order is asked for what it grew by, and pieces that come back later take the place of the goodwill.
+  // A higher total makes the difference due, and later returns replace the goodwill.
   expect(settle({ ...kept, total: 60_000 }).toPay).toBe(10_000);
   const returned = { ...kept, returnedTotal: 10_000 };
   expect([goodwillOf(returned, 8000), settle(returned).toRefund]).toEqual([0, 2000]);
 });
 
-it('gives back all of what was paid for an order that is called off', () => {
+it('a canceled order owes all that was paid', () => {
   const off = owed({ status: 'canceled' });
   expect(settle(off)).toEqual({ toPay: 0, toRefund: 50_000 });
   expect(goodwillOf({ ...off, refundedTotal: 50_000 }, 0)).toBe(0);
   expect(settlingRows(off)[0]).toEqual({ name: 'canceled', amount: -50_000 });
 });
 
-it('knows of every state where the pieces are', () => {
+it('every state of an order has a stock effect', () => {
   const states = (name: string) => fieldOf(catalogue.purchases!, name).choices!.map(({ value }) => value);
   const of = (status: string) =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Steps of an order that a bulk change does not take back. */
+/** Steps of an order that a bulk change does not reverse. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
@@ -14,10 +14,10 @@ it.each([
   ['confirmed', 'confirmed', false],
   ['delayed', 'on_route', false],
   ['on_hold', 'cancelled', false],
-])('fulfillment from %s to %s goes back: %s', (held, value, expected) => {
+])('the fulfillment change from %s to %s is a step back: %s', (held, value, expected) => {
   expect(goesBack(fulfillment!, held, value)).toBe(expected);
 });
 
-it('a payment goes back from paid to unpaid, not from unpaid to paid', () => {
+it('a payment change from paid to unpaid is a step back, from unpaid to paid is not', () => {
   expect([goesBack(payment!, 'paid', 'unpaid'), goesBack(payment!, 'unpaid', 'paid')]).toEqual([true, false]);
 });

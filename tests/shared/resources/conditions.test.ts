@@ -1,4 +1,4 @@
-/** Conditions between fields: read from `if`/`then`, explained when mistaken, and what they mean for a record. */
+/** Conditions between fields: read from `if`/`then`, reported when mistaken, and their effect on a record. */
 import { describe, expect, it } from 'vitest';
 import {
   controllingFieldsOf,
@@ -20,7 +20,7 @@ function read(schema: object): [ConditionModel[], JsonSchema, string[]] {
 }
 const isOnSale = { properties: { isOnSale: { const: true } } };
 
-describe('conditions', () => {
+describe('a condition', () => {
   const sale = {
     if: isOnSale,
     then: { required: ['discountedPrice'], properties: { discountedPrice: true } },
@@ -30,7 +30,7 @@ describe('conditions', () => {
     then: { properties: { unit: true } },
   };
 
-  it('are taken out of the schema, wherever they stand in its root', () => {
+  it('is taken out of the schema, anywhere in its root', () => {
     const [conditions, rest, sentences] = read({ ...sale, allOf: [measured, { description: 'Kept.' }] });
     expect(sentences).toEqual([]);
     expect(conditions).toEqual([
@@ -40,7 +40,7 @@ describe('conditions', () => {
     expect(rest).toEqual({ type: 'object', properties, allOf: [{ description: 'Kept.' }] });
   });
 
-  it('show and demand fields by a record’s values', () => {
+  it('shows and requires fields by a record’s values', () => {
     const [conditions] = read({ allOf: [sale, measured] });
     expect(isShown(conditions, 'discountedPrice', { isOnSale: false })).toBe(false);
     expect(isShown(conditions, 'discountedPrice', { isOnSale: true })).toBe(true);
@@ -51,7 +51,7 @@ describe('conditions', () => {
     expect(missingFields(conditions, { isOnSale: false })).toEqual([]);
   });
 
-  it('follow each other: what a hidden field still holds shows and demands nothing', () => {
+  it('depends on shown fields only: a hidden field’s value shows and requires nothing', () => {
     const [conditions] = read({
       allOf: [
         { if: isOnSale, then: { properties: { pricedBy: true } } },
@@ -71,7 +71,7 @@ describe('conditions', () => {
     expect(controllingFieldsOf(conditions, ['unit'])).toEqual(['pricedBy', 'isOnSale']);
   });
 
-  it('that show each other’s deciders come to an end', () => {
+  it('in a cycle with another terminates', () => {
     const [conditions] = read({
       allOf: [
         { if: { properties: { fees: { const: 1 } } }, then: { properties: { unit: true } } },
@@ -83,7 +83,7 @@ describe('conditions', () => {
     expect(controllingFieldsOf(conditions, ['unit'])).toEqual(['fees', 'unit']);
   });
 
-  it('say in “else” what holds while they do not', () => {
+  it('has in “else” what applies while it is not met', () => {
     const typed = {
       ...properties,
       isOnSale: { type: 'boolean' },
@@ -115,7 +115,7 @@ describe('conditions', () => {
     expect(missingFields(conditions, { unit: 'm' })).toEqual(['pricedBy']);
   });
 
-  it('hold an empty list for nothing', () => {
+  it('counts an empty list as missing', () => {
     const [conditions] = read({ if: isOnSale, then: { required: ['fees'] } });
     expect(missingFields(conditions, { isOnSale: true, fees: [] })).toEqual(['fees']);
   });
@@ -153,7 +153,7 @@ describe('conditions', () => {
       { if: isOnSale, then: { properties: { unit: { minLength: 2 } } } },
       /Its limits stand at the field/u,
     ],
-  ])('%s is named with its remedy', (_what, schema, sentence) => {
+  ])('with %s is reported with its remedy', (_what, schema, sentence) => {
     expect(read(schema)[2].join('\n')).toMatch(sentence);
   });
 });

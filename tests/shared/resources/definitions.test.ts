@@ -1,4 +1,4 @@
-/** Definitions: what a schema alone amounts to, and how every mistake is named with its place and remedy. */
+/** Definitions: the resource that follows from a schema alone, and the reports of mistakes with place and remedy. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { DefinitionError } from '../../../src/shared/resources/read/definition-p
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** Reads one schema as a project of its own, with a resource file when one is given. */
+/** Reads one schema as a project of its own, with an optional resource file. */
 async function define(schema: object, resource?: string, name = 'things') {
   const root = await mkdtemp(path.join(tmpdir(), 'matjar-definitions-'));
   folders.push(root);
@@ -30,7 +30,7 @@ const things = (properties: object, more: object = {}) => ({
 });
 const name = { title: 'Name', type: 'string', maxLength: 80, 'x-field': label('الاسم') };
 
-/** The problems that reading it names, each as one sentence. */
+/** The reported mistakes, each as one sentence. */
 const problems = async (...definition: Parameters<typeof define>) => {
   const error = await define(...definition).then(
     () => undefined,
@@ -41,7 +41,7 @@ const problems = async (...definition: Parameters<typeof define>) => {
 };
 
 describe('a schema alone', () => {
-  it('is a resource: columns, filters, form and calls follow from it', async () => {
+  it('is a resource: columns, filters, form and operations follow from it', async () => {
     const { things: model } = await define(
       things({
         name,
@@ -175,11 +175,11 @@ describe('a mistake', () => {
       }),
       /“x-field\/bound” says one of below, above, atMost, atLeast, and/u,
     ],
-  ])('%s is named with its remedy', async (_what, schema, sentence) => {
+  ])('such as %s is reported with its remedy', async (_what, schema, sentence) => {
     expect(await problems(schema)).toMatch(sentence);
   });
 
-  it('in a resource file is named with the file', async () => {
+  it('in a resource file is reported with the file', async () => {
     const resource = `{ list: { columns: ['name', 'nmae'], filters: ['active'] } }`;
     const message = await problems(things({ name }), resource);
     expect(message).toMatch(
@@ -188,19 +188,19 @@ describe('a mistake', () => {
     expect(message).toMatch(/list\.filters: “active” is no filter/u);
   });
 
-  it('is named together with all the others', async () => {
+  it('is reported together with all the others', async () => {
     const message = await problems(things({ one: { title: 'One' }, two: { title: 'Two' } }));
     expect(message.split('\n').length).toBeGreaterThan(1);
     expect(message).toMatch(/\/properties\/one/u);
     expect(message).toMatch(/\/properties\/two/u);
   });
 
-  it('in the file’s name is named', async () => {
+  it('in the file’s name is reported', async () => {
     expect(await problems(things({ name }), undefined, 'MyThings')).toMatch(/lower case letters/u);
   });
 });
 
-it('what comes with records of no resource is named where the file says so', async () => {
+it('in an include of an unknown resource is reported at its place', async () => {
   expect(await problems(things({ name }), `{ madeWith: 'product' }`)).toMatch(
     /madeWith: “product” is no resource that one can make a record of/u,
   );

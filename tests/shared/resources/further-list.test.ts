@@ -1,4 +1,4 @@
-/** Further lists of a resource: what they show otherwise, and what stays unseen in them too. */
+/** Further lists of a resource: their own settings, and fields hidden in them too. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { outlines } from '../../../src/generated/outlines.ts';
@@ -11,7 +11,7 @@ import { readableResource } from '../../../src/shared/resources/readable-resourc
 
 const variants = catalogue.variants!;
 
-it('is the same resource with columns, cards, order and title of its own', () => {
+it('a further list is the same resource with its own columns, cards, sort order and title', () => {
   const pricing = listedAt(variants, 'pricing');
   expect(pricing.title).toEqual({ en: 'Pricing', ar: 'التسعير' });
   expect(listFacts(pricing)).toMatchObject({ resource: 'variants', order: 'updatedAt desc' });
@@ -21,7 +21,7 @@ it('is the same resource with columns, cards, order and title of its own', () =>
   expect(listedAt(variants, 'elsewhere')).toBe(variants);
 });
 
-it('holds nothing but what it is of, and does not ask for that again', () => {
+it('a further list has a fixed filter, and does not offer it again', () => {
   const { list } = listedAt(catalogue.purchases!, 'drafts');
   // A paid draft is an order that could not be placed, and no abandoned cart.
   expect(list.only).toEqual({ status: ['draft'], channel: ['online', 'pos'], paid_draft: ['false'] });
@@ -31,25 +31,25 @@ it('holds nothing but what it is of, and does not ask for that again', () => {
   expect(catalogue.purchases!.list.only).toBeUndefined();
 });
 
-it('lets a thumb change on its cards what it is there for, and no other list does', () => {
+it('a further list allows changing its main fields on cards, and no other list does', () => {
   expect(listedAt(variants, 'inventory').list.inPlace).toEqual(['quantity']);
   expect(listedAt(variants, 'pricing').list.inPlace).toEqual(['price', 'discountedPrice']);
   expect(variants.list.inPlace).toBeUndefined();
 });
 
-it('may show whatever the list itself may show', () => {
+it('a further list can show all columns that the main list can show', () => {
   for (const resource of Object.values(catalogue))
     for (const { shown, card } of resource.lists ?? [])
       expect(resource.list.columns).toEqual(expect.arrayContaining([...shown, ...card]));
 });
 
-it('shows nobody what is closed to them', () => {
+it('a further list has no field without the right to it', () => {
   const seen = readableResource(variants, { role: 'staff', permissions: { product: ['view'] } } as never);
   expect(listedAt(variants, 'pricing').list.shown).toContain('cost');
   expect(listedAt(seen, 'pricing').list.shown).not.toContain('cost');
 });
 
-it('stands in the menu behind its resource, and what continues its address does not', () => {
+it('a further list is in the menu behind its resource, and a resource below its address is not', () => {
   const keys = buildMenu(outlines, () => true).flatMap(({ items }) => items.map(({ key }) => key));
   expect(keys.slice(keys.indexOf('variants'), keys.indexOf('variants') + 3)).toEqual([
     'variants',
@@ -61,7 +61,7 @@ it('stands in the menu behind its resource, and what continues its address does 
   expect(outlineOf(variants).lists?.map(({ address }) => address)).toEqual(['inventory', 'pricing']);
 });
 
-it('is marked in the menu while a record of a list below it is open', () => {
+it('a further list is marked in the menu while a record of a resource below it is open', () => {
   const items = buildMenu(outlines, () => true).flatMap((group) => group.items);
   const here = (path: string) => items.filter((item) => isCurrent(item, path)).map(({ key }) => key);
   expect(here('/stocktake/1')).toEqual(['inventory']);
@@ -72,7 +72,7 @@ it('is marked in the menu while a record of a list below it is open', () => {
   expect(here('/variant/7')).toEqual(['variants']);
 });
 
-it('says what it is empty of in its own words, and in those of the resource where it has none', () => {
+it('a further list has its own text for an empty list, or else that of the resource', () => {
   const drafts = listedAt(catalogue.purchases!, 'drafts');
   expect(drafts.emptyTitle?.en).toBe('No abandoned carts');
   expect(drafts.empty?.en).toContain('cart');

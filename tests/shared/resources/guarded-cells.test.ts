@@ -1,4 +1,4 @@
-/** Texts that a spreadsheet would compute: guarded in CSV, and read back as they were. */
+/** CSV formula injection: texts that a spreadsheet would compute are escaped, and read back unchanged. */
 import { expect, it } from 'vitest';
 import { guarded, unguarded } from '../../../src/shared/texts/table-file.ts';
 
@@ -17,17 +17,17 @@ const invisible = [
 ];
 const operators = ['=', '+', '-', '@', '|', '＝', '＋', '－', '＠', '｜', '−', '﹦'];
 
-it.each(operators)('a text that begins with %s is guarded, also behind invisible characters', (operator) => {
+it.each(operators)('a text that begins with %s is escaped, also behind invisible characters', (operator) => {
   for (const before of ['', ...invisible, '\u200e \u2066'])
     expect(guarded(`${before}${operator}calc`), JSON.stringify(before)).toBe(`'${before}${operator}calc`);
 });
 
 it.each(['|calc', '\u200e=1+1', "'=x", "''\u200e=x", '\t=1', '＝1', 'Mug', "'quoted'", '٥ = ٥', "\u200e'=x"])(
-  'the text %j is read back as it was',
+  'the text %j is read back unchanged',
   (text) => expect(unguarded(guarded(text))).toBe(text),
 );
 
-it('other texts stay without a guard', () => {
+it('other texts are not escaped', () => {
   for (const text of ['Mug', '\u200fكوب', 'a=b', '\u200e12', '', "'quoted'", '😀 = 1'])
     expect(guarded(text)).toBe(text);
 });

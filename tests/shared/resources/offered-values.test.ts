@@ -1,10 +1,10 @@
-/** What a schema says nobody may set, the server refuses with that sentence; what screens offer, it takes. */
+/** Values that a schema offers are accepted by the server, and others refused with the schema's sentence. */
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../src/shared/resources/refused-values.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 
-describe('what may be chosen', () => {
+describe('the offered values', () => {
   const payment = fieldOf(catalogue.purchases!, 'payment');
   const offered = (name: string, field: string, record?: Record<string, unknown>) => {
     const model = fieldOf(catalogue[name]!, field);
@@ -13,7 +13,7 @@ describe('what may be chosen', () => {
       .filter((value) => !refusalOf(model, value, record));
   };
 
-  it('of a payment is paid and unpaid, of placed orders alone', () => {
+  it('of a payment are paid and unpaid, of placed orders only', () => {
     expect(offered('purchases', 'payment', { status: 'active' })).toEqual(['unpaid', 'paid']);
     expect(offered('purchases', 'payment')).toEqual(['unpaid', 'paid']);
     expect(offered('purchases', 'payment', { status: 'draft' })).toEqual([]);
@@ -21,12 +21,12 @@ describe('what may be chosen', () => {
     expect(refusalOf(payment, 'refunded', { status: 'canceled' })).toBe('payment_by_hand');
   });
 
-  it('of a fulfilment is everything but to cancel it', () => {
+  it('of a fulfillment are all except canceled', () => {
     expect(offered('purchases', 'fulfillment', { status: 'active' })).not.toContain('cancelled');
     expect(offered('purchases', 'fulfillment', { status: 'active' })).toHaveLength(11);
   });
 
-  it('of a state that is known is what may follow it, and what it is', () => {
+  it('of a known state are the next steps and the current state', () => {
     const fulfillment = fieldOf(catalogue.purchases!, 'fulfillment');
     const after = (held: string) =>
       (fulfillment.choices ?? [])
@@ -38,13 +38,13 @@ describe('what may be chosen', () => {
     expect(refusalOf(payment, 'unpaid', { status: 'active' }, 'refunded')).toBe('not_next');
   });
 
-  it('of a discount is to switch it on and off; free shipping where it ships', () => {
+  it('of a discount switch it on and off, and free shipping is for delivery discounts', () => {
     expect(offered('discounts', 'status')).toEqual(['active', 'inactive']);
     expect(offered('discounts', 'valueType', { type: 'BillDiscount' })).not.toContain('free_shipping');
     expect(offered('discounts', 'valueType', { type: 'ShippingDiscount' })).toContain('free_shipping');
   });
 
-  it('of a unit is what fits the way of pricing', () => {
+  it('of a unit match the pricing method', () => {
     expect(offered('products', 'pricingUnit', { pricedBy: 'area' })).toEqual(['cm2', 'm2']);
   });
 });

@@ -1,4 +1,4 @@
-/** A schema of things with fields of a few kinds, read as the build reads one: for tests of what a schema can say. */
+/** A schema of things with fields of a few types, read as the build reads it, for tests of schema keywords. */
 import { inferFieldType, fieldTypes } from '../../../src/field-types/field-types.ts';
 import type { DefinitionProblem } from '../../../src/shared/resources/read/definition-problem.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
@@ -11,14 +11,14 @@ export const ar = (text: string) => ({ title: { ar: text } });
 /** A text in both languages. */
 export const both = (en: string, arabic: string) => ({ en, ar: arabic });
 
-/** A field of text, which names a record. */
+/** A text field, which names a record. */
 export const name = { title: 'Name', type: 'string', maxLength: 80, 'x-field': ar('الاسم') } as JsonSchema;
 
-/** A field of a number, with what its schema says besides. */
+/** A number field with further keywords. */
 export const number = (words: object = {}) =>
   ({ title: 'N', type: ['integer', 'null'], 'x-field': { ...ar('ع'), ...words } }) as JsonSchema;
 
-/** A field of a moment, with what its schema says besides. */
+/** A timestamp field with further keywords. */
 export const moment = (words: object = {}) =>
   ({
     title: 'M',
@@ -27,14 +27,14 @@ export const moment = (words: object = {}) =>
     'x-field': { ...ar('و'), ...words },
   }) as JsonSchema;
 
-/** A field of yes or no, with what its schema says besides. */
+/** A yes/no field with further keywords. */
 export const flag = (words: object = {}) =>
   ({ title: 'F', type: 'boolean', default: false, 'x-field': { ...ar('ن'), ...words } }) as JsonSchema;
 
 /**
  * Reads the schema of things.
- * @param root what the resource says of itself
- * @param more what stands beside the properties
+ * @param root keywords of the resource
+ * @param more keywords next to the properties
  * @returns the resource, and the mistakes as lines of place and sentence
  */
 export function read(

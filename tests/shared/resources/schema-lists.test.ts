@@ -1,12 +1,12 @@
-/** What a schema says of its list: named filters, and what follows where little is said. */
+/** List keywords of a schema: named filters, and the defaults. */
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
 import { ar, both, name, number, moment, flag, read } from './read-things.ts';
 
-describe('named filters', () => {
+describe('a named filter', () => {
   const title = both('T', 'ت');
 
-  it('mean what they say, and take what that takes', () => {
+  it('has the meaning and the value type of its keywords', () => {
     const { resource, said } = read(
       { name, n: number(), on: flag() },
       {
@@ -33,7 +33,7 @@ describe('named filters', () => {
         ['worn', undefined, { has: 'others.thingId' }, 'boolean'],
       ],
     );
-    // Other spellings of what the bar has already stay out of it.
+    // Duplicates of filters that the bar already has are left out of it.
     expect(resource.list.filters).toEqual(['own', 'on', 'from_n', 'to_n', 'from_createdAt', 'to_createdAt']);
   });
 
@@ -46,15 +46,15 @@ describe('named filters', () => {
     [{ of: { title, when: { onn: [true] } } }, /“onn” is no field\. Did you mean “on”\?/u],
     [{ of: { title, range: 'n', search: true } }, /means two things, range and search/u],
     [{ on: { title } }, /Two filters are called “on”/u],
-  ])('%j is a mistake', (filters, sentence) => {
+  ])('declared as %j is a mistake', (filters, sentence) => {
     expect(read({ name, n: number(), m: moment(), on: flag() }, { filters }).said.join('\n')).toMatch(
       sentence,
     );
   });
 });
 
-describe('a list of which little is said', () => {
-  it('puts the field of its tabs first, asks for texts that suggest, and leaves out what is not for many', () => {
+describe('a list with few keywords', () => {
+  it('has the field of its tabs first, text filters with suggestions, and bulk changes without excluded fields', () => {
     const choice = {
       title: 'C',
       enum: ['a', 'b'],
@@ -86,7 +86,7 @@ describe('a list of which little is said', () => {
     expect(resource.picture).toBe('pictures');
   });
 
-  it('has its pages below the list’s, unless a record has a name of its own there', () => {
+  it('has its pages below the list’s address, unless records have an address of their own', () => {
     const of = (addresses: object) => read({ name }, {}, {}, { addresses }).resource.addresses;
     expect(of({ list: 'a/b' })).toEqual({
       list: 'a/b',

@@ -1,15 +1,15 @@
-/** The sections of a form as a schema names them. */
+/** The sections of a form as a schema declares them. */
 import { describe, expect, it } from 'vitest';
 import { ar, both, name, number, moment, flag, read } from './read-things.ts';
 
-describe('sections', () => {
+describe('the sections of a form', () => {
   const sections = {
     basics: { title: both('Basics', 'الأساسيات') },
     n: { aside: true },
     more: { title: both('More', 'المزيد'), screen: 'thing-map' },
   };
 
-  it('hold the fields that say so, in the order of the schema; what says nothing stands in the first', () => {
+  it('contain the fields that name them, in the order of the schema; other fields are in the first', () => {
     const { resource, said } = read(
       {
         m: moment(),
@@ -28,14 +28,14 @@ describe('sections', () => {
     ]);
   });
 
-  it('show what is only read where it says so, and nowhere else', () => {
+  it('contain read-only fields where the schema says so, and nowhere else', () => {
     const only = { ...number(), readOnly: true };
     const shown = { ...number({ section: 'basics' }), readOnly: true };
     const { resource } = read({ name, only, shown }, { sections: { basics: sections.basics } });
     expect(resource.form.map(({ fields }) => fields)).toEqual([['name', 'shown']]);
   });
 
-  it('are named in a sentence where they are mistaken', () => {
+  it('are reported when mistaken', () => {
     const { said } = read(
       { name: { ...name, 'x-field': { ...ar('ا'), section: 'basic' } } },
       { sections: { basics: {} } },

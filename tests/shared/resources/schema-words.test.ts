@@ -1,11 +1,11 @@
-/** What a schema says of its fields beyond their types: what folds, warns, comes along, and the bounds between them. */
+/** Field keywords of a schema beyond the type: collapsed fields, warnings, dependent values, and bounds between fields. */
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
 import { brokenBounds } from '../../../src/shared/resources/read/read-bounds.ts';
 import { ar, both, name, number, moment, read } from './read-things.ts';
 
-describe('what a form says of a field', () => {
-  it('is read: what is folded, what a change brings along, and of what it warns', () => {
+describe('the form keywords of a field', () => {
+  it('are read: collapsed, dependent values, and warnings', () => {
     const words = {
       folded: true,
       brings: [{ values: [1], sets: { name: 'x' }, while: { n: [1] } }],
@@ -17,7 +17,7 @@ describe('what a form says of a field', () => {
     expect(resource.fields[1]).toMatchObject(words);
   });
 
-  it('says what switching a flag is called, and of nothing else', () => {
+  it('include labels for switching a flag, and are refused for other types', () => {
     const verbs = { true: both('Hide', 'إخفاء'), false: both('Show', 'إظهار') };
     const flag = { title: 'Hidden', type: 'boolean' as const, 'x-field': { title: { ar: 'مخفي' }, verbs } };
     const { resource, said } = read({ name, flag });
@@ -26,7 +26,7 @@ describe('what a form says of a field', () => {
     expect(read({ name, n: number({ verbs }) }).said).toEqual([expect.stringContaining('“verbs” says what')]);
   });
 
-  it('says that a number is a change, and of nothing else', () => {
+  it('mark a number as a change, and are refused for other types', () => {
     expect(read({ name, n: number({ signed: true }) }).resource.fields[1]).toMatchObject({ signed: true });
     const flag = {
       title: 'Hidden',
@@ -36,12 +36,12 @@ describe('what a form says of a field', () => {
     expect(read({ name, flag }).said).toEqual([expect.stringContaining('“signed” says that a number')]);
   });
 
-  it('is shown by `if` and `then`, and by what stands beside it only inside rows', () => {
+  it('show a field by `if` and `then`, and by a field next to it only inside rows', () => {
     const { said } = read({ name, n: number({ shownWhile: { name: ['x'] } }) });
     expect(said).toEqual([expect.stringContaining('“shownWhile” is of fields inside a part or a row')]);
   });
 
-  it('names fields that there are', () => {
+  it('refer to existing fields', () => {
     const { said } = read({
       name,
       n: number({
@@ -59,8 +59,8 @@ describe('what a form says of a field', () => {
   });
 });
 
-describe('what fields say of each other', () => {
-  it('is a bound that values keep or break', () => {
+describe('the bounds between fields', () => {
+  it('are met or violated by values', () => {
     const { resource, said } = read({
       name,
       low: number({ bound: { atMost: 'high' } }),
@@ -117,7 +117,7 @@ describe('what fields say of each other', () => {
       /madeFrom: “nam” is no field\. Did you mean “name”\?/u,
     ],
     [{ n: number({ whenHidden: 'clear' }) }, /whenHidden: No condition hides it/u],
-  ])('a mistake in it is named with its remedy', (properties, sentence) => {
+  ])('are reported with a remedy when mistaken', (properties, sentence) => {
     expect(read({ name, ...properties }).said.join('\n')).toMatch(sentence);
   });
 });

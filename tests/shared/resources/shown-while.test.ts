@@ -1,4 +1,4 @@
-/** Fields inside a row that only some rows have a use for: an extra that asks for a text has no options. */
+/** Fields inside a row that depend on the row's type: an extra that asks for a text has no options. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { checkValues, toWireValues } from '../../../src/admin/fields/form-values.ts';
@@ -8,7 +8,7 @@ const extras = catalogue.products!.fields.find(({ name }) => name === 'extras')!
 const shown = (type: string) =>
   extras.filter((field) => isShownBeside(field, { type })).map(({ name }) => name);
 
-it('an extra asks what its type needs, and nothing else', () => {
+it('an extra requires the fields of its type, and no others', () => {
   expect(shown('options')).toEqual(['name', 'type', 'options', 'minOptions', 'maxOptions', 'applyMinMax']);
   expect(shown('text')).toEqual(['name', 'type', 'minCharacters', 'maxCharacters', 'price', 'applyMinMax']);
   const number = ['name', 'type', 'minNumber', 'maxNumber', 'isDemanded', 'price', 'applyMinMax'];
@@ -16,7 +16,7 @@ it('an extra asks what its type needs, and nothing else', () => {
   expect(shown('date')).toEqual(['name', 'type', 'isDemanded', 'price', 'applyMinMax']);
 });
 
-it('what a row hides travels empty and refuses nothing, whatever was typed before', () => {
+it('a hidden field of a row is sent empty and causes no error, whatever was typed before', () => {
   const typed = { type: 'text', options: [{ price: 'much' }], minOptions: 'many', maxCharacters: 20 };
   const of = (field: { name: string }) => ({
     check: (value: unknown) => (field.name === 'minOptions' && value === 'many' ? 'number' : undefined),
@@ -30,7 +30,7 @@ it('what a row hides travels empty and refuses nothing, whatever was typed befor
   expect([...checkValues(extras, { ...typed, type: 'options' }, of as never).keys()]).toEqual(['minOptions']);
 });
 
-it('a field asks for one beside it, and not for itself', () => {
+it('a field can depend on one next to it, and not on itself', () => {
   const said: string[] = [];
   const field = (name: string, decider: string) => ({ name, shownWhile: { [decider]: [1] } });
   checkShownWhile([{ name: 'type' }, field('a', 'type'), field('b', 'typ'), field('c', 'c')], (message) =>

@@ -3,8 +3,8 @@ import { withSingleFullStop } from '../../../src/shared/resources/single-full-st
 
 it.each([
   ['الحد الأدنى للطلب 100 ج.م..', 'الحد الأدنى للطلب 100 ج.م.'],
-  // As a screen writes it: with a mark of direction, kept to itself.
+  // As a page writes it: with direction marks and isolated.
   ['تم رد \u2068\u200f100 ج.م.\u200f\u2069.', 'تم رد \u2068\u200f100 ج.م.\u200f\u2069'],
   ['تم رد 100 ج.م. أمس.', 'تم رد 100 ج.م. أمس.'],
   ['Wait …', 'Wait …'],
-])('ends %s once', (sentence, ended) => expect(withSingleFullStop(sentence)).toBe(ended));
+])('%s ends with one full stop', (sentence, ended) => expect(withSingleFullStop(sentence)).toBe(ended));

@@ -1,4 +1,4 @@
-/** Where a record stands: which choices its page shows below its name, and the step that follows. */
+/** The status of a record: the choices shown below its name, and the next step. */
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../../src/admin/crud/status/next-step.ts';
 import { inferFieldType, fieldTypes } from '../../../src/field-types/field-types.ts';
@@ -36,7 +36,7 @@ function read(properties: Record<string, JsonSchema>, file: ResourceFile = {}) {
 describe('the status of a record', () => {
   const tones = { a: 'positive' };
 
-  it('follows from choices with a tone, and from those that are called so; tabs first', () => {
+  it('consists of choices with a tone, and of those named so; the field of the tabs first', () => {
     const { resource } = read(
       {
         size: choice(),
@@ -50,7 +50,7 @@ describe('the status of a record', () => {
     expect(resource.status).toEqual(['payment', 'state', 'orderStatus']);
   });
 
-  it('is three facts at most, unless the resource file says otherwise', () => {
+  it('has at most three choices, unless the resource file declares them', () => {
     const all = {
       one: choice({ tones }),
       two: choice({ tones }),
@@ -62,7 +62,7 @@ describe('the status of a record', () => {
     expect(read(all, { status: [] }).resource.status).toEqual([]);
   });
 
-  it('names fields that there are, and choices alone', () => {
+  it('refers to existing choices only', () => {
     const note = {
       title: 'Note',
       type: 'string',
@@ -77,10 +77,10 @@ describe('the status of a record', () => {
   });
 });
 
-describe('the step that follows', () => {
+describe('the next step', () => {
   const next = { a: { to: 'b', title: label('Go on'), when: { open: [true] } } };
 
-  it('is offered while a record holds what it starts from and what it looks at', () => {
+  it('is offered while a record has the step’s start value and meets its condition', () => {
     const { resource, problems } = read({ one: choice({ next }) });
     expect(problems).toEqual([]);
     const [field] = resource.fields;
@@ -106,7 +106,7 @@ describe('a choice that reads as another choice', () => {
   const titles = (record: Record<string, unknown>) =>
     asOfNow(state, record, figures).choices?.map(({ title, tone }) => [title.en, tone]);
 
-  it('takes name and tone of the other for the value that the record holds, while the other holds one', () => {
+  it('takes title and tone of the other for its current value, while the other has one', () => {
     expect(problems).toEqual([]);
     expect(titles({ state: 'a', other: 'a' })).toEqual([
       ['Partly', 'attention'],
@@ -115,12 +115,12 @@ describe('a choice that reads as another choice', () => {
     expect(titles({ state: 'a', other: null })?.[0]).toEqual(['A', 'neutral']);
   });
 
-  it('is read with the other in every list', () => {
+  it('is requested with the other in every list', () => {
     const lists = read({ state: choice({ readsAs: 'other' }), other }, { list: { shown: ['state'] } });
     expect(listFacts(lists.resource).always).toContain('other');
   });
 
-  it('names a choice of the record', () => {
+  it('refers to a choice of the record', () => {
     const { problems: found } = read({ state: choice({ readsAs: 'othr' }), other });
     expect(found[0]?.message).toContain('“othr” is no choice');
   });
@@ -139,7 +139,7 @@ describe('a value that reads as another one until a moment', () => {
       tone,
     ]);
 
-  it('reads so while the moment is ahead, with its day and in its own colour, and as itself from then on', () => {
+  it('has the other’s title with its day until the moment, and its own from then on', () => {
     expect(readsAs('2026-11-27T12:00:01Z')).toEqual([
       ['Scheduled · 2026-11-27', 'info'],
       ['B', 'neutral'],
@@ -149,7 +149,7 @@ describe('a value that reads as another one until a moment', () => {
     expect(asOfNow(state, undefined, figures, now)).toBe(state);
   });
 
-  it('is asked for by every list that may show it', () => {
+  it('is requested by every list that may show it', () => {
     const { resource } = read({ state: choice({ until }), startsAt: moment }, { list: { shown: ['state'] } });
     expect(listFacts(resource).always).toContain('startsAt');
   });

@@ -9,14 +9,14 @@ const fields = [
   field('label', 'translated-text'),
 ];
 
-it('counts what is written in a language, of what is written at all, and finds the first that is not', () => {
+it('translated fields are counted of all filled ones, and the first untranslated one is found', () => {
   const values = { name: { en: 'Lamp', ar: 'مصباح' }, body: { en: '<p>Copper</p>', ar: '<p>&nbsp;</p>' } };
   expect(translationOf(fields, values, 'ar')).toEqual({ count: 2, done: 1, first: 'body' });
   expect(translationOf(fields, values, 'en')).toEqual({ count: 2, done: 2, first: undefined });
   expect(translationOf(fields, { name: null }, 'ar')).toEqual({ count: 0, done: 0, first: undefined });
 });
 
-it('is a filter only where something is written in each language', () => {
+it('the filter for untranslated records exists only for resources with translated fields', () => {
   expect(translatedFields([...fields, field('path', 'translated-text', true)])).toEqual(fields);
   expect(untranslatedFilter([field('sku', 'text')])).toEqual([]);
   expect(untranslatedFilter(fields)).toMatchObject([{ parameter: 'untranslated' }]);

@@ -1,4 +1,4 @@
-/** A validator's errors in the house's words: the same for the server's answers and the admin's forms. */
+/** A validator's errors as our codes: the same for the server's responses and the admin's forms. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { readValidatorErrors } from '../../../src/shared/resources/validation-errors.ts';
@@ -26,12 +26,12 @@ it.each<[object, unknown, string, object?]>([
   [{ type: 'string', pattern: '^a$' }, 'b', 'pattern'],
   [{ type: 'array', uniqueItems: true }, [1, 1], 'unique_items'],
   [{ type: 'array', maxItems: 1 }, [1, 2], 'max_items', { limit: 1 }],
-])('%j refuses %j with %s', (property, value, code, params) => {
+])('the validation of %j refuses %j with %s', (property, value, code, params) => {
   expect(at(property, value)).toEqual({ path: 'field', code, ...(params && { params }) });
   expect(en).toHaveProperty(code);
 });
 
-it('names what is missing and what is unknown, wherever it stands', () => {
+it('missing and unknown properties are named at any depth', () => {
   const inner = {
     type: 'object',
     required: ['a'],
@@ -49,7 +49,7 @@ it('names what is missing and what is unknown, wherever it stands', () => {
   ]);
 });
 
-it('says each thing once', () => {
+it('each error is reported once', () => {
   const either = { anyOf: [{ type: 'string' }, { type: 'string', maxLength: 1 }] };
   expect(find(either, 5)).toEqual([{ path: '', code: 'wrong_type', params: { expected: 'string' } }]);
 });

@@ -1,4 +1,4 @@
-/** What a receipt says of an order adds up as the tax authority adds it up, and comes to the order’s own total, whatever the order. */
+/** The amounts of an order's tax receipt add up by the authority's rules and equal the order's total, for any order. */
 import { describe, expect, it } from 'vitest';
 import { computeOrderTotals } from '../../../src/shared/orders/order-totals.ts';
 import type { VatMode } from '../../../src/shared/orders/vat.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../../src/shared/taxes/receipt-amounts.ts';
 import { piastresOf, poundsOf, shareOfUnits, unitsOf } from '../../../src/shared/taxes/tax-units.ts';
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function numbers(seed: number) {
   let state = seed;
   return (most: number) => {
@@ -43,7 +43,7 @@ function someOrder(seed: number): SoldOrder {
   };
 }
 
-/** The authority’s own rules, over the decimal numbers that it is sent. */
+/** The authority's own rules, on the decimal numbers that it receives. */
 function problemsOf({ lines, ...all }: ReceiptAmounts): string[] {
   const near = (one: number, other: number) => Math.abs(one - other) < 0.000_006;
   const sum = (of: (line: ReceiptAmounts['lines'][number]) => bigint) =>
@@ -92,19 +92,19 @@ function problemsOf({ lines, ...all }: ReceiptAmounts): string[] {
 const seeds = Array.from({ length: 400 }, (_, place) => place * 7919 + 11);
 
 describe('the receipt of an order', () => {
-  it('adds up by the authority’s rules and comes to the order’s total', () => {
+  it('adds up by the authority’s rules and equals the order’s total', () => {
     for (const seed of seeds) {
       const order = someOrder(seed);
       const receipt = saleAmounts(order);
       expect([seed, problemsOf(receipt), piastresOf(receipt.total)]).toEqual([seed, [], order.total]);
-      // A piastre at the most for what is rounded once, and what a price without its tax is rounded by for each piece.
+      // At most a piastre for a single rounding, and the rounding of each piece's price without tax.
       const pieces = order.lines.reduce((whole, { quantity }) => whole + quantity, 0);
       const most = 1000n + BigInt(pieces * 2);
       expect([seed, receipt.adjustment <= most && receipt.adjustment >= -most]).toEqual([seed, true]);
     }
   });
 
-  it('has a line for delivery and one for paying at the door, without VAT, less what is off the delivery', () => {
+  it('has a line for delivery and one for cash on delivery, without VAT, less the delivery discount', () => {
     const { lines, piastres } = saleAmounts({
       vatMode: 'added',
       lines: [{ id: 1, quantity: 2, price: 10_000, total: 20_000, discount: 1_000, tax: 2_660, isVat: true }],
@@ -121,7 +121,7 @@ describe('the receipt of an order', () => {
     expect(piastres).toBe(26_160);
   });
 
-  it('takes the tax out of prices that contain it', () => {
+  it('takes the tax out of prices that include it', () => {
     const [line] = saleAmounts({
       vatMode: 'included',
       lines: [{ id: 1, quantity: 3, price: 11_400, total: 34_200, discount: 0, tax: 4_200, isVat: true }],
@@ -136,8 +136,8 @@ describe('the receipt of an order', () => {
   });
 });
 
-describe('return receipts', () => {
-  it('come to what came back, and all together to the receipt, however it comes back', () => {
+describe('the return receipts of an order', () => {
+  it('equal the returned amounts, and together the receipt, in whatever steps', () => {
     for (const seed of seeds) {
       const order = someOrder(seed);
       const next = numbers(seed + 1);
@@ -166,19 +166,19 @@ describe('return receipts', () => {
     }
   });
 
-  it('say nothing when nothing has come back', () => {
+  it('are empty when nothing was returned', () => {
     const order = someOrder(3);
     expect(returnAmounts(order, {}, { pieces: {}, total: 0 }, false)).toBeNull();
   });
 });
 
-describe('units', () => {
+describe('the units of a receipt', () => {
   it('round half away from zero', () => {
     expect([unitsOf(5), shareOfUnits(5n, 1n, 2n), shareOfUnits(-5n, 1n, 2n)]).toEqual([5000n, 3n, -3n]);
     expect([piastresOf(1500n), piastresOf(1499n), piastresOf(-1500n)]).toEqual([2, 1, -2]);
   });
 
-  it('are written with five decimals at the most and without an exponent', () => {
+  it('have at most five decimals and no exponent', () => {
     expect([1n, -1n, 0n, 12_345_678n].map((units) => String(poundsOf(units)))).toEqual([
       '0.00001',
       '-0.00001',

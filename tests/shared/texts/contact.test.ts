@@ -1,4 +1,4 @@
-/** How a store is reached: as people write it, and as it is kept. */
+/** Contact details of a store, as typed and as stored. */
 import { describe, expect, it } from 'vitest';
 import { isHost, plainHost } from '../../../src/shared/texts/contact.ts';
 
@@ -8,7 +8,7 @@ describe('a host', () => {
     ['http://متجري.com', 'xn--pgbep1f2a.com'],
     ['www.متجري.مصر/', 'www.xn--pgbep1f2a.xn--wgbh1c'],
     ['', ''],
-  ])('is kept as networks spell it: %s', (typed, plain) => {
+  ])('is stored in the spelling of networks: %s', (typed, plain) => {
     expect(plainHost(typed)).toBe(plain);
     if (plain) expect(isHost(plain)).toBe(true);
   });

@@ -4,7 +4,7 @@ import { plainHost } from '../../../src/shared/texts/contact.ts';
 import { decodeHost } from '../../../src/shared/texts/decode-host.ts';
 
 test.each(['متجري.com', 'shop.متجري.com', 'نخلة-القاهرة.مصر', 'متجر2026.com', 'تَمر.com'])(
-  '%s is read as it was written',
+  'the host %s is decoded to its original spelling',
   (host) => {
     const packed = domainToASCII(host);
     expect(packed).toContain('xn--');
@@ -14,6 +14,6 @@ test.each(['متجري.com', 'shop.متجري.com', 'نخلة-القاهرة.م�
 );
 
 test.each(['nakhla.example', 'xn--.com', 'xn--zzzzzzzz.com', domainToASCII('аррӏе.com'), ''])(
-  '%s stays as it is',
+  'the host %s is unchanged',
   (host) => expect(decodeHost(host)).toBe(host),
 );

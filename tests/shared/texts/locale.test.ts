@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { inLocale, isLocale } from '../../../src/shared/texts/locale.ts';
 
-it('takes the asked language, else the other, else nothing', () => {
+it('a translated value is taken in the given language, else in the other, else it is empty', () => {
   expect(inLocale({ en: 'Lamp', ar: 'فانوس' }, 'ar')).toBe('فانوس');
   expect(inLocale({ en: 'Lamp', ar: '' }, 'ar')).toBe('Lamp');
   expect(inLocale({ ar: 'فانوس' }, 'en')).toBe('فانوس');
@@ -11,7 +11,7 @@ it('takes the asked language, else the other, else nothing', () => {
   expect(inLocale('plain', 'ar')).toBe('plain');
 });
 
-it('knows its languages', () => {
+it('English and Arabic are the supported languages', () => {
   expect(['en', 'ar', 'fr', '', undefined, 'EN'].map(isLocale)).toEqual([
     true,
     true,

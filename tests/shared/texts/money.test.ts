@@ -1,4 +1,4 @@
-/** Amounts as people type them, as integers of minor units. */
+/** Amounts of money as typed, parsed to integers of minor units. */
 import { expect, it } from 'vitest';
 import { amountText, moneyText, parseMoney } from '../../../src/shared/texts/money.ts';
 
@@ -12,9 +12,9 @@ it.each([
   ['12.500', 1250],
   ['-3.10', -310],
   ['', null],
-])('reads “%s” as %s', (text, minor) => expect(parseMoney(text)).toBe(minor));
+])('the amount “%s” is parsed to %s', (text, minor) => expect(parseMoney(text)).toBe(minor));
 
-it.each(['1.005', 'abc', '1.2.3', '12e3', '0x10', '--1', '1'.repeat(14)])('refuses “%s”', (text) =>
+it.each(['1.005', 'abc', '1.2.3', '12e3', '0x10', '--1', '1'.repeat(14)])('the amount “%s” is refused', (text) =>
   expect(parseMoney(text)).toBeUndefined(),
 );
 
@@ -24,7 +24,7 @@ it.each([
   [7, '0.07'],
   [-310, '-3.1'],
   [0, '0'],
-])('writes %s as %s, and reads it back', (minor, text) => {
+])('the amount %s is formatted as %s, and parsed back', (minor, text) => {
   expect(moneyText(minor)).toBe(text);
   expect(parseMoney(text)).toBe(minor);
 });

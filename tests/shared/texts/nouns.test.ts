@@ -1,4 +1,4 @@
-/** What records are called: counted in six Arabic forms and two English ones, whatever little a schema says. */
+/** Nouns of records: counted in six Arabic forms and two English ones, also when a schema has only a title. */
 import { describe, expect, it } from 'vitest';
 import { createPhrases } from '../../../src/admin/providers/texts/phrases.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
@@ -6,7 +6,7 @@ import type { ResourceKeyword } from '../../../src/shared/resources/json-schema.
 import type { Locale } from '../../../src/shared/texts/locale.ts';
 import { readNouns, type Nouns } from '../../../src/shared/texts/nouns.ts';
 
-/** “12 products” without the marks that isolate a figure. */
+/** “12 products” without the marks that isolate a number. */
 function counted(nouns: Nouns, locale: Locale, count: number): string {
   const { translate } = createPhrases(locale, { counted: nouns.counted[locale] });
   return translate('counted', { smart_count: count, count: String(count) }).replace(/[\u2068\u2069]/gu, '');
@@ -15,7 +15,7 @@ const everyForm = [0, 1, 2, 3, 11, 100];
 const inArabic = (nouns: Nouns) => everyForm.map((count) => counted(nouns, 'ar', count));
 const of = (title: { en: string; ar?: string }, keyword: ResourceKeyword = {}) => readNouns(title, keyword);
 
-describe('a schema alone', () => {
+describe('a schema with a title only', () => {
   it.each([
     ['Warranties', 'warranty', 'warranties'],
     ['Spare parts', 'spare part', 'spare parts'],
@@ -26,13 +26,13 @@ describe('a schema alone', () => {
     ['SIM cards', 'SIM card', 'SIM cards'],
     ['Courses', 'course', 'courses'],
     ['News', 'news', 'news'],
-  ])('called “%s” speaks of a %s and of %s', (title, one, many) => {
+  ])('“%s” has the singular %s and the plural %s', (title, one, many) => {
     const nouns = of({ en: title });
     expect([nouns.singular.en, nouns.plural.en]).toEqual([one, many]);
     expect([counted(nouns, 'en', 1), counted(nouns, 'en', 10)]).toEqual([`1 ${one}`, `10 ${many}`]);
   });
 
-  it('counts in six Arabic forms made from one and many', () => {
+  it('has six Arabic forms made from singular and plural', () => {
     expect(inArabic(of({ en: 'Warranties', ar: 'الضمانات' }, { singular: { ar: 'ضمان' } }))).toEqual([
       '0 ضمان',
       'ضمان واحد',
@@ -51,7 +51,7 @@ describe('a schema alone', () => {
     ]);
   });
 
-  it('says “3 of them” where its noun is a phrase, and “items” where Arabic has no word for one', () => {
+  it('counts “3 of them” if its noun is a phrase, and “items” without an Arabic singular', () => {
     const phrase = of({ en: 'Purchase orders', ar: 'أوامر الشراء' }, { singular: { ar: 'أمر شراء' } });
     expect(counted(phrase, 'ar', 3)).toBe('3 من أوامر الشراء');
     const untold = of({ en: 'Warranties', ar: 'الضمانات' });
@@ -64,9 +64,9 @@ describe('a schema alone', () => {
 });
 
 describe.each(Object.values(catalogue).map((resource) => [resource.name, resource] as const))(
-  '%s',
+  'the noun of %s',
   (_name, resource) => {
-    it('is counted in both languages by a noun of its own', () => {
+    it('is counted in both languages', () => {
       const english = [counted(resource, 'en', 1), counted(resource, 'en', 10)];
       expect(english).toEqual([`1 ${resource.singular.en}`, `10 ${resource.plural.en}`]);
       expect(resource.counted.ar.split('||||')).toHaveLength(6);
@@ -75,7 +75,7 @@ describe.each(Object.values(catalogue).map((resource) => [resource.name, resourc
       expect(forms.join()).not.toMatch(/سجل|عنصر (?!قائمة)| من /u);
     });
 
-    it('says in both languages what a list of none is good for', () => {
+    it('has a text for an empty list in both languages', () => {
       expect(resource.empty?.en).toMatch(/^[A-Z].{30,120}\.$/u);
       expect(resource.empty?.ar).toMatch(/^\p{Script=Arabic}.{30,120}\.$/u);
     });

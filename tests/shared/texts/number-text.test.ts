@@ -1,4 +1,4 @@
-/** The one grammar of numbers, as a table: what each spelling means, what is ambiguous, what is refused. */
+/** The number parser, as a table: the value of each spelling, ambiguous ones, and refused ones. */
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../../src/admin/providers/texts/format.ts';
 import { locales } from '../../../src/shared/texts/locale.ts';
@@ -16,13 +16,13 @@ const narrow = '\u202f';
 const thin = '\u2009';
 
 it.each<[text: string, plain: string]>([
-  // digits of three scripts and of full width
+  // digits of three scripts and full-width digits
   ['12', '12'],
   ['١٢', '12'],
   ['۱۲', '12'],
   ['１２', '12'],
   ['007', '7'],
-  // either decimal sign
+  // either decimal separator
   ['12.50', '12.50'],
   ['12,50', '12.50'],
   ['1,5', '1.5'],
@@ -57,7 +57,7 @@ it.each<[text: string, plain: string]>([
   ['1,234,567.89', '1234567.89'],
   ['1,234٫5', '1234.5'],
   ['1 234,567', '1234.567'],
-  // ambiguous: as the screens of both languages spell numbers
+  // ambiguous: read as the pages of both languages format numbers
   ['1,234', '1234'],
   ['1.234', '1.234'],
   ['١,٢٣٤', '1234'],
@@ -70,7 +70,7 @@ it.each<[text: string, plain: string]>([
   ['+3', '3'],
   ['12-', '-12'],
   ['(12,50)', '-12.50'],
-  // blanks and invisible marks around
+  // spaces and invisible marks around
   [' 12 ', '12'],
   ['\u200f12\u200e', '12'],
   ['\u2066-12,5\u2069', '-12.5'],
@@ -132,12 +132,12 @@ it.each(['12,50', '1,2345', '1234,567', '0,500', '1,234,567', '1,234.0', '1٬234
   (text) => expect(readNumberText(text)?.isAmbiguous).toBe(false),
 );
 
-it.each(locales)('the sign that decides ambiguous numbers is that of the screens in %s', (locale) => {
+it.each(locales)('the separator that decides ambiguous numbers is that of the pages in %s', (locale) => {
   const parts = new Intl.NumberFormat(`${locale}-EG-u-nu-latn`).formatToParts(1234.5);
   expect(parts.find(({ type }) => type === 'decimal')?.value).toBe('.');
 });
 
-it('ambiguous numbers follow the decimal sign that the rest of a column proves', () => {
+it('ambiguous numbers follow the decimal separator that the rest of a column proves', () => {
   expect(readNumberText('1,234', { decimal: ',' })?.plain).toBe('1.234');
   expect(readNumberText('1.234', { decimal: ',' })?.plain).toBe('1234');
   expect(readNumberText('1,234.5', { decimal: ',' })?.plain).toBe('1234.5');
@@ -152,7 +152,7 @@ it.each<[texts: string[], sign: '.' | ',' | undefined]>([
   [['12,50', '12.50'], undefined],
 ])('a column of %j proves %s', (texts, sign) => expect(columnOf(texts).decimal).toBe(sign));
 
-it('a column spells ambiguous numbers by the sign that it proves, and leaves every other text', () => {
+it('a column reads ambiguous numbers by the separator that it proves, and leaves every other text', () => {
   const texts = ['12,50', '1.234', '1,234', 'EGP 1.234', '1.234,5', 'none'];
   const column = columnOf(texts);
   expect(texts.map((text) => column.spell(text, text.replace('EGP ', '')))).toEqual([
@@ -180,7 +180,7 @@ it.each<[string, boolean]>([
   ['1,250.00', true],
   ['1 250', true],
   ['(3)', true],
-])('“%s” is shown as it was understood: %s', (text, shown) => expect(needsEcho(text)).toBe(shown));
+])('“%s” is shown as it was parsed: %s', (text, shown) => expect(needsEcho(text)).toBe(shown));
 
 it('counts are whole and exact', () => {
   expect(parseWhole('1,234')).toBe(1234);
@@ -200,29 +200,29 @@ it.each<[string, number | null | undefined]>([
   ['', null],
 ])('the amount “%s” is %s minor units', (text, minor) => expect(parseMoney(text)).toBe(minor));
 
-it('a long text of blanks is refused at once', () => {
+it('a long text of spaces is refused at once', () => {
   expect(parseNumber(`1${' '.repeat(1_000_000)}x`)).toBeUndefined();
 });
 
-describe('what is written is read as the same', () => {
+describe('a formatted number is parsed to the same value', () => {
   const amounts = [0, 7, 10, 29, 110, 1250, 99_999, 100_000, 123_400, 123_456, -123_456, ...spread(400)];
   const formats = locales.flatMap((locale) =>
     (['latn', 'arab'] as const).map((digits) => ({ locale, digits })),
   );
-  it.each(formats)('amounts and numbers, $locale in $digits digits', (settings) => {
+  it.each(formats)('for amounts and numbers, $locale in $digits digits', (settings) => {
     const format = createFormat({ ...settings, currency: 'EGP', decimals: 2 });
     for (const minor of amounts) {
       const shown = format.number(minor / 100, { minimumFractionDigits: 2 });
       expect(parseMoney(shown), shown).toBe(minor);
       expect(parseMoney(amountText(minor, 2))).toBe(minor);
-      // Three decimals are measured: 1.234 kg.
+      // Weights have three decimals: 1.234 kg.
       const measure = minor / 1000;
       const measured = format.number(measure, { maximumFractionDigits: 3 });
       expect(parseNumber(measured), measured).toBe(measure);
     }
   });
 
-  it('either decimal sign and every separator of groups', () => {
+  it('with either decimal separator and every group separator', () => {
     for (const minor of amounts) {
       const shown = Math.abs(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
       for (const group of [',', '.', ' ', nbsp, narrow, '’', '٬'])
@@ -241,7 +241,7 @@ function columnOf(texts: readonly string[]): NumberColumn {
   return column;
 }
 
-/** As many whole numbers of one to twelve digits, either sign, the same in each run. */
+/** As many whole numbers of one to twelve digits, with either sign, the same in each run. */
 function spread(count: number): number[] {
   let seed = 7;
   return Array.from({ length: count }, (_, place) => {

@@ -18,11 +18,11 @@ it.each([
   ['+44 (0)7700 900123', '+447700900123'],
   ['0044 07700 900123', '+447700900123'],
   ['+971 (0) 50 123 4567', '+971501234567'],
-  // Where numbers begin with a zero abroad, too.
+  // Some countries have numbers that begin with a zero, too.
   ['+39 06 6982 1234', '+390669821234'],
   ['+225 07 01 23 45 67', '+2250701234567'],
   ['+1 (415) 555-2671', '+14155552671'],
-])('keeps %s as %s, which is found as it was typed', (typed, kept) => {
+])('the phone %s is stored as %s, and found as it was typed', (typed, kept) => {
   expect(isPhone(typed)).toBe(true);
   expect(storedPhone(typed)).toBe(kept);
   expect(storedPhone(kept)).toBe(kept);
@@ -31,7 +31,7 @@ it.each([
 });
 
 it.each(['0501234567', '966501234567', '+966', '+20 2 27354321', '0100 123 456', '+966 50 123 4567 ext 5'])(
-  'does not take %s for a number',
+  '%s is no phone number',
   (typed) => expect(isPhone(typed)).toBe(false),
 );
 
@@ -41,9 +41,9 @@ it.each([
   ['501234567', '501234567'],
   ['+966', undefined],
   ['12345', '12345'],
-])('is looked for by %s', (typed, digits) => expect(phoneSearched(typed)).toBe(digits));
+])('a phone number is searched by %s', (typed, digits) => expect(phoneSearched(typed)).toBe(digits));
 
-it.each([' ', '(', '0 ', '+ ', '2 '])('is refused at once where “%s” is repeated without end', (part) => {
-  // Divided between two parts of the pattern in every way, it would take hours.
+it.each([' ', '(', '0 ', '+ ', '2 '])('a text of repeated “%s” is refused at once', (part) => {
+  // Backtracking between two parts of the pattern would take hours.
   expect(isPhone(`${part.repeat(500_000)}!`)).toBe(false);
 });

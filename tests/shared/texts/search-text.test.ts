@@ -1,4 +1,4 @@
-/** Folding: what is stored and what is asked meet, however either was typed. */
+/** Text folding: stored texts and search texts match in any spelling. */
 import { expect, it } from 'vitest';
 import { foldText, searchWords } from '../../../src/shared/texts/search-text.ts';
 
@@ -12,14 +12,14 @@ it.each([
   ['رقم ٤٢ و۷', 'رقم 42 و7'],
   ['ﻻ ﷲ', 'لا الله'],
   ['\u200fA\u200bB', 'ab'],
-])('folds “%s”', (text, folded) => expect(foldText(text)).toBe(folded));
+])('the text “%s” is folded', (text, folded) => expect(foldText(text)).toBe(folded));
 
 it('folding twice changes nothing more', () => {
   for (const text of ['أُحْجِيَة Ünïcode ٣', 'پنجره ڤيديو گاز'])
     expect(foldText(foldText(text))).toBe(foldText(text));
 });
 
-it('hears at most eight words', () => {
+it('a search uses at most eight words', () => {
   expect(searchWords('  one   two ')).toEqual(['one', 'two']);
   expect(searchWords(Array.from({ length: 20 }, (_, n) => `w${n}`).join(' '))).toHaveLength(8);
   expect(searchWords(' \u0651 ')).toEqual([]);

@@ -1,9 +1,16 @@
-/** A grid's cells: what is typed and pasted becomes values or says what is wrong, and every step can be taken back. */
+/** Cells of the grid: typed and pasted text becomes a value or an error, and every step can be undone. */
 import { expect, it } from 'vitest';
 import { clearSelection, fillDown } from '../../../../src/admin/grid/selection-edits.ts';
 import { formatCell, parseCell } from '../../../../src/admin/grid/cell-text.ts';
 import { serializeTsv, parseTsv } from '../../../../src/admin/grid/clipboard.ts';
-import { countEdits, findMistakes, applyInputs, redo, undo, emptyEditState } from '../../../../src/admin/grid/edits.ts';
+import {
+  countEdits,
+  findMistakes,
+  applyInputs,
+  redo,
+  undo,
+  emptyEditState,
+} from '../../../../src/admin/grid/edits.ts';
 import type { GridColumn, GridRow } from '../../../../src/admin/grid/grid-model.ts';
 import { layoutLines, computeTotal } from '../../../../src/admin/grid/layout-rows.ts';
 import { isVisible } from '../../../../src/admin/layout/visible-rows.ts';
@@ -81,9 +88,9 @@ it.each<[GridColumn, string, unknown]>([
   [sku, ' A-1 ', { value: 'A-1' }],
   [sku, '', { value: null }],
   [sku, '123456789', { mistake: { rule: 'length', bound: 8 } }],
-])('%o takes “%s”', (column, typed, read) => expect(parseCell(column, typed)).toEqual(read));
+])('a cell of %o takes “%s”', (column, typed, read) => expect(parseCell(column, typed)).toEqual(read));
 
-it('writes every value so that it is read as the same', () => {
+it('a value written as text is parsed to the same value', () => {
   for (const [column, value] of [
     [price, 12_950],
     [sale, null],
@@ -95,7 +102,7 @@ it('writes every value so that it is read as the same', () => {
     expect(parseCell(column, formatCell(column, value))).toEqual({ value });
 });
 
-it('takes blocks as spreadsheets copy them, quotes and line ends within cells, and gives them back the same', () => {
+it('a copied block is parsed as spreadsheets write it, with quotes and line breaks in cells, and written back the same', () => {
   const block = [
     ['1', 'two "2"', 'a\tb'],
     ['', 'line\nline', ''],
@@ -114,7 +121,7 @@ const span = (line: number, column: number, toLine = line, toColumn = column) =>
   active: { line: toLine, column: toColumn },
 });
 
-it('pastes from the first selected cell on, repeats what fits, and says what had no place', () => {
+it('a paste starts at the first selected cell, repeats values to fill, and reports what did not fit', () => {
   const { typed, leftOut } = paste(
     [
       ['1', '2'],
@@ -133,7 +140,7 @@ it('pastes from the first selected cell on, repeats what fits, and says what had
   ]);
 });
 
-it('passes by the heads of groups, and leaves rows of a closed one alone', () => {
+it('a paste skips group heads and the rows of a collapsed group', () => {
   const grouped = layoutLines(rows, 0, new Set(['Blue']));
   expect(grouped.map((line) => (line.type === 'row' ? line.row.key : line.key))).toEqual([
     'Red',
@@ -147,7 +154,7 @@ it('passes by the heads of groups, and leaves rows of a closed one alone', () =>
   });
 });
 
-it('fills down from the first selected row, or of one row from the row above', () => {
+it('filling down copies the first selected row, or the row above a single one', () => {
   const textOf = (key: string) => `of ${key}`;
   expect(
     fillDown(lines, columns, span(0, 4, 2, 4), textOf).map(({ row: key, text }) => `${key} ${text}`),
@@ -156,7 +163,7 @@ it('fills down from the first selected row, or of one row from the row above', (
   expect(fillDown(lines, columns, span(0, 4), textOf)).toEqual([]);
 });
 
-it('keeps edits by cell, forgets those that say what is stored, and goes through its steps both ways', () => {
+it('edits are kept per cell, removed when equal to the stored value, and can be undone and redone', () => {
   const once = applyInputs(
     emptyEditState,
     [
@@ -181,10 +188,12 @@ it('keeps edits by cell, forgets those that say what is stored, and goes through
   expect(undo(back)).toMatchObject({ edits: once.edits, raw: once.raw });
   expect(redo(undo(back))).toEqual(back);
   const locked = new Map(rows.map((each) => [each.key, { ...each, locked: ['price'] }]));
-  expect(countEdits(applyInputs(emptyEditState, [{ row: 'a', column: 'price', text: '5' }], locked, named)).cells).toBe(0);
+  expect(
+    countEdits(applyInputs(emptyEditState, [{ row: 'a', column: 'price', text: '5' }], locked, named)).cells,
+  ).toBe(0);
 });
 
-it('holds a sale price below the price, whichever of both was edited, and says what is no value', () => {
+it('a sale price must be below the price, whichever was edited, and invalid values are reported', () => {
   const state = applyInputs(
     emptyEditState,
     [
@@ -203,11 +212,11 @@ it('holds a sale price below the price, whichever of both was edited, and says w
   expect(findMistakes(cheaper, byKey, columns).has('b')).toBe(true);
 });
 
-it('empties what is selected', () => {
+it('clearing empties the selected cells', () => {
   expect(clearSelection(lines, columns, span(0, 3, 1, 4))).toHaveLength(4);
 });
 
-it('moves as one sees it, to the ends with Ctrl, and never beyond', () => {
+it('arrow keys move visually, with Ctrl to the ends, and never beyond', () => {
   const size = { lines: 100, columns: 5, page: 10 };
   const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false });
   const from = { line: 50, column: 2 };
@@ -216,11 +225,14 @@ it('moves as one sees it, to the ends with Ctrl, and never beyond', () => {
   expect(moveSelection(from, press('ArrowDown', true), size, false)).toEqual({ line: 99, column: 2 });
   expect(moveSelection(from, press('PageUp'), size, false)).toEqual({ line: 40, column: 2 });
   expect(moveSelection(from, press('Home', true), size, true)).toEqual({ line: 0, column: 0 });
-  expect(moveSelection({ line: 0, column: 4 }, press('ArrowRight'), size, false)).toEqual({ line: 0, column: 4 });
+  expect(moveSelection({ line: 0, column: 4 }, press('ArrowRight'), size, false)).toEqual({
+    line: 0,
+    column: 4,
+  });
   expect(moveSelection(from, press('a'), size, false)).toBeUndefined();
 });
 
-it('sums what is there, tells from where to where, and shows only what is in view', () => {
+it('a column shows its sum or range, and only visible rows are rendered', () => {
   const valueOf = ({ values }: GridRow, name: string) => values[name]!;
   expect(computeTotal(pieces, rows, valueOf)).toEqual({ sum: 15 });
   expect(computeTotal({ ...price, total: 'range' }, rows, valueOf)).toEqual({ from: 10_000, to: 10_000 });

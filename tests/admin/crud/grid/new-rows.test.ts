@@ -1,11 +1,26 @@
-/** Rows that a table does not have yet: pasted below its last one, told by their keys, undone, and refused where they are too many or twice. */
+/** New rows of the grid: pasted below the last one, identified by their keys, undone, and refused when too many or duplicate. */
 import { expect, it } from 'vitest';
-import { countEdits, findMistakes, applyInputs, undo, emptyEditState, type EditState } from '../../../../src/admin/grid/edits.ts';
+import {
+  countEdits,
+  findMistakes,
+  applyInputs,
+  undo,
+  emptyEditState,
+  type EditState,
+} from '../../../../src/admin/grid/edits.ts';
 import type { GridColumn, GridRow } from '../../../../src/admin/grid/grid-model.ts';
 import { layoutLines, pinnedOffsets } from '../../../../src/admin/grid/layout-rows.ts';
 import { paste, type NewRowPolicy } from '../../../../src/admin/grid/paste.ts';
-import { optionColumns, assignOptionValues, variantKeys } from '../../../../src/admin/features/catalog/variants-table/variant-keys.ts';
-import { addedVariants, optionTexts, createNewRow } from '../../../../src/admin/features/catalog/variants-table/variant-rows.ts';
+import {
+  optionColumns,
+  assignOptionValues,
+  variantKeys,
+} from '../../../../src/admin/features/catalog/variants-table/variant-keys.ts';
+import {
+  addedVariants,
+  optionTexts,
+  createNewRow,
+} from '../../../../src/admin/features/catalog/variants-table/variant-rows.ts';
 
 const options = [
   { name: { en: 'Size' }, values: [{ value: { en: 'S', ar: 'صغير' } }, { value: { en: 'M', ar: 'وسط' } }] },
@@ -46,7 +61,7 @@ const mistakes = (state: EditState) => {
   );
 };
 
-it('makes rows of what is pasted below the last one, and asks for what tells them apart', () => {
+it('rows pasted below the last one become new rows, and missing keys are asked for', () => {
   const state = after([['1'], ['2'], ['3'], ['']], 1, 2);
   expect(state.added).toEqual(['new1', 'new2']);
   expect(state.edits).toEqual({ new1: { price: 200 }, new2: { price: 300 } });
@@ -57,7 +72,7 @@ it('makes rows of what is pasted below the last one, and asks for what tells the
   expect(undo(state)).toMatchObject({ added: [], edits: {} });
 });
 
-it('leaves out what there is no room for', () => {
+it('rows beyond the limit are left out', () => {
   expect(pasted([['1'], ['2'], ['3'], ['4']], 1, 2, 1)).toMatchObject({
     more: ['new1'],
     leftOut: { rows: 2, columns: 0 },
@@ -65,7 +80,7 @@ it('leaves out what there is no room for', () => {
   expect(pasted([['1'], ['2'], ['3']], 1, 2, 0)).toMatchObject({ more: [], leftOut: { rows: 2 } });
 });
 
-it('takes lines that tell which row they are to those rows, whatever their order, case, language and digits', () => {
+it('pasted lines with keys update their rows, whatever their order, case, language and digits', () => {
   const block = [
     ['XL', 'red', '٥٫٥', '٣'],
     ['وَسَط', 'أحمر', '7', 'many'],
@@ -85,7 +100,7 @@ it('takes lines that tell which row they are to those rows, whatever their order
   });
 });
 
-it('takes no head of a sheet for a row', () => {
+it('the header of a pasted sheet is no row', () => {
   expect(
     pasted(
       [
@@ -102,7 +117,7 @@ it('takes no head of a sheet for a row', () => {
   expect(pasted([['Size', 'Colour']], 0, 0)).toMatchObject({ typed: [], more: [] });
 });
 
-it('says at its last key that a new row is there already, and takes a row that is emptied away', () => {
+it('a duplicate new row is reported at its last key, and an emptied new row is removed', () => {
   const typed = [
     { row: 'a', column: 'option0', text: ' m ' },
     { row: 'a', column: 'option1', text: 'RED' },
@@ -119,15 +134,18 @@ it('says at its last key that a new row is there already, and takes a row that i
   expect(countEdits(applyInputs(emptyEditState, [], byKey, named, ['b']))).toEqual({ cells: 0, rows: 0 });
 });
 
-it('keeps the keys of rows that stand as they are, and pins their columns', () => {
-  expect(applyInputs(emptyEditState, [{ row: '1', column: 'option0', text: 'L' }], byKey, named).edits).toEqual({});
+it('keys of stored rows are read-only, and their columns are pinned', () => {
+  expect(
+    applyInputs(emptyEditState, [{ row: '1', column: 'option0', text: 'L' }], byKey, named).edits,
+  ).toEqual({});
   expect(pinnedOffsets(columns)).toEqual({ count: 2, offsets: [0, 120], width: 240 });
   expect(pinnedOffsets([price, pieces])).toMatchObject({ count: 1, width: 90 });
 });
 
-it('gives rows the next combination that no row has', () => {
+it('a new row gets the next unused combination of keys', () => {
   const taken = new Set(rows.map(({ identity }) => identity!));
-  const give = (texts: string[][], ...lists: string[][]) => assignOptionValues(texts, lists, keys.identityOf, taken);
+  const give = (texts: string[][], ...lists: string[][]) =>
+    assignOptionValues(texts, lists, keys.identityOf, taken);
   const none = ['', ''];
   expect(give([none, none, none], ['S', 'L'], ['Red', 'Blue'])).toEqual([
     ['S', 'Blue'],
@@ -151,7 +169,7 @@ it('gives rows the next combination that no row has', () => {
   expect(give([none], ['L'], [])).toEqual([undefined]);
 });
 
-it('sends the values that are there as they are, and new ones in the language of their letters', () => {
+it('existing key values are sent as stored, and new ones in the language of their letters', () => {
   const state = after([['كبير', 'red', '', '2']], 1, 0);
   expect(addedVariants(state, options, keys)).toEqual([
     {

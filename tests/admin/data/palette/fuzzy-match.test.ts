@@ -1,6 +1,11 @@
-/** What the palette makes of a few letters: which things answer to them, in which order, and which letters are marked. */
+/** Matching of the command palette: which entries match some letters, in which order, and which letters are highlighted. */
 import { describe, expect, it } from 'vitest';
-import { buildSections, adjacentEntry, entryTitles, type Entry } from '../../../../src/admin/features/data/palette/entries.ts';
+import {
+  buildSections,
+  adjacentEntry,
+  entryTitles,
+  type Entry,
+} from '../../../../src/admin/features/data/palette/entries.ts';
 import { findMatches, splitByMatches } from '../../../../src/admin/providers/navigation/fuzzy-match.ts';
 import { searchWords } from '../../../../src/shared/texts/search-text.ts';
 
@@ -17,7 +22,7 @@ const places = [
   entry('reorder', 'Reorder points', 'حدود إعادة الطلب'),
 ];
 
-describe('what answers to letters', () => {
+describe('the command palette', () => {
   it.each([
     ['ord', ['orders', 'reorder']],
     ['الطلبات', ['orders']],
@@ -27,11 +32,11 @@ describe('what answers to letters', () => {
     ['عُمَلاء', ['customers']],
     ['buyers cust', ['customers']],
     ['cust orders', []],
-  ])('“%s”', (text, expected) => {
+  ])('finds the entries of “%s”', (text, expected) => {
     expect(findMatches(places, text).map(({ thing }) => thing.key)).toEqual(expected);
   });
 
-  it('ranks a beginning before a word before a middle', () => {
+  it('ranks a match at the start above one at the start of a word, and that above one in the middle', () => {
     const rank = (text: string, title: string, ...also: string[]) =>
       findMatches([{ texts: [title], also }], text)[0]?.match;
     expect(rank('ord', 'Orders')).toBe(0);
@@ -43,7 +48,7 @@ describe('what answers to letters', () => {
   });
 });
 
-describe('marked letters', () => {
+describe('the highlighted letters', () => {
   const marked = (text: string, sought: string) =>
     splitByMatches(text, searchWords(sought))
       .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
@@ -55,7 +60,7 @@ describe('marked letters', () => {
     ['Café au lait', 'cafe', '[Café] au lait'],
     ['٠١٠٠', '0100', '[٠١٠٠]'],
     ['Tea', 'coffee', 'Tea'],
-  ])('of “%s” for “%s”', (text, sought, expected) => {
+  ])('of “%s” for “%s” are as expected', (text, sought, expected) => {
     expect(marked(text, sought)).toBe(expected);
     expect(
       splitByMatches(text, searchWords(sought))
@@ -65,11 +70,11 @@ describe('marked letters', () => {
   });
 });
 
-describe('sections', () => {
+describe('the sections of the palette', () => {
   const titleOf = (section: string) => section;
   const sources = { recent: [entry('r', 'Lamp')], places, actions: [entry('a', 'Add')], found: [], titleOf };
 
-  it('are what was opened lately, screens and actions before anything is typed', () => {
+  it('are recent items, pages and actions before anything is typed', () => {
     expect(buildSections({ ...sources, text: ' ' }).map(({ key }) => key)).toEqual([
       'recent',
       'places',
@@ -77,22 +82,22 @@ describe('sections', () => {
     ]);
   });
 
-  it('are what answers afterwards, without those in which nothing does', () => {
+  it('are those with matches afterwards', () => {
     const found = [{ key: 'products', title: 'Products', entries: [entry('products:1', 'Order book')] }];
     const sections = buildSections({ ...sources, text: 'order', found });
-    // What only holds the letters comes after the records.
+    // Entries with scattered letters come after the records.
     expect(sections.map(({ key }) => key)).toEqual(['places', 'products', 'places-too']);
     expect(sections.at(-1)?.entries.map(({ key }) => key)).toEqual(['reorder']);
   });
 
-  it('are walked around their ends', () => {
+  it('are walked in a circle', () => {
     expect(adjacentEntry(['a', 'b'], 'b', 1)).toBe('a');
     expect(adjacentEntry(['a', 'b'], 'a', -1)).toBe('b');
     expect(adjacentEntry(['a', 'b'], 'gone', 1)).toBe('a');
     expect(adjacentEntry([], undefined, 1)).toBeUndefined();
   });
 
-  it('show the language on screen and are found by both', () => {
+  it('show the language of the page and are found by both', () => {
     expect(entryTitles({ en: 'Orders', ar: 'الطلبات' }, 'ar')).toEqual(['الطلبات', 'Orders']);
     expect(entryTitles({ en: 'Orders' }, 'en')).toEqual(['Orders']);
   });

@@ -1,4 +1,4 @@
-/** Every field of the settings is found by words, and what is found stands where it leads. */
+/** Search of the settings: every field is found by words, and leads to its place. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkoutFields } from '../../../../src/shared/company/checkout-fields.ts';
@@ -30,7 +30,7 @@ const terms = settingsFields.map((field) => {
 });
 const first = (sought: string) => findMatches(terms, sought).map(({ thing }) => thing.name);
 
-it('has a title in both languages, and a page that whoever may see it can open', () => {
+it('every field has a title in both languages, and a page that a user with its right can open', () => {
   for (const { name, texts, page, path } of terms) {
     expect(
       texts.every((text) => typeof text === 'string' && text !== ''),
@@ -43,29 +43,29 @@ it('has a title in both languages, and a page that whoever may see it can open',
   }
 });
 
-it('knows every field of the documents that stand on pages of the settings', () => {
+it('every field of the settings’ documents is found', () => {
   const known = settingsFields.map(({ name }) => name);
   const shown = ['company-info', 'company-address', 'company-regional', 'checkout-settings', 'shipping-fees'];
   const fields = shown.flatMap((name) => documentSources[name]!.fields ?? []);
-  // A text in two languages is one thing to look for.
+  // A text in two languages is one result.
   expect(fields.filter((name) => !name.endsWith('Ar') && !known.includes(name))).toEqual([]);
 });
 
-it('leads from every page of the settings to something on it, each to a place of its own', () => {
+it('every page of the settings has results, each with a place of its own', () => {
   const bare = pages.filter(({ path }) => !settingsFields.some(({ page }) => page === path));
-  // The history is what it lists; nothing is set there.
+  // The history page lists changes; it has no settings.
   expect(bare.map(({ path }) => path)).toEqual(['history']);
   const places = settingsFields.map(({ path, name }) => `${path}#${name}`);
   expect(new Set(places).size).toBe(places.length);
 });
 
-it('calls the fields of the checkout as new stores do', () => {
+it('the fields of the checkout have the names that new stores have', () => {
   const made = readFileSync('src/server/infrastructure/database/migrations/0048-companies.sql', 'utf8');
   for (const [key, { en, ar }] of Object.entries(checkoutFields))
     expect(made).toContain(`('${key}', '${en}', '${ar}', `);
 });
 
-describe('a word leads to its field', () => {
+describe('the search of settings', () => {
   it.each([
     ['VAT', 'addTaxes'],
     ['ضريبة', 'addTaxes'],
@@ -90,7 +90,7 @@ describe('a word leads to its field', () => {
     ['invite', 'staffInvitations'],
     ['صلاحيات', 'staffRoles'],
     ['فواتير', 'planInvoices'],
-  ])('“%s”', (sought, name) => {
+  ])('finds the field for “%s”', (sought, name) => {
     expect(first(sought)).toContain(name);
   });
 });
