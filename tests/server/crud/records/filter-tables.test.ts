@@ -236,10 +236,7 @@ it('no stock is moved if any item is short', async () => {
   expect((await products.list('quantity=4')).includes(lamp)).toBe(true);
 });
 
-/**
- * A trigger with a column list fires on the columns that the statement names: changes by another trigger before the row would be
- * missed.
- */
+/** A trigger with a column list fires on the columns that the statement names: changes by another trigger before the row would be missed. */
 it("no trigger changes a column that another trigger's column list contains", async () => {
   const watched = await place.asOwner(`select c.relname as name, t.tgname as trigger, w.source
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
