@@ -213,7 +213,7 @@ describe('sent data of a customer', () => {
 });
 
 describe('erasing is refused', () => {
-  it('with an open order, twice, without a preview, and without the right', async () => {
+  it('with an open order, twice, with a stale version, and without the right', async () => {
     const foreign = await app.signIn(delta.owner.email);
     const viewer = await app.signIn(nile.viewer.email);
     expect((await erase(id, await version(), foreign)).status).toBe(404);
