@@ -31,7 +31,7 @@ const placed = async (): Promise<Answered> => {
 };
 
 /** The answers of concurrent requests, and the message of each refusal. */
-async function atOnce(...calls: (() => ReturnType<typeof call>)[]): Promise<number[]> {
+async function concurrently(...calls: (() => ReturnType<typeof call>)[]): Promise<number[]> {
   const answers = await Promise.all(calls.map((ask) => ask()));
   for (const { status, body } of answers)
     if (status >= 300) expect([status < 500, body.detail]).toEqual([true, expect.stringMatching(/\p{L}/u)]);
@@ -45,16 +45,16 @@ describe('an order', () => {
     const before = await stock();
     const { id } = await post('/purchases', begun);
     const at = `/purchases/${id}`;
-    await atOnce(...times(4, () => call('PUT', at, { body: { status: 'active' } })));
+    await concurrently(...times(4, () => call('PUT', at, { body: { status: 'active' } })));
     expect(await stock()).toBe(before - 2);
-    await atOnce(...times(4, () => call('PUT', `/purchases/cancel/${id}`, { body: {} })));
+    await concurrently(...times(4, () => call('PUT', `/purchases/cancel/${id}`, { body: {} })));
     expect(await stock()).toBe(before);
   });
 
   it('is either canceled or sent, and its stock matches its status', async () => {
     const before = await stock();
     const { id } = await placed();
-    await atOnce(
+    await concurrently(
       ...times(2, () => call('PUT', `/purchases/cancel/${id}`, { body: {} })),
       ...times(2, () => call('PUT', `/purchases/${id}`, { body: { fulfillment: 'on_route' } })),
       ...times(2, () => call('PUT', `/purchases/manage_on_own/${id}`, { body: {} })),
@@ -69,9 +69,9 @@ describe('an order', () => {
     const order = await placed();
     await put(`/purchases/${order.id}`, { payment: 'paid' });
     const body = { amount: order.total, expects: { refundedTotal: 0 } };
-    expect(await atOnce(...times(4, () => call('PUT', `/purchases/refund/${order.id}`, { body })))).toEqual([
-      200, 409, 409, 409,
-    ]);
+    expect(
+      await concurrently(...times(4, () => call('PUT', `/purchases/refund/${order.id}`, { body }))),
+    ).toEqual([200, 409, 409, 409]);
     const after = await done('GET', `/purchases/${order.id}`);
     expect(after).toMatchObject({ payment: 'refunded', refundedTotal: order.total, paidTotal: order.total });
   });
@@ -83,7 +83,9 @@ describe('an order', () => {
     const items = [{ id: sent.purchaseProducts[0].id, returnedQuantity: 1, restockedQuantity: 1 }];
     const refund = { amount: 4000, expects: { refundedTotal: 0 } };
     const body = { version: sent.version, items, refund };
-    const answers = await atOnce(...times(4, () => call('PUT', `/purchases/returned_items/${id}`, { body })));
+    const answers = await concurrently(
+      ...times(4, () => call('PUT', `/purchases/returned_items/${id}`, { body })),
+    );
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
     expect(await done('GET', `/purchases/${id}`)).toMatchObject({ refundedTotal: 4000 });
     expect(await stock()).toBe(before - 1);
@@ -97,7 +99,7 @@ it('the last items are sold once', async () => {
     status: 'active',
     purchaseProducts: [{ productId: rare.id, quantity: 2 }],
   };
-  const answers = await atOnce(...times(5, () => call('POST', '/purchases', { body })));
+  const answers = await concurrently(...times(5, () => call('POST', '/purchases', { body })));
   expect(answers).toEqual([201, 422, 422, 422, 422]);
   expect((await done('GET', `/products/${rare.id}`)).quantity).toBe(1);
 });

@@ -28,7 +28,7 @@ const errorsOf = async (method: string, address: string, body: unknown) => {
 };
 
 /** A customer with one address, whole. */
-async function living(name: string, lines: object = {}): Promise<Answered> {
+async function customerWithAddress(name: string, lines: object = {}): Promise<Answered> {
   const { id } = await customer({
     name,
     phoneNumber: `010${String(Math.random()).slice(2, 10).padEnd(8, '1')}`,
@@ -39,7 +39,7 @@ async function living(name: string, lines: object = {}): Promise<Answered> {
 }
 
 describe('a new order', async () => {
-  const mona = await living('Mona Adel');
+  const mona = await customerWithAddress('Mona Adel');
 
   it('accepts its customer, one of their addresses and a discount as whole objects', async () => {
     const discount = await post('/discounts', {
@@ -142,7 +142,10 @@ describe('a new order', async () => {
 });
 
 it('an order is moved to another customer sent as a whole object', async () => {
-  const [mona, omar] = [await living('Mona'), await living('Omar', { line: '9 Rose' })];
+  const [mona, omar] = [
+    await customerWithAddress('Mona'),
+    await customerWithAddress('Omar', { line: '9 Rose' }),
+  ];
   const { id } = await post('/purchases', { customer: mona, purchaseProducts });
   const order = await done('GET', `/purchases/${id}`);
   expect(await put(`/purchases/${id}`, { ...order, customer: omar })).toMatchObject({
@@ -154,7 +157,7 @@ it('an order is moved to another customer sent as a whole object', async () => {
 });
 
 it('orders that await a payment are found by that filter, though they are drafts', async () => {
-  const mona = await living('Mona');
+  const mona = await customerWithAddress('Mona');
   const { id } = await post('/purchases', {
     channel: 'online',
     customerId: mona.id,

@@ -12,8 +12,8 @@ const call = (method: string, address: string, body?: unknown) =>
   app.call(method, address, { token, locale: 'en', ...(body !== undefined && { body }) });
 const put = (body: object) => call('PUT', '/company', body);
 const company = async (): Promise<Answered> => (await call('GET', '/company')).body.data;
-const standings = async (): Promise<Answered[]> => (await call('GET', '/courier_accounts')).body.data;
-const usual = async () => (await standings()).find(({ isDefault }) => isDefault);
+const readAccounts = async (): Promise<Answered[]> => (await call('GET', '/courier_accounts')).body.data;
+const defaultAccount = async () => (await readAccounts()).find(({ isDefault }) => isDefault);
 
 /** The errors of a refused call: its status, and the first code of each field. */
 async function refused(body: object) {
@@ -53,7 +53,7 @@ describe('the default courier of a store', () => {
     ]);
     expect(JSON.stringify(body)).not.toContain(shippingApiKey);
     expect(await company()).toMatchObject({ version: body.data.version, courier: 'bosta' });
-    expect(await usual()).toMatchObject({ courier: 'bosta', mode: 'live', held: ['credentials'] });
+    expect(await defaultAccount()).toMatchObject({ courier: 'bosta', mode: 'live', held: ['credentials'] });
     expect((await put(wanted)).status).toBe(409);
   });
 
@@ -61,10 +61,10 @@ describe('the default courier of a store', () => {
     const { version } = await company();
     expect((await put({ courier: 'bosta', shippingApiKey: '' })).body.data).toMatchObject({ version });
     expect((await put({ courier: 'shipblu', shippingApiKey: '1a2b3c4d.0123456789abcdef' })).status).toBe(200);
-    expect(await usual()).toMatchObject({ courier: 'shipblu' });
+    expect(await defaultAccount()).toMatchObject({ courier: 'shipblu' });
     // The name in the specification's spelling.
     expect((await put({ courier: 'Bosta' })).body.data.courier).toBe('bosta');
-    expect(await standings()).toMatchObject(
+    expect(await readAccounts()).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ courier: 'shipblu', isDefault: false, mode: 'live' }),
       ]),

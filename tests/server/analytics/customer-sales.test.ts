@@ -27,7 +27,7 @@ const sums = (table: string) => `select "customerId" as id, count(*)::int as ord
   from ${table} where order_outcome(status, payment, fulfillment) = 'sold' and "customerId" is not null group by 1 order by 1`;
 
 /** The cached figures, and the same figures calculated from the orders. */
-async function agrees() {
+async function expectAgreement() {
   const kept = await place.asOwner(
     `select id, "ordersCount"::int as orders, "totalSpent"::int as spent from customers
      where "ordersCount" <> 0 or "totalSpent" <> 0 order by id`,
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 describe('the total a customer has spent', () => {
   it('counts the same sales as every other figure', async () => {
-    expect(await agrees()).toMatchObject([
+    expect(await expectAgreement()).toMatchObject([
       { orders: 4, spent: 400 },
       { orders: 1, spent: 7 },
     ]);
@@ -91,9 +91,9 @@ describe('the total a customer has spent', () => {
     ['deleted', `delete from purchases where "createdAt" < '2025-02-01'`],
     ['all deleted', 'delete from purchases'],
   ])('follows orders that are %s', async (_what, change) => {
-    const before = JSON.stringify(await agrees());
+    const before = JSON.stringify(await expectAgreement());
     await place.asOwner(change);
-    const after = JSON.stringify(await agrees());
+    const after = JSON.stringify(await expectAgreement());
     if (!change.includes('archived') && !change.includes('createdAt" -') && !change.includes('channel ='))
       expect(after).not.toBe(before);
   });
@@ -119,7 +119,7 @@ describe('the total a customer has spent', () => {
     await first.query('commit');
     await waiting;
     await Promise.all(clients.map((client) => client.end()));
-    expect(await agrees()).toMatchObject([{}, { orders: 3, spent: 17 }]);
+    expect(await expectAgreement()).toMatchObject([{}, { orders: 3, spent: 17 }]);
   });
 });
 
@@ -155,7 +155,7 @@ describe('returning customers', () => {
          from generate_series(1, 200) n`,
         [nile.id],
       );
-      await agrees();
+      await expectAgreement();
       const ends = [
         '2023-12-01',
         '2024-02-01',
@@ -205,7 +205,7 @@ describe('orders of many customers at once', () => {
       expect(statements.filter((text) => text.includes('customer_sales')).length).toBeLessThan(4);
       expect(rows / 900).toBeLessThan(150);
       await place.asOwner(statement);
-      await agrees();
+      await expectAgreement();
     }
   });
 });

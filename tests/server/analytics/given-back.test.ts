@@ -53,14 +53,14 @@ const refund = (id: number, amount: number, refundedTotal: number) =>
   send('PUT', `/purchases/refund/${id}`, { amount, expects: { refundedTotal } });
 const undo = ({ headers }: { headers: Record<string, unknown> }) =>
   send('POST', `/change_sets/${headers['matjar-change-set']}/undo`);
-async function comeBack(id: number, returnedQuantity: number, back = {}) {
+async function returnItems(id: number, returnedQuantity: number, back = {}) {
   const { version, purchaseProducts } = await scene.read(id);
   const items = [{ id: purchaseProducts[0].id, returnedQuantity, restockedQuantity: returnedQuantity }];
   return send('PUT', `/purchases/returned_items/${id}`, { version, items, ...back });
 }
 
 /** The totals calculated from the orders, and what their customers have spent. */
-const truth = async () =>
+const totalsFromOrders = async () =>
   (
     await place.asOwner(
       `select sum(total)::int as sold, sum(least("returnedTotal", total) + "goodwillTotal")::int as back,
@@ -71,8 +71,8 @@ const truth = async () =>
   )[0]!;
 
 /** Expects figures to equal the orders, cached or not, in total, by point and by part; returns today's refunded total. */
-async function agrees(): Promise<number> {
-  const { sold, back, spent } = await truth();
+async function expectAgreement(): Promise<number> {
+  const { sold, back, spent } = await totalsFromOrders();
   for (const look of ['counted', 'kept', 'marked']) {
     if (look === 'kept') await keep();
     if (look === 'marked')
@@ -119,9 +119,9 @@ describe('the returned total', () => {
 
   it('counts each partial refund, subtracts an undone one, and keeps the rest as sales', async () => {
     await ok(refund(order.id, 1_000, 0));
-    expect(await agrees()).toBe(1_000);
+    expect(await expectAgreement()).toBe(1_000);
     const second = await refund(order.id, 501, 1_000);
-    expect(await agrees()).toBe(1_501);
+    expect(await expectAgreement()).toBe(1_501);
     const { given_back: parts } = await ask('given_back');
     expect(parts).toMatchObject([
       { order_id: order.id, amount: 501 },
@@ -129,9 +129,9 @@ describe('the returned total', () => {
     ]);
     const undone = await undo(second);
     expect(undone.status).toBe(200);
-    expect(await agrees()).toBe(1_000);
+    expect(await expectAgreement()).toBe(1_000);
     await ok(undo(undone));
-    expect(await agrees()).toBe(1_501);
+    expect(await expectAgreement()).toBe(1_501);
     expect((await ask('sales')).total_sales).toBe(order.total);
   });
 
@@ -152,31 +152,31 @@ describe('the returned total', () => {
     await place.asOwner(`update sales_given_back set at = at - interval '3 days'`);
     expect((await ask('sales')).total_given_back).toBe(0);
     await ok(refund(order.id, 70, 1_000));
-    expect(await agrees()).toBe(70);
+    expect(await expectAgreement()).toBe(70);
     // The last refund is deducted first, and the one before from the remainder.
     await place.asOwner(
       `update purchases set "refundedTotal" = 400, "goodwillTotal" = 400 where company_id = $1 and id = $2`,
       [nile.id, order.id],
     );
-    expect(await agrees()).toBe(0);
+    expect(await expectAgreement()).toBe(0);
     expect((await ask('sales', year())).total_given_back).toBe(400);
   });
 
   it('counts returned items once, with or without a refund, and deducts earlier goodwill', async () => {
     await ok(refund(order.id, 2_000, 0));
     await ok(send('PUT', `/purchases/${order.id}`, { fulfillment: 'delivered' }));
-    await ok(comeBack(order.id, 1));
-    expect(await agrees()).toBe(10_000);
+    await ok(returnItems(order.id, 1));
+    expect(await expectAgreement()).toBe(10_000);
     const { refundedTotal } = await scene.read(order.id);
     await ok(refund(order.id, 8_000, refundedTotal));
-    expect(await agrees()).toBe(10_000);
-    const wrong = await comeBack(order.id, 2, {
+    expect(await expectAgreement()).toBe(10_000);
+    const wrong = await returnItems(order.id, 2, {
       refund: { amount: 10_000, expects: { refundedTotal: 10_000 } },
     });
     expect(wrong.status).toBe(200);
-    expect(await agrees()).toBe(20_000);
+    expect(await expectAgreement()).toBe(20_000);
     await ok(undo(wrong));
-    expect(await agrees()).toBe(10_000);
+    expect(await expectAgreement()).toBe(10_000);
   });
 
   it('excludes an order that is no sale any more, and includes it again once it is', async () => {
@@ -184,14 +184,14 @@ describe('the returned total', () => {
     await place.asOwner(`update sales_given_back set at = at - interval '3 days'`);
     await keep();
     const whole = await refund(order.id, order.total - 1_000, 1_000);
-    expect(await agrees()).toBe(0);
+    expect(await expectAgreement()).toBe(0);
     expect((await ask('sales')).total_refunded).toBe(order.total);
     await ok(undo(whole));
-    expect(await agrees()).toBe(0);
+    expect(await expectAgreement()).toBe(0);
     expect((await ask('sales', year())).total_given_back).toBe(1_000);
     await keep();
     await ok(send('PUT', `/purchases/cancel/${order.id}`));
-    await agrees();
+    await expectAgreement();
     expect((await ask('sales', year())).total_given_back).toBe(0);
   });
 
@@ -201,9 +201,9 @@ describe('the returned total', () => {
       order.id,
     ]);
     await ok(refund(order.id, 700, 0));
-    expect(await agrees()).toBe(0);
+    expect(await expectAgreement()).toBe(0);
     await ok(refund(order.id, 5, 700));
-    expect(await agrees()).toBe(5);
+    expect(await expectAgreement()).toBe(5);
   });
 
   it('is filtered by channels and statuses', async () => {

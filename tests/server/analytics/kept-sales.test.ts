@@ -46,7 +46,7 @@ const everything = () =>
   );
 
 /** Expects figures from the cache to equal those from the orders alone: while all days are marked stale, the cache is not read. */
-async function agrees() {
+async function expectAgreement() {
   const now = await everything();
   await keep();
   const kept = await everything();
@@ -80,7 +80,7 @@ describe('the sales cache', () => {
 
   it('equals the orders, and no day is marked stale any more', async () => {
     expect(await marks()).toBe(0);
-    const [sales] = await agrees();
+    const [sales] = await expectAgreement();
     expect(sales.orders.sold).toBeGreaterThan(60);
   });
 
@@ -110,14 +110,14 @@ describe('the sales cache', () => {
     const before = JSON.stringify(await everything());
     await place.asOwner(statement, [nile.id]);
     expect(await marks()).toBeGreaterThan(0);
-    expect(JSON.stringify(await agrees())).not.toBe(before);
+    expect(JSON.stringify(await expectAgreement())).not.toBe(before);
   });
 
   it('follows when a product is deleted', async () => {
     const before = await ask('top_products');
     expect(before.products.map(({ id }: { id: number }) => id)).toContain(lamp);
     await call('DELETE', `/products/${lamp}`, { token });
-    const after = (await agrees())[5];
+    const after = (await expectAgreement())[5];
     expect(after.products).toContainEqual(expect.objectContaining({ id: null, name: 'Sold', deleted: true }));
   });
 
@@ -148,7 +148,7 @@ describe('the sales cache', () => {
     )) as [{ count: number }];
     await keep();
     expect([count, await marks()]).toEqual([1, 1]);
-    await agrees();
+    await expectAgreement();
     await place.asOwner(`delete from purchases where company_id = $1`, [delta.id]);
     await place.asOwner(`delete from changed_sales_days where company_id = $1`, [delta.id]);
   });
@@ -170,7 +170,7 @@ describe('under concurrent writes', () => {
       expect((await ask('sales')).total_sales).toBe(before + 11);
     });
     expect((await ask('sales')).total_sales).toBe(before + 11 + 777);
-    await agrees();
+    await expectAgreement();
   });
 
   it('many transactions may write and refresh the cache', async () => {
@@ -187,7 +187,7 @@ describe('under concurrent writes', () => {
       }),
     );
     expect((await ask('sales')).total_sales).toBe(before + 60 * 20);
-    await agrees();
+    await expectAgreement();
   });
 });
 

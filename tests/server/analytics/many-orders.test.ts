@@ -105,7 +105,7 @@ const ask = async () => {
   };
 };
 
-const truth = async () =>
+const totalFromOrders = async () =>
   Number(
     (
       await place.asOwner<{ sum: string }>(
@@ -120,7 +120,7 @@ it('inserted orders mark every day stale', async () => {
 });
 
 it('the cache is refreshed in parts: a committed part survives a failure of the next, and figures stay right', async () => {
-  const total = await truth();
+  const total = await totalFromOrders();
   expect(await asApp((transaction) => keep(transaction, 1))).toBe(true);
   expect((await marked()).months).toBe(months - 1);
   await expect(
@@ -165,7 +165,7 @@ it('a full refresh of the cache processes each order a few times', async () => {
 });
 
 it('reading a figure refreshes the cache, with the same answer before, during and after', async () => {
-  const total = await truth();
+  const total = await totalFromOrders();
   const kept = await ask();
   expect(kept.total).toBe(total);
   const [given] = await place.asOwner<{ back: number }>(

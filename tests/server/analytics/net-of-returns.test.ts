@@ -110,12 +110,12 @@ beforeAll(async () => {
         await send('POST', `/change_sets/${String(answer.headers['matjar-change-set'])}/undo`);
     }
   }
-  await scatter();
+  await moveToEdgesOfDays();
   await ok(send('DELETE', `/products/${goods[3]}`));
 }, 120_000);
 
 /** Moves orders and their returns to the edges of days, and assigns channels and staff members. */
-async function scatter(): Promise<void> {
+async function moveToEdgesOfDays(): Promise<void> {
   const staff = [nile.owner.userId, nile.viewer.userId, null];
   for (const { id } of await place.asOwner<{ id: number }>('select id from purchases order by id'))
     await place.asOwner(

@@ -8,7 +8,7 @@ import { readSpan } from '../../../src/server/modules/analytics/span.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const span = (start_date: string | undefined, end_date: string | undefined, at = now, earliest = null) =>
   readSpan({ ...(start_date && { start_date }), ...(end_date && { end_date }) }, earliest, at);
-const said = (moments: Date[]) => moments.map((moment) => moment.toISOString().slice(0, 16));
+const shortTexts = (moments: Date[]) => moments.map((moment) => moment.toISOString().slice(0, 16));
 
 const refusal = (work: () => unknown) => {
   try {
@@ -28,24 +28,24 @@ describe('a range', () => {
       '2026-01-07T22:00:00.000Z',
     ]);
     expect(days).toBe(3);
-    expect(said([previous.start, previous.end])).toEqual(['2026-01-01T22:00', '2026-01-04T22:00']);
+    expect(shortTexts([previous.start, previous.end])).toEqual(['2026-01-01T22:00', '2026-01-04T22:00']);
   });
 
   it('of instants is compared with the same length directly before it', () => {
     const { previous } = span('2026-01-05T10:00:00Z', '2026-01-05T13:30:00+02:00');
-    expect(said([previous.start, previous.end])).toEqual(['2026-01-05T08:30', '2026-01-05T10:00']);
+    expect(shortTexts([previous.start, previous.end])).toEqual(['2026-01-05T08:30', '2026-01-05T10:00']);
   });
 
   it('across a change of the clocks is compared with whole days', () => {
     // Summer time began on 24 April 2026, a day of 23 hours whose midnight did not exist.
     const { start, end, previous } = span('2026-04-24', '2026-04-24');
-    expect(said([start, end])).toEqual(['2026-04-23T22:00', '2026-04-24T21:00']);
-    expect(said([previous.start, previous.end])).toEqual(['2026-04-22T22:00', '2026-04-23T22:00']);
+    expect(shortTexts([start, end])).toEqual(['2026-04-23T22:00', '2026-04-24T21:00']);
+    expect(shortTexts([previous.start, previous.end])).toEqual(['2026-04-22T22:00', '2026-04-23T22:00']);
   });
 
   it('that is not over is compared with the same length of the one before', () => {
     const { previous, end } = span('2026-11-20', '2026-11-21');
-    expect(said([end, previous.start, previous.end])).toEqual([
+    expect(shortTexts([end, previous.start, previous.end])).toEqual([
       '2026-11-21T22:00',
       '2026-11-17T22:00',
       '2026-11-19T12:00',
@@ -55,8 +55,8 @@ describe('a range', () => {
   it('without a start begins on the day of the first order; without an end it ends today', () => {
     const first = new Date('2026-11-18T23:30:00Z');
     const { start, end } = readSpan({}, first, now);
-    expect(said([start, end])).toEqual(['2026-11-18T22:00', '2026-11-21T22:00']);
-    expect(said([readSpan({}, null, now).start])).toEqual(['2026-11-20T22:00']);
+    expect(shortTexts([start, end])).toEqual(['2026-11-18T22:00', '2026-11-21T22:00']);
+    expect(shortTexts([readSpan({}, null, now).start])).toEqual(['2026-11-20T22:00']);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('a range', () => {
 
 describe('chart points', () => {
   const buckets = (start: string, end: string, timescale: Parameters<typeof bucketsOf>[1]) =>
-    said(bucketsOf(span(start, end), timescale));
+    shortTexts(bucketsOf(span(start, end), timescale));
 
   it('by hour are 23 and 25 on the days when the clocks change', () => {
     expect(buckets('2026-04-24', '2026-04-24', 'hour')).toHaveLength(23);

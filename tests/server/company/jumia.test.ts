@@ -65,7 +65,7 @@ async function agree(token: string, agrees = true, headers: Record<string, strin
   return { browser, address };
 }
 
-async function comeBack({ browser, address }: { browser: Browser; address: string }) {
+async function followRedirect({ browser, address }: { browser: Browser; address: string }) {
   const answer = await browser.visit(address);
   return new URL(ledTo(answer, address));
 }
@@ -101,7 +101,7 @@ describe('a store', () => {
       code_challenge_method: 'S256',
       redirect_uri: `${base}/api/v2/jumia_integrations/callback`,
     });
-    const led = await comeBack(await agree(owner, true, { locale: 'ar' }));
+    const led = await followRedirect(await agree(owner, true, { locale: 'ar' }));
     expect(led.href).toBe(`${base}/ar/settings/integrations?jumia=connected`);
     expect(await stateOf(owner)).toMatchObject({
       isConnected: true,
@@ -124,7 +124,7 @@ describe('a store', () => {
   it('stores its tokens encrypted, and returns them nowhere', async () => {
     const owner = await signIn(nile.owner.email);
     logged.length = 0;
-    await comeBack(await agree(owner));
+    await followRedirect(await agree(owner));
     const [{ sealed }] = (await asOwner('select sealed from marketplace_connections')) as [
       { sealed: Buffer },
     ];
@@ -145,7 +145,7 @@ describe('a store', () => {
 
   it('stays as it was when the owner declines', async () => {
     const owner = await signIn(nile.owner.email);
-    expect((await comeBack(await agree(owner, false))).searchParams.get('jumia')).toBe('denied');
+    expect((await followRedirect(await agree(owner, false))).searchParams.get('jumia')).toBe('denied');
     expect(await stateOf(owner)).toMatchObject({ isConnected: false });
   });
 });
@@ -155,20 +155,22 @@ describe('an authorization code', () => {
     const owner = await signIn(nile.owner.email);
     const trip = await agree(owner);
     const elsewhere = { browser: new Browser(), address: trip.address };
-    expect((await comeBack(elsewhere)).searchParams.get('jumia')).toBe('failed');
+    expect((await followRedirect(elsewhere)).searchParams.get('jumia')).toBe('failed');
     // An attempt elsewhere has used it up.
-    expect((await comeBack(trip)).searchParams.get('jumia')).toBe('failed');
+    expect((await followRedirect(trip)).searchParams.get('jumia')).toBe('failed');
 
     const again = await agree(owner);
     const cookie = again.browser.cookie(base, 'matjar_marketplace')!;
-    expect((await comeBack(again)).searchParams.get('jumia')).toBe('connected');
+    expect((await followRedirect(again)).searchParams.get('jumia')).toBe('connected');
     again.browser.keep(base, 'matjar_marketplace', cookie);
-    expect((await comeBack(again)).searchParams.get('jumia')).toBe('failed');
+    expect((await followRedirect(again)).searchParams.get('jumia')).toBe('failed');
 
     const other = await agree(owner);
     const forged = new URL(other.address);
     forged.searchParams.set('state', 'another');
-    expect((await comeBack({ ...other, address: forged.href })).searchParams.get('jumia')).toBe('failed');
+    expect((await followRedirect({ ...other, address: forged.href })).searchParams.get('jumia')).toBe(
+      'failed',
+    );
     expect(got).toHaveLength(1);
   });
 
@@ -177,7 +179,7 @@ describe('an authorization code', () => {
     const theirs = await agree(stranger);
     const own = await ask(owner);
     expect(
-      (await comeBack({ browser: own.browser, address: theirs.address })).searchParams.get('jumia'),
+      (await followRedirect({ browser: own.browser, address: theirs.address })).searchParams.get('jumia'),
     ).toBe('failed');
     expect(await stateOf(stranger)).toMatchObject({ isConnected: false });
     expect(await stateOf(owner)).toMatchObject({ isConnected: false });
@@ -204,7 +206,7 @@ describe('an authorization code', () => {
     const token = await signIn(nile.viewer.email);
     const trip = await agree(token);
     await become(token);
-    expect((await comeBack(trip)).searchParams.get('jumia')).toBe('failed');
+    expect((await followRedirect(trip)).searchParams.get('jumia')).toBe('failed');
     expect(await asOwner('select from marketplace_connections')).toEqual([]);
   });
 
@@ -212,7 +214,7 @@ describe('an authorization code', () => {
     const owner = await signIn(nile.owner.email);
     const trip = await agree(owner);
     await asOwner(`update marketplace_visits set "expiresAt" = now() - interval '1 second'`);
-    expect((await comeBack(trip)).searchParams.get('jumia')).toBe('failed');
+    expect((await followRedirect(trip)).searchParams.get('jumia')).toBe('failed');
   });
 });
 

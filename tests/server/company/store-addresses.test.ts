@@ -17,17 +17,17 @@ const [{ subdomain } = { subdomain: '' }] = await place.asOwner<{ subdomain: str
   [nile.id],
 );
 
-const become = (column: 'planId' | 'planEndsAt' | 'customUrl', value: unknown) =>
+const setCompany = (column: 'planId' | 'planEndsAt' | 'customUrl', value: unknown) =>
   place.asOwner(`update companies set "${column}" = $2 where id = $1`, [nile.id, value]);
 
 it('a store is visible at its subdomain, and at its own domain once that was verified', async () => {
   const ask = async () => (await call('GET', '/storefront', { token })).body.data;
   expect(await ask()).toEqual({ url: `https://${subdomain}.shops.test`, isOwnDomain: false });
-  await become('customUrl', 'bowls.example');
+  await setCompany('customUrl', 'bowls.example');
   expect((await ask()).isOwnDomain).toBe(false);
   await place.asOwner(`update company_domains set state = 'checked' where host = 'bowls.example'`);
   expect(await ask()).toEqual({ url: 'https://bowls.example', isOwnDomain: true });
-  await become('customUrl', null);
+  await setCompany('customUrl', null);
   expect((await unset.call('GET', '/storefront', { token })).body.data).toEqual({
     url: null,
     isOwnDomain: false,
@@ -36,21 +36,21 @@ it('a store is visible at its subdomain, and at its own domain once that was ver
 
 it('the address of the builder is returned for plans that include it, without a token', async () => {
   const ask = async (app = { call }) => app.call('GET', '/website_builder', { token });
-  await become('planId', 1);
+  await setCompany('planId', 1);
   const { body } = await ask();
   expect(body.data).toEqual({ url: `https://builder.test/${subdomain}` });
   expect(JSON.stringify(body)).not.toContain(token);
   expect((await ask(unset)).body.data).toEqual({ url: null });
-  await become('planId', 4);
+  await setCompany('planId', 4);
   const refused = await ask();
   expect([refused.status, refused.body.code, refused.body.params.plans]).toEqual([
     403,
     'feature_missing',
     'bronze,silver,gold',
   ]);
-  await become('planEndsAt', '2020-01-01T00:00:00Z');
+  await setCompany('planEndsAt', '2020-01-01T00:00:00Z');
   expect((await ask()).status).toBe(402);
-  await become('planEndsAt', null);
+  await setCompany('planEndsAt', null);
 });
 
 describe('the environment', () => {

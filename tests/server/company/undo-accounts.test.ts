@@ -23,7 +23,7 @@ const reasons = ({ conflicts }: Awaited<ReturnType<typeof undo>>) =>
   conflicts.map(({ field, reason }) => `${field} ${reason}`);
 const rows = (table: string) =>
   place.asOwner(`select * from ${table} where company_id = $1 order by 2`, [nile.id]);
-const told = async (field: string) => {
+const historyOf = async (field: string) => {
   const [row] = await place.asOwner<{ change: object }>(
     `select changes -> $1 as change from audit where resource = 'companies' and changes ? $1 order by id desc limit 1`,
     [field],
@@ -46,7 +46,7 @@ it('undo restores a disconnected account with its webhook address and credential
   expect([await rows('payment_accounts'), await rows('payment_methods'), await rows('company_keys')]).toEqual(
     before,
   );
-  expect(await told('stripeKey')).toEqual({ from: null, to: 'key_set' });
+  expect(await historyOf('stripeKey')).toEqual({ from: null, to: 'key_set' });
 });
 
 const sealed = async () => (await rows('courier_accounts'))[0]!.sealed;
@@ -64,10 +64,10 @@ it('undo restores the former key, and its undo the new one; a failed attempt in 
   const taken = await undo(set);
   expect(reasons(taken)).toEqual([]);
   expect((await rows('courier_accounts'))[0]).toEqual(first);
-  expect(await told('courier_eyedel')).toEqual({ from: 'key_set', to: 'key_restored' });
+  expect(await historyOf('courier_eyedel')).toEqual({ from: 'key_set', to: 'key_restored' });
   await undo(taken.changeSet);
   expect(await sealed()).toEqual(secondKey);
-  expect(await told('courier_eyedel')).toEqual({ from: 'key_set', to: 'key_replaced' });
+  expect(await historyOf('courier_eyedel')).toEqual({ from: 'key_set', to: 'key_replaced' });
 });
 
 it('undo keeps what another user has changed since', async () => {
@@ -101,9 +101,9 @@ it('changes of a phone number and of instructions are in the history and can be 
   const set = await write('PUT', '/payment_methods/bank_transfer', {
     instructions: { ...bank, en: 'Another' },
   });
-  expect(await told('payment_instructions_en')).toEqual({ from: 'Bank, IBAN', to: 'Another' });
+  expect(await historyOf('payment_instructions_en')).toEqual({ from: 'Bank, IBAN', to: 'Another' });
   expect(reasons(await undo(set))).toEqual([]);
-  expect(await told('payment_instructions_en')).toEqual({ from: 'Another', to: 'Bank, IBAN' });
+  expect(await historyOf('payment_instructions_en')).toEqual({ from: 'Another', to: 'Bank, IBAN' });
 });
 
 it('former credentials are deleted when their undo expires', async () => {

@@ -49,17 +49,17 @@ async function visit(url: string, does = 'agree'): Promise<Record<string, string
 }
 const complete = (body: Record<string, unknown>, as = token) =>
   call('PUT', `${account}/link`, { token: as, body });
-const standing = async (as = token) =>
+const readAccount = async (as = token) =>
   (await call('GET', '/courier_accounts', { token: as })).body.data.find(
     ({ courier }: { courier: string }) => courier === 'khazenly',
   );
 
 it('an account is linked after the consent, and its tokens are in no answer', async () => {
-  expect(await standing()).toMatchObject({ mode: 'sandbox', isLinked: false });
+  expect(await readAccount()).toMatchObject({ mode: 'sandbox', isLinked: false });
   const { code, state } = await visit(await begin());
   const { status, headers } = await complete({ code, state });
   expect(status).toBe(204);
-  const after = await standing();
+  const after = await readAccount();
   expect(after).toMatchObject({ isLinked: true, failure: null, open: {} });
   expect(JSON.stringify(after)).not.toContain('5Aep8');
   const [kept] = await place.asOwner(
@@ -75,12 +75,12 @@ it('an account is linked after the consent, and its tokens are in no answer', as
     status: 409,
     body: { code: 'courier_credentials' },
   });
-  expect(await standing()).toMatchObject({ isLinked: true });
+  expect(await readAccount()).toMatchObject({ isLinked: true });
   const undo = (set: unknown) => call('POST', `/change_sets/${Number(set)}/undo`, { token });
   const undone = await undo(headers['matjar-change-set']);
-  expect([undone.body.data.conflicts, (await standing()).isLinked]).toEqual([[], false]);
+  expect([undone.body.data.conflicts, (await readAccount()).isLinked]).toEqual([[], false]);
   await undo(undone.body.data.changeSet);
-  expect((await standing()).isLinked).toBe(true);
+  expect((await readAccount()).isLinked).toBe(true);
 });
 
 it('a refresh token is replaced by the one in the answer, and never overwrites a newer one', async () => {
@@ -132,7 +132,7 @@ it('a state of another session, of another store or unknown sends no request to 
     [{ code, state: 'made-up' }, token],
   ] as const)
     expect(await complete(given, as)).toMatchObject({ status: 409, body: { code: 'courier_link_over' } });
-  expect(await standing(other)).toMatchObject({ isLinked: false });
+  expect(await readAccount(other)).toMatchObject({ isLinked: false });
 });
 
 it.each(['error', 'html', 'slow'] as const)(

@@ -17,7 +17,7 @@ const customers = callsOf(app, 'customers', token);
 const order = ordersOf(place);
 const daysAgo = (days: number) => fromNow({ days: -days }).toISOString();
 
-const lives = (customerId: number, city: string, isDefault = false, region = 'Giza') =>
+const addAddress = (customerId: number, city: string, isDefault = false, region = 'Giza') =>
   app.call('POST', '/addresses', {
     token,
     body: {
@@ -64,8 +64,8 @@ describe("a customer's orders", () => {
 describe("a customer's region", () => {
   it('is that of the default address', async () => {
     const { id } = await customers.create({ firstName: 'Mover' });
-    await lives(id, 'Dokki');
-    const agouza = await lives(id, 'Agouza', true);
+    await addAddress(id, 'Dokki');
+    const agouza = await addAddress(id, 'Agouza', true);
     expect(await customers.read(id)).toMatchObject({ city: 'Agouza', region: 'Giza' });
     expect(await customers.list('city=Agouza')).toEqual([id]);
     await app.call('DELETE', `/addresses/${(agouza.body as { data: { id: number } }).data.id}`, { token });
@@ -80,11 +80,11 @@ describe('a city in various spellings', () => {
   beforeAll(async () => {
     for (const city of spellings) {
       const { id } = await customers.create({ firstName: 'Neighbour', tags: ['town'] });
-      await lives(id, city, true, city.startsWith('S') ? 'cairo' : 'القاهرة');
+      await addAddress(id, city, true, city.startsWith('S') ? 'cairo' : 'القاهرة');
       ids.push(id);
     }
     const { id } = await customers.create({ firstName: 'Stranger', tags: ['town'] });
-    await lives(id, 'Compound of Nowhere', true, 'Abroad');
+    await addAddress(id, 'Compound of Nowhere', true, 'Abroad');
   });
   const found = (query: Record<string, string>) =>
     customers.list(String(new URLSearchParams({ tags: 'town', limit: '25', order: 'id asc', ...query })));
@@ -101,7 +101,7 @@ describe('a city in various spellings', () => {
     const homes: number[] = [];
     for (const city of written) {
       const { id } = await customers.create({ firstName: 'October', tags: ['other names'] });
-      await lives(id, city, true, 'Gizeh');
+      await addAddress(id, city, true, 'Gizeh');
       homes.push(id);
     }
     const those = (query: Record<string, string>) =>

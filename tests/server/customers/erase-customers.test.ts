@@ -27,7 +27,7 @@ const erase = (id: number, version: number, token = owner) =>
   app.call('POST', `/customers/${id}/erase`, { token, body: { version } });
 
 /** The tables that still contain a word. */
-const foundIn = (word: string) => rowsWithWord(place, word);
+const tablesWith = (word: string) => rowsWithWord(place, word);
 
 let id = 0;
 let sold = 0;
@@ -85,7 +85,7 @@ describe('a customer who is erased', () => {
     const before = await figures();
     const answer = await erase(id, await version());
     expect([answer.status, answer.body.data]).toEqual([200, { orders: 2, addresses: 1, notes: 1 }]);
-    for (const word of words) expect(await foundIn(word), word).toEqual([]);
+    for (const word of words) expect(await tablesWith(word), word).toEqual([]);
     expect(await figures()).toEqual(before);
     expect(await customers.read(id)).toMatchObject({
       name: `#${id}`,
@@ -105,7 +105,7 @@ describe('a customer who is erased', () => {
     const body = { resource: 'customers', recordId: id, text: 'Called Zebaida again' };
     const refused = await app.call('POST', '/notes', { token: owner, body });
     expect([refused.status, refused.body.code]).toEqual([409, 'note_sealed']);
-    for (const word of words) expect(await foundIn(word), word).toEqual([]);
+    for (const word of words) expect(await tablesWith(word), word).toEqual([]);
   });
 
   it('is restored by no undo', async () => {
@@ -117,7 +117,7 @@ describe('a customer who is erased', () => {
     expect(Number(answer.headers['matjar-change-set'])).toBe(Number(sets[0]!.id));
     for (const set of sets.slice(0, 6))
       await app.call('POST', `/change_sets/${set.id}/undo`, { token: owner });
-    for (const word of words) expect(await foundIn(word), word).toEqual([]);
+    for (const word of words) expect(await tablesWith(word), word).toEqual([]);
   });
 });
 
@@ -161,7 +161,7 @@ describe("a customer's text on an order line", () => {
     expect(changed.status).toBe(200);
     expect((await erase(id, await version())).status).toBe(200);
     await place.asOwner('delete from idempotency_keys');
-    for (const word of words) expect(await foundIn(word), word).toEqual([]);
+    for (const word of words) expect(await tablesWith(word), word).toEqual([]);
     const [left] = await place.asOwner<{ extras: { value: { en: string } }[] }>(
       `select extras from purchase_products where "purchaseId" = $1`,
       [placed.body.data.id],
@@ -193,7 +193,7 @@ describe('sent data of a customer', () => {
     await receipt(sold, 'called-off', 'withdrawn');
     await receipt(sold, 'tried', 'valid', 'sandbox');
     expect((await erase(id, await version())).status).toBe(200);
-    for (const word of words) expect(await foundIn(word), word).toEqual([]);
+    for (const word of words) expect(await tablesWith(word), word).toEqual([]);
     expect(
       await place.asOwner(`select state, "phoneNumber" from sms_messages where "customerId" = $1`, [id]),
     ).toEqual([{ state: 'refused', phoneNumber: null }]);
@@ -213,7 +213,7 @@ describe('sent data of a customer', () => {
 });
 
 describe('erasing is refused', () => {
-  it('with an open order, twice, without a preview, and without the right', async () => {
+  it('with an open order, twice, with a stale version, and without the right', async () => {
     const foreign = await app.signIn(delta.owner.email);
     const viewer = await app.signIn(nile.viewer.email);
     expect((await erase(id, await version(), foreign)).status).toBe(404);

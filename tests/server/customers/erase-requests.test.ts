@@ -107,7 +107,7 @@ it('a customer with a request can be neither merged nor deleted', async () => {
   expect([deleted.status, deleted.body.code]).toEqual([409, 'customer_erase_asked']);
 });
 
-it('an erased customer gets no messages any more', async () => {
+it('an erased customer cannot be changed, get an address or be merged', async () => {
   await ask();
   await passTime();
   await work();

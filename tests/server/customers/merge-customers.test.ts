@@ -17,7 +17,7 @@ const order = ordersOf(place);
 
 let people = 0;
 const phone = () => `0100${String((people += 1)).padStart(7, '0')}`;
-const lives = async (customerId: number, city: string) =>
+const addAddress = async (customerId: number, city: string) =>
   (
     (
       await app.call('POST', '/addresses', {
@@ -79,9 +79,9 @@ beforeEach(async () => {
     await order('2025-03-04T10:00:00Z', 300, { customerId: other, channel: 'pos' }),
   ];
   await order('2025-02-03T10:00:00Z', 200, { customerId: kept });
-  home = await lives(kept, 'Dokki');
-  work = await lives(other, 'Agouza');
-  elsewhere = await lives(other, 'Tanta');
+  home = await addAddress(kept, 'Dokki');
+  work = await addAddress(other, 'Agouza');
+  elsewhere = await addAddress(other, 'Tanta');
   await app.call('POST', '/notes', {
     token: owner,
     body: { resource: 'customers', recordId: other, text: 'Rings twice' },

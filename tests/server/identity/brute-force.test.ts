@@ -121,7 +121,7 @@ async function signInFrom(remoteAddress: string, given: string, device = '') {
 }
 
 /** Wrong passwords, each from another network unless one is given. */
-const wrongMany = (count: number, from?: string, device?: string) =>
+const guessWrongly = (count: number, from?: string, device?: string) =>
   guessMany(
     count,
     8,
@@ -137,7 +137,7 @@ const wrongMany = (count: number, from?: string, device?: string) =>
 
 describe('guesses of the password of an account in use', () => {
   it('lock the IP address that they come from, and no other one', async () => {
-    expect(await wrongMany(30, '203.0.113.7')).toEqual({ 401: 20, 429: 10 });
+    expect(await guessWrongly(30, '203.0.113.7')).toEqual({ 401: 20, 429: 10 });
     expect((await signInFrom('203.0.113.7', password)).status).toBe(429);
     expect((await signInFrom('203.0.113.8', password)).status).toBe(200);
   });
@@ -157,7 +157,7 @@ describe('guesses of the password of an account in use', () => {
     await asOwner('delete from sessions');
     const { device } = await signInFrom('192.0.2.50', password);
     expect(device).not.toBe('');
-    expect(await wrongMany(150)).toEqual({ 401: 100, 429: 50 });
+    expect(await guessWrongly(150)).toEqual({ 401: 100, 429: 50 });
     expect((await signInFrom('192.0.2.99', password)).status).toBe(429);
     expect((await signInFrom('192.0.2.50', password)).status).toBe(200);
     expect((await signInFrom('192.0.2.99', password, device)).status).toBe(200);
@@ -165,9 +165,9 @@ describe('guesses of the password of an account in use', () => {
 
   it('from a known device are limited as well, and a cookie of another account or a forged one does not count', async () => {
     const { device } = await signInFrom('192.0.2.51', password);
-    expect(await wrongMany(30, undefined, device)).toEqual({ 401: 20, 429: 10 });
+    expect(await guessWrongly(30, undefined, device)).toEqual({ 401: 20, 429: 10 });
     await asOwner('delete from guesses');
     await asOwner('delete from sessions');
-    expect(await wrongMany(150, undefined, `${device.slice(0, -4)}AAAA`)).toEqual({ 401: 100, 429: 50 });
+    expect(await guessWrongly(150, undefined, `${device.slice(0, -4)}AAAA`)).toEqual({ 401: 100, 429: 50 });
   });
 });

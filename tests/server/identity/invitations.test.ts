@@ -179,7 +179,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('of another store, or with its role, returns 404', async () => {
+  it('of another store returns 404, and a role of another store is refused', async () => {
     const { body } = await invite({ email: newEmail() });
     const foreign = await app.signIn(delta.owner.email);
     for (const [method, rest] of [

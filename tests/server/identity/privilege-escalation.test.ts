@@ -64,7 +64,7 @@ describe('the owner role', () => {
     expect(await rankOf(second.userId)).toBeUndefined();
   });
 
-  it("is not returned by staff's undo once an owner has taken it", async () => {
+  it('is not restored from the history by staff once an owner has taken it', async () => {
     const hand = await hire(runsStaff);
     const second = await hire({}, 'owner');
     const demoted = await put(owner, second.id, { version: 1, role: 'staff' });

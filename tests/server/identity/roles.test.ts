@@ -139,7 +139,7 @@ describe('a removed staff member', () => {
     expect(me.body.data).toMatchObject({ company: null, role: null });
   });
 
-  it('may be an owner only if another owner removes them', async () => {
+  it('cannot be an owner, unless another owner removes them', async () => {
     const manager = await hire({ staff: ['view', 'delete'] });
     const [me] = await staff.list('role=owner');
     const refused = await app.call('DELETE', `/staff/${me}`, { token: manager.token });

@@ -44,7 +44,7 @@ const counted = async () =>
   );
 
 /** A count of zero may be a row or not. */
-const withoutNoughts = (all: Record<string, number>) =>
+const withoutZeros = (all: Record<string, number>) =>
   Object.fromEntries(Object.entries(all).filter(([, n]) => n !== 0));
 
 it('counts include inserts, status changes and deletes, once per statement', async () => {
@@ -58,7 +58,7 @@ it('counts include inserts, status changes and deletes, once per statement', asy
       transaction,
     ),
   );
-  expect(withoutNoughts(await counts())).toEqual({ '*': 6, hidden: 3, sold_out: 3 });
+  expect(withoutZeros(await counts())).toEqual({ '*': 6, hidden: 3, sold_out: 3 });
 });
 
 it('counts exclude rolled-back writes', async () => {
@@ -87,7 +87,7 @@ it('counts stay right, without a deadlock, when many write and fold concurrently
   await inNile((transaction) =>
     sql`select matjar_fold_counts(${companyId}, 'products')`.execute(transaction),
   );
-  expect(withoutNoughts(await counts())).toEqual(await counted());
+  expect(withoutZeros(await counts())).toEqual(await counted());
 });
 
 it('count changes are folded so that few rows remain: a list reads all of them', async () => {
@@ -98,7 +98,7 @@ it('count changes are folded so that few rows remain: a list reads all of them',
   );
   // Two rows a statement; the chance that none of the last two hundred folded is one in a million.
   expect(kept!.rows).toBeLessThan(400);
-  expect(withoutNoughts(await counts())).toEqual(await counted());
+  expect(withoutZeros(await counts())).toEqual(await counted());
 });
 
 /** Rows whose quantity is not the sum of their movements, and movements with a wrong resulting quantity. */

@@ -31,23 +31,24 @@ const write = (transaction: Connection, said: string) =>
 const written = async () =>
   (await asOwner<{ said: string }>('select said from written')).map(({ said }) => said);
 /** A turn of the event loop: statements before and after it are sent separately. */
-const turn = () => new Promise((passed) => setImmediate(passed));
-const asked = async () => (await asOwner<{ n: number }>('select last_value::int as n from endings'))[0]!.n;
+const nextTurn = () => new Promise((passed) => setImmediate(passed));
+const countTerminations = async () =>
+  (await asOwner<{ n: number }>('select last_value::int as n from endings'))[0]!.n;
 
 it('a transaction is repeated on another connection with all its statements, and done once', async () => {
   const answers = await inTransaction(database, (transaction) =>
     Promise.all([end(transaction), write(transaction, 'one'), write(transaction, 'two')]),
   );
   expect(answers).toHaveLength(3);
-  expect([await written(), await asked()]).toEqual([['one', 'two'], 2]);
+  expect([await written(), await countTerminations()]).toEqual([['one', 'two'], 2]);
 });
 
 it('a transaction is repeated with statements of later turns, before any answer, in their order', async () => {
   await inTransaction(database, async (transaction) => {
     const first = [end(transaction), write(transaction, '1')];
-    await turn();
+    await nextTurn();
     const second = write(transaction, '2');
-    await turn();
+    await nextTurn();
     await Promise.all([...first, second, write(transaction, '3')]);
     return write(transaction, '4');
   });
@@ -60,7 +61,7 @@ it('a transaction fails, and leaves nothing, if a statement had been answered', 
     await end(transaction);
   });
   await expect(lost).rejects.toSatisfy(isUnavailable);
-  expect([await written(), await asked()]).toEqual([[], 1]);
+  expect([await written(), await countTerminations()]).toEqual([[], 1]);
 });
 
 it('a transaction fails if its commit was sent, since its outcome is unknown', async () => {
@@ -70,13 +71,13 @@ it('a transaction fails if its commit was sent, since its outcome is unknown', a
     return ending;
   });
   await expect(lost).rejects.toSatisfy(isUnavailable);
-  expect(await asked()).toBe(1);
+  expect(await countTerminations()).toBe(1);
 });
 
 it('a transaction fails if the other connection is lost too, and the next one gets a connection', async () => {
   const lost = inTransaction(database, (transaction) => end(transaction, 2));
   await expect(lost).rejects.toSatisfy(isUnavailable);
-  expect(await asked()).toBe(2);
+  expect(await countTerminations()).toBe(2);
   await inTransaction(database, (transaction) => write(transaction, 'next'));
   expect(await written()).toEqual(['next']);
 });

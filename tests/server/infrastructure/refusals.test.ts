@@ -124,7 +124,7 @@ describe('a request is refused', () => {
     expect(await response.json()).toMatchObject({ code: 'body_too_large' });
   });
 
-  it('after an internal error, without internal details', async () => {
+  it('after an internal error, with no internal details in the answer', async () => {
     const failing: Handlers = {
       ...operationHandlers,
       'products.metadata': async () => {

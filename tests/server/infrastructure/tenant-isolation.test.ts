@@ -11,14 +11,14 @@ const { database, shops, asOwner } = await useDatabase();
 const nile = { companyId: shops.nile.id };
 const delta = { companyId: shops.delta.id };
 
-const fenced = (
+const tenantTables = (
   await asOwner<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'company_id' and table_name <> 'resource_counts' order by 1`,
   )
 ).map((row) => row.name);
 
-const readable = fenced.filter((name) => name !== 'sessions');
+const readable = tenantTables.filter((name) => name !== 'sessions');
 
 const [product] = await inTenantTransaction(database, nile, (transaction) =>
   sql<{ id: number }>`insert into products (company_id, name, handle, quantity)
@@ -34,7 +34,7 @@ describe('row-level security', () => {
        and not (relrowsecurity and relforcerowsecurity)`,
       [readable],
     );
-    expect(fenced.length).toBeGreaterThan(15);
+    expect(tenantTables.length).toBeGreaterThan(15);
     expect(open).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ const live = {
   mode: 'live',
   credentials: { username: 'nakhla', password: 'canary-of-a-password', sender: 'token-of-a-sender' },
 };
-const standing = async (gateway: string) =>
+const readAccount = async (gateway: string) =>
   (await ok(call('GET', '/sms_accounts'))).find((each: { gateway: string }) => each.gateway === gateway);
 
 describe('an account', () => {
@@ -22,7 +22,7 @@ describe('an account', () => {
     const told = JSON.stringify([kept.body, listed.body, (await call('GET', '/history')).body]);
     expect(kept.status).toBe(200);
     expect(told).not.toContain('canary-of-a-password');
-    expect(await standing('sms_misr')).toMatchObject({
+    expect(await readAccount('sms_misr')).toMatchObject({
       mode: 'live',
       open: { username: 'nakhla', sender: 'token-of-a-sender' },
       held: ['username', 'password', 'sender'],
@@ -61,7 +61,7 @@ describe('an account', () => {
       isFine: true,
       failure: null,
     });
-    expect(await standing('cequens')).toMatchObject({ failure: null, triedAt: expect.any(String) });
+    expect(await readAccount('cequens')).toMatchObject({ failure: null, triedAt: expect.any(String) });
   });
 
   it('belongs to one store, and needs the right to settings', async () => {

@@ -35,7 +35,7 @@ const write = (id: number, values: object = {}, headers?: Record<string, string>
     headers,
   );
 const list = async (id: number) => (await ok(send('GET', `/purchases/${id}/cart_messages`))).data;
-const arrived = (count: number) => expect.poll(() => sent.length).toBe(count);
+const untilSent = (count: number) => expect.poll(() => sent.length).toBe(count);
 const keyIn = (body: string) => /https?:\S+\/cart\?key=(\S+)/u.exec(body)![1]!;
 const open = (key: string) => app.call('POST', '/carts/open', { body: { key } });
 
@@ -49,7 +49,7 @@ it('cart messages are sent by SMS and email with a link to the cart, and its fir
   });
   await ok(write(id));
   await ok(write(id, { channel: 'mail', language: 'ar', text: 'عد إلينا:' }));
-  await arrived(2);
+  await untilSent(2);
   const sms = sent.find(({ channel }) => channel === 'sms')!;
   expect(sms).toMatchObject({ recipient: mona.phoneNumber, language: 'en' });
   expect(sms.body).toMatch(/^Come back:\nhttps:\/\/nile\.shops\.test\/cart\?key=/u);
@@ -103,7 +103,7 @@ it('cart messages are sent once, despite concurrent requests of several users', 
   const key = { 'idempotency-key': 'one-and-the-same-thought' };
   const other = await cart();
   for (const _ of [1, 2]) await ok(write(other.id, {}, key));
-  await arrived(2);
+  await untilSent(2);
 });
 
 it('cart messages need a contact, the right to see it, and an abandoned cart of the store', async () => {

@@ -30,7 +30,7 @@ const inStore = (companyId: number, text: string, values: unknown[] = []) =>
 
 const kinds = 'company_id, status, payment, fulfillment, channel';
 /** Combinations whose stored count differs from counting the rows. */
-const strange = () =>
+const wrongCounts = () =>
   place.asOwner(`select * from (select ${kinds}, sum(change)::int as kept from purchase_counts group by ${kinds} having sum(change) <> 0) k
     full join (select ${kinds}, count(*)::int as counted from purchases group by ${kinds}) c using (${kinds})
     where kept is distinct from counted`);
@@ -72,14 +72,14 @@ it('the counts are right after any writes of two stores, concurrent and rolled b
   for (let round = 0; round < 25; round++) {
     // Of two that change the same orders concurrently one may be aborted; inserts and folding never wait.
     await Promise.all([oneOf(writes)(nile.id), oneOf([insertSome, fold])(nile.id), oneOf(writes)(delta.id)]);
-    expect(await strange(), `after round ${round}`).toEqual([]);
+    expect(await wrongCounts(), `after round ${round}`).toEqual([]);
   }
   const failing = inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
     await rowsOf(transaction, `update purchases set status = 'archived'`, []);
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  expect(await strange()).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
 });
 
 it('the counts are right after calls: single, bulk and delete, and after their undo', async () => {
@@ -97,10 +97,10 @@ it('the counts are right after calls: single, bulk and delete, and after their u
   const undone = async (method: string, address: string, body?: unknown) => {
     const answer = await scene.send(method, address, body);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    expect(await strange(), `${method} ${address}`).toEqual([]);
+    expect(await wrongCounts(), `${method} ${address}`).toEqual([]);
     const undo = await scene.send('POST', `/change_sets/${answer.headers['matjar-change-set']}/undo`);
     expect(undo.status, JSON.stringify(undo.body)).toBe(200);
-    expect(await strange(), `${method} ${address}, undone`).toEqual([]);
+    expect(await wrongCounts(), `${method} ${address}, undone`).toEqual([]);
   };
   await undone('PUT', `/purchases/${ids[1]}`, { payment: 'paid', fulfillment: 'confirmed' });
   await undone('PUT', '/purchases/update_all', { ids: ids.slice(1), values: { fulfillment: 'confirmed' } });
@@ -111,12 +111,12 @@ it('the check detects a write that skips the count trigger', async () => {
   await place.asOwner('alter table purchases disable trigger count_states_updated');
   await inStore(nile.id, `update purchases set payment = 'failed' where company_id = $1`, [nile.id]);
   await place.asOwner('alter table purchases enable trigger count_states_updated');
-  expect(await strange()).not.toEqual([]);
+  expect(await wrongCounts()).not.toEqual([]);
   await place.asOwner('truncate purchase_counts');
   await place.asOwner(
     `insert into purchase_counts (${kinds}, change) select ${kinds}, count(*) from purchases group by ${kinds}`,
   );
-  expect(await strange()).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
 });
 
 /** Some values of some of the fields, as filters of a list. */

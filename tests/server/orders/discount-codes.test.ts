@@ -72,7 +72,7 @@ it('one of many concurrent orders gets a code', async () => {
     expect(codes(refused)).toEqual({ discountCode: 'discount_code_used' });
 });
 
-it('a draft reserves its code until it is placed, and a canceled order frees it', async () => {
+it('a draft keeps its code without using it, and a canceled order makes it usable again', async () => {
   const { code } = (await list()).data.find(({ state }: Answered) => state === 'open');
   const draft = (await buy(code, { status: 'draft' })).body.data;
   expect((await list(`&search=${code}`)).data[0].state).toBe('open');

@@ -23,7 +23,13 @@ async function sent(quantity: number, fulfillment = 'delivered') {
   await ok(send('PUT', `/purchases/${id}`, { fulfillment, payment: 'paid' }));
   return { id, productId: productId as number, line: data.purchaseProducts[0].id as number };
 }
-const back = async (id: number, line: number, returned: number, restocked: number, more: object = {}) =>
+const returnItems = async (
+  id: number,
+  line: number,
+  returned: number,
+  restocked: number,
+  more: object = {},
+) =>
   send('PUT', `/purchases/returned_items/${id}`, {
     version: (await scene.read(id)).version,
     items: [{ id: line, returnedQuantity: returned, restockedQuantity: restocked }],
@@ -40,29 +46,29 @@ const reasons = async (productId: number) =>
 it('returned items in good condition are restocked, once per request, and undo reverts it', async () => {
   const { id, productId, line } = await sent(5);
   expect(await quantityOf(productId)).toBe(15);
-  const { headers } = await back(id, line, 3, 2);
+  const { headers } = await returnItems(id, line, 3, 2);
   expect(await quantityOf(productId)).toBe(17);
   expect((await scene.read(id)).purchaseProducts).toMatchObject([
     { returnedQuantity: 3, restockedQuantity: 2 },
   ]);
-  await ok(back(id, line, 3, 2));
+  await ok(returnItems(id, line, 3, 2));
   expect(await quantityOf(productId)).toBe(17);
-  await ok(back(id, line, 3, 1));
+  await ok(returnItems(id, line, 3, 1));
   expect(await quantityOf(productId)).toBe(16);
   expect(await reasons(productId)).toEqual(['initial 20', 'sale -5', 'return 2', 'sale -1']);
-  await ok(back(id, line, 3, 2));
+  await ok(returnItems(id, line, 3, 2));
   expect(headers['matjar-change-set']).toBeTruthy();
-  const latest = await back(id, line, 4, 3);
+  const latest = await returnItems(id, line, 4, 3);
   await ok(send('POST', `/change_sets/${latest.headers['matjar-change-set']}/undo`));
   expect(await quantityOf(productId)).toBe(17);
 });
 
 it('an order is returned once all items are, and damaged ones are not restocked', async () => {
   const { id, productId, line } = await sent(4);
-  await ok(back(id, line, 4, 3));
+  await ok(returnItems(id, line, 4, 3));
   expect(await scene.read(id)).toMatchObject({ fulfillment: 'package_returned', status: 'active' });
   expect(await quantityOf(productId)).toBe(19);
-  await ok(back(id, line, 4, 4));
+  await ok(returnItems(id, line, 4, 4));
   expect(await quantityOf(productId)).toBe(20);
 });
 
@@ -70,18 +76,18 @@ it('a returned shipment is restocked whole until items are reported as damaged',
   const { id, productId, line } = await sent(4, 'on_route');
   await ok(send('PUT', `/purchases/${id}`, { fulfillment: 'package_returned' }));
   expect(await quantityOf(productId)).toBe(20);
-  await ok(back(id, line, 4, 3));
+  await ok(returnItems(id, line, 4, 3));
   expect(await quantityOf(productId)).toBe(19);
 });
 
 it('returned items are refunded in the same transaction, all or nothing', async () => {
   const { id, productId, line } = await sent(2);
-  const tooMuch = await back(id, line, 1, 1, {
+  const tooMuch = await returnItems(id, line, 1, 1, {
     refund: { amount: 9_000_000, expects: { refundedTotal: 0 } },
   });
   expect([tooMuch.status, codes(tooMuch)]).toEqual([422, { 'refund.amount': 'refund_too_much' }]);
   expect(await quantityOf(productId)).toBe(18);
-  await ok(back(id, line, 1, 1, { refund: { amount: 10_000, expects: { refundedTotal: 0 } } }));
+  await ok(returnItems(id, line, 1, 1, { refund: { amount: 10_000, expects: { refundedTotal: 0 } } }));
   expect(await scene.read(id)).toMatchObject({ refundedTotal: 10_000, payment: 'paid' });
   expect(await quantityOf(productId)).toBe(19);
 });
@@ -111,13 +117,16 @@ it('a return is refused above the sent quantity, of another order, twice in a ca
     status: 'active',
     purchaseProducts: [{ productId, quantity: 1 }],
   });
-  const early = await back(data.id, data.purchaseProducts[0].id, 1, 1);
+  const early = await returnItems(data.id, data.purchaseProducts[0].id, 1, 1);
   expect([early.status, early.body.code]).toEqual([409, 'order_not_sent']);
 });
 
 it('of two concurrent returns from one version of the order, the first one counts', async () => {
   const { id, line } = await sent(2);
   const { version } = await scene.read(id);
-  const both = await Promise.all([back(id, line, 1, 1, { version }), back(id, line, 2, 2, { version })]);
+  const both = await Promise.all([
+    returnItems(id, line, 1, 1, { version }),
+    returnItems(id, line, 2, 2, { version }),
+  ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });

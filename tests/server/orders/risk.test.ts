@@ -20,7 +20,7 @@ async function order(shipTo: object, values: object = {}): Promise<number> {
 }
 const move = (id: number, fulfillment: string) => ok(send('PUT', `/purchases/${id}`, { fulfillment }));
 const riskOf = async (id: number) => (await scene.read(id)).risk;
-const told = async (id: number) => (await ok(send('GET', `/purchases/${id}/risk`))).data;
+const readRisk = async (id: number) => (await ok(send('GET', `/purchases/${id}/risk`))).data;
 
 it('a risk is shown for the same phone number in any spelling, until the failed order is delivered after all', async () => {
   const first = await order({ phoneNumber: '٠١٠٠ ٩٩٩ ٠٠٠١' });
@@ -29,10 +29,10 @@ it('a risk is shown for the same phone number in any spelling, until the failed 
   await move(first, 'pickup');
   await move(first, 'delivery_failed');
   expect(await riskOf(second)).toBe('phone');
-  expect(await told(second)).toMatchObject({
+  expect(await readRisk(second)).toMatchObject({
     refusals: [{ purchaseId: first, outcome: 'delivery_failed', isSamePhone: true, isSameAddress: false }],
   });
-  expect([await riskOf(first), (await told(first)).refusals]).toEqual([null, []]);
+  expect([await riskOf(first), (await readRisk(first)).refusals]).toEqual([null, []]);
   const { data } = await ok(send('GET', '/purchases?limit=100'));
   expect(data.find(({ id }: { id: number }) => id === second).risk).toBe('phone');
   await move(first, 'delivered');
@@ -65,7 +65,7 @@ it('a risk includes orders canceled on the way, not before shipping, and undo re
   expect(await riskOf(next)).toBe(null);
   await move(onItsWay, 'pickup');
   const { headers } = await send('PUT', `/purchases/cancel/${onItsWay}`);
-  expect((await told(next)).refusals).toMatchObject([{ purchaseId: onItsWay, outcome: 'cancelled' }]);
+  expect((await readRisk(next)).refusals).toMatchObject([{ purchaseId: onItsWay, outcome: 'cancelled' }]);
   await ok(send('POST', `/change_sets/${headers['matjar-change-set']}/undo`));
   expect(await riskOf(next)).toBe(null);
 });
@@ -78,7 +78,7 @@ it("a risk uses the customer's phone number if the order has none, and is not sh
   await move(first, 'delivery_failed');
   expect(await riskOf(second)).toBe('phone');
   await move(second, 'delivered');
-  expect([await riskOf(second), (await told(second)).refusals]).toEqual([null, []]);
+  expect([await riskOf(second), (await readRisk(second)).refusals]).toEqual([null, []]);
 });
 
 it('a risk includes nothing of another store', async () => {

@@ -11,7 +11,7 @@ const { ledger, placed, link, pay, heldOf, deliver, jobs, paymentsOf, read, refu
 const { ok } = scene.orders;
 
 /** The state of an order, which repeated webhooks must not change. */
-const standing = async (id: number) => {
+const orderState = async (id: number) => {
   const { payment, paidTotal, refundedTotal } = await read(id);
   const { tries } = await paymentsOf(id);
   return { payment, paidTotal, refundedTotal, states: tries.map(({ state }: { state: string }) => state) };
@@ -51,14 +51,14 @@ describe.each(paymentProviderNames)('the provider %s', (provider) => {
     const since = ledger.told.length;
     const { id, total } = await begun(method);
     expect((await paymentsOf(id)).tries).toMatchObject([{ provider, method, amount: total }]);
-    expect(await standing(id)).toMatchObject({ payment: 'pending', paidTotal: 0 });
+    expect(await orderState(id)).toMatchObject({ payment: 'pending', paidTotal: 0 });
     await ledger.go(heldOf(id, provider), 'paid');
     await tellAgain(since);
     /** Repetition works the same way for each method; one method per provider is enough. */
     const again = async () => (method === methods[0] ? tellAgain(since) : undefined);
     const paid = { payment: 'paid', paidTotal: total, refundedTotal: 0, states: ['paid'] };
     await again();
-    expect(await standing(id)).toEqual(paid);
+    expect(await orderState(id)).toEqual(paid);
 
     const given = await refund(id, total);
     if (!refunds.includes(method)) {
@@ -68,7 +68,7 @@ describe.each(paymentProviderNames)('the provider %s', (provider) => {
     } else expect(given.status, JSON.stringify(given.body)).toBe(200);
     const back = { payment: 'refunded', paidTotal: total, refundedTotal: total, states: ['refunded'] };
     await again();
-    expect(await standing(id)).toEqual(back);
+    expect(await orderState(id)).toEqual(back);
     expect(heldOf(id, provider).refunds.map(({ amount }) => amount)).toEqual([total]);
   });
 
@@ -81,14 +81,14 @@ describe.each(paymentProviderNames)('the provider %s', (provider) => {
     await ledger.go(first, 'declined');
     await tellAgain(since);
     await ok(scene.orders.send('POST', `/purchases/${id}/payments/news`));
-    expect(await standing(id)).toMatchObject({ payment: 'failed', paidTotal: 0, states: ['failed'] });
+    expect(await orderState(id)).toMatchObject({ payment: 'failed', paidTotal: 0, states: ['failed'] });
     // The page stays open: a declined customer uses another card there.
     await ok(pay(key, method));
     await jobs();
     await ledger.go(first, 'paid');
     // The decline is sent once more, after the payment.
     await tellAgain(since);
-    expect(await standing(id)).toMatchObject({ payment: 'paid', paidTotal: total, states: ['paid'] });
+    expect(await orderState(id)).toMatchObject({ payment: 'paid', paidTotal: total, states: ['paid'] });
   });
 
   it('has a webhook refused with a changed amount, for another store, or without a signature', async () => {
@@ -115,10 +115,10 @@ describe.each(paymentProviderNames)('the provider %s', (provider) => {
     address.pathname = `/api/v2/payment_notices/${provider}/${other!.noticeKey}`;
     expect((await deliver({ ...notice, url: address.href })).statusCode).toBe(400);
     await jobs();
-    expect(await standing(id)).toMatchObject({ payment: 'pending', paidTotal: 0 });
+    expect(await orderState(id)).toMatchObject({ payment: 'pending', paidTotal: 0 });
     // Unchanged, it is accepted.
     expect((await deliver(notice)).statusCode).toBe(200);
     await jobs();
-    expect((await standing(id)).payment).toBe('paid');
+    expect((await orderState(id)).payment).toBe('paid');
   });
 });

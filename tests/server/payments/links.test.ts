@@ -22,7 +22,7 @@ describe('a store without a payment account', () => {
 });
 
 describe('a link', () => {
-  it('shows amount and store, and never the delivery address', async () => {
+  it('shows the number and amount of its order, and no personal data', async () => {
     const { id, total } = await placed(2);
     const { data } = await ok(open(await link(id)));
     expect(data).toMatchObject({

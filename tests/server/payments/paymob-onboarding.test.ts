@@ -30,7 +30,8 @@ beforeEach(async () => {
 type Body = Record<string, unknown>;
 const begin = (as = token, body: Body = {}, desired = 'ar') =>
   call('POST', '/paymob_onboarding', { token: as, body, locale: desired });
-const standing = async (as = token) => (await call('GET', '/paymob_onboarding', { token: as })).body.data;
+const readOnboarding = async (as = token) =>
+  (await call('GET', '/paymob_onboarding', { token: as })).body.data;
 const complete = (body: Body, as = token) => call('PUT', '/paymob_onboarding', { token: as, body });
 
 /** Decides on Paymob's page. @returns the query of the redirect */
@@ -68,7 +69,12 @@ const offered = async () =>
     .map(({ method, integration }: { method: string; integration: string }) => `${method} ${integration}`);
 
 it('onboarding stores the keys of both modes encrypted, in no answer and no audit log entry', async () => {
-  expect(await standing()).toMatchObject({ isSetUp: true, isSandbox: true, mode: null, hasKeys: false });
+  expect(await readOnboarding()).toMatchObject({
+    isSetUp: true,
+    isSandbox: true,
+    mode: null,
+    hasKeys: false,
+  });
   const { status, body, headers } = await fetchKeys('live');
   expect([status, body.data]).toEqual([
     200,
@@ -87,7 +93,7 @@ it('onboarding stores the keys of both modes encrypted, in no answer and no audi
     expect(told).not.toContain(held[name]);
   expect(JSON.stringify(trail)).toContain('payment_paymob');
   const undone = await call('POST', `/change_sets/${headers['matjar-change-set']}/undo`, { token });
-  expect([undone.body.data.conflicts, (await standing()).mode]).toEqual([[], null]);
+  expect([undone.body.data.conflicts, (await readOnboarding()).mode]).toEqual([[], null]);
 });
 
 it('onboarded keys can take a payment', async () => {
@@ -154,7 +160,10 @@ describe('the redirect back is accepted', () => {
         status: 409,
         body: { code: 'paymob_onboarding_over' },
       });
-    expect([await standing(), await standing(other)].map(({ mode }) => mode)).toEqual([null, null]);
+    expect([await readOnboarding(), await readOnboarding(other)].map(({ mode }) => mode)).toEqual([
+      null,
+      null,
+    ]);
     // The code is still valid.
     expect((await complete({ state, code })).status).toBe(200);
   });
@@ -167,7 +176,7 @@ describe('the redirect back is accepted', () => {
     const second = await visit((await begin()).body.data.url, 'live');
     await place.asOwner(`update paymob_onboardings set "expiresAt" = now() - interval '1 second'`);
     expect((await complete(second)).body.code).toBe('paymob_onboarding_over');
-    expect((await standing()).mode).toBeNull();
+    expect((await readOnboarding()).mode).toBeNull();
   });
 
   it('with a valid code', async () => {
@@ -194,7 +203,7 @@ it.each(['error', 'html', 'slow', 'busy'] as const)(
       fault === 'busy' ? 'payment_busy' : 'payment_silent',
     ]);
     expect(JSON.stringify(refused.body)).not.toContain(back.code);
-    expect((await standing()).mode).toBeNull();
+    expect((await readOnboarding()).mode).toBeNull();
   },
 );
 
@@ -203,7 +212,7 @@ it('nothing is stored when Paymob stops answering half way', async () => {
   const back = await visit(body.data.url, 'live');
   ledger.misbehave('paymob', ['error', 'error'], 'GET');
   expect((await complete(back)).body.code).toBe('payment_silent');
-  expect((await standing()).mode).toBeNull();
+  expect((await readOnboarding()).mode).toBeNull();
 });
 
 it('existing keys are replaced only after a confirmation, also if they were entered meanwhile', async () => {

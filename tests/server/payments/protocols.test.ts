@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 /** Providers whose decline ends nothing and sends no webhook. */
-const tellsOfDeclines = (name: PaymentProviderName) => name !== 'stripe';
+const sendsDeclineWebhooks = (name: PaymentProviderName) => name !== 'stripe';
 
 describe.each(paymentProviderNames)('the provider %s', (name) => {
   const provider = findPaymentProvider(name);
@@ -83,7 +83,7 @@ describe.each(paymentProviderNames)('the provider %s', (name) => {
     await payOn(url, 'left');
     expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'waiting', paid: 0 });
     await payOn(url, 'declined');
-    expect(heard).toHaveLength(tellsOfDeclines(name) ? 1 : 0);
+    expect(heard).toHaveLength(sendsDeclineWebhooks(name) ? 1 : 0);
     const declined = heard[0] && read(heard[0]);
     expect(await provider.newsOf(asking, held)).toMatchObject({ paid: 0, said: expect.stringMatching(/./u) });
     await payOn(url, 'paid');

@@ -5,7 +5,7 @@ import { shippingScene } from './shipping-fixture.ts';
 const scene = await shippingScene();
 const { change, codes, database, ok, send, tree, undo } = scene;
 
-const told = async (body: object, locale = 'en') => {
+const refusalOf = async (body: object, locale = 'en') => {
   const { body: answer } = await send('PATCH', '/company', body, { locale });
   return answer.errors as Record<string, { code: string; message: string }[]>;
 };
@@ -16,11 +16,13 @@ describe('shipping fees', () => {
       database.shops.nile.id,
     ]);
     for (const body of [{ shippingType: 'weight' }, { useNewLocations: true }, { shippingFees: null }])
-      expect((await told(body)).shippingFees![0]).toMatchObject({
+      expect((await refusalOf(body)).shippingFees![0]).toMatchObject({
         code: 'shipping_fees_needed',
         message: 'Say what delivery costs. Write 0 where it is free.',
       });
-    expect((await told({ extraKiloFees: 5 }, 'ar')).shippingFees![0]!.message).toContain('تكلفة التوصيل');
+    expect((await refusalOf({ extraKiloFees: 5 }, 'ar')).shippingFees![0]!.message).toContain(
+      'تكلفة التوصيل',
+    );
     await ok(send('PATCH', '/company', { addTaxes: true }));
     const said = await send('PATCH', '/company', { shippingType: 'flat', shippingFees: 0 });
     expect(said.status).toBe(200);
@@ -67,7 +69,7 @@ describe('shipping fees', () => {
 describe('payment methods', () => {
   it('cannot all be switched off, once there is one', async () => {
     await ok(send('PATCH', '/company', { useCashCollection: true, useCardCollection: false }));
-    expect((await told({ useCashCollection: false })).useCashCollection![0]).toMatchObject({
+    expect((await refusalOf({ useCashCollection: false })).useCashCollection![0]).toMatchObject({
       code: 'payment_method_needed',
       message: 'Customers need at least one payment method. Offer another one first.',
     });

@@ -14,7 +14,7 @@ const { call, signIn } = app;
 const reason = 'Asked for it by letter, answered';
 
 /** The tables that still contain a word. */
-const foundIn = (word: string) => rowsWithWord(place, word);
+const tablesWith = (word: string) => rowsWithWord(place, word);
 
 const hire = (companyId: number, userId: number, role: 'owner' | 'staff', permissions: Permissions = {}) =>
   inTenantTransaction(place.database, { companyId }, (transaction) =>
@@ -77,7 +77,7 @@ describe('an account that support erases', () => {
     });
     expect(note.status).toBe(201);
     const asked = await call('POST', '/users/deletion', { token, body: { confirm: email } });
-    for (const word of words) expect((await foundIn(word)).length, word).toBeGreaterThan(0);
+    for (const word of words) expect((await tablesWith(word)).length, word).toBeGreaterThan(0);
 
     const { askedAt } = asked.body.data;
     expect((await erase(support, id, { askedAt, confirm: 'zebaida' })).body.errors.confirm[0].code).toBe(
@@ -87,7 +87,7 @@ describe('an account that support erases', () => {
     expect((await erase(owner, id, { askedAt, confirm: email })).status).toBe(403);
     expect((await erase(support, id, { askedAt, confirm: ` ${email.toUpperCase()}` })).status).toBe(204);
 
-    for (const word of words) expect(await foundIn(word), word).toEqual([]);
+    for (const word of words) expect(await tablesWith(word), word).toEqual([]);
     expect((await call('GET', '/users/current_user', { token })).status).toBe(401);
     expect((await call('GET', `/support/users/${id}`, { token: support })).status).toBe(404);
     const views = await place.asOwner('select from saved_views where "user" = $1', [id]);

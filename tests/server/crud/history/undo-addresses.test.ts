@@ -35,7 +35,7 @@ async function newCustomer(): Promise<number> {
 }
 
 /** The addresses as the customer's page shows them: each street, the default one with a star. */
-async function homesOf(customer: number): Promise<string[]> {
+async function shownAddresses(customer: number): Promise<string[]> {
   const { body } = await app.call('GET', `/customers/${customer}`, { token });
   const homes = body.data.addresses as Home[];
   return homes.map(({ addressLine1, isDefault }) => `${addressLine1}${isDefault ? ' *' : ''}`).toSorted();
@@ -45,26 +45,26 @@ it('adding, changing, making default and deleting an address can be undone, and 
   const customer = await newCustomer();
   const first = await add(customer, 'A');
   const second = await add(customer, 'B', { isDefault: true });
-  expect(await homesOf(customer)).toEqual(['A', 'B *']);
+  expect(await shownAddresses(customer)).toEqual(['A', 'B *']);
   expect(await undo(second.set)).toMatchObject({ undone: 2, conflicts: [] });
-  expect(await homesOf(customer)).toEqual(['A *']);
+  expect(await shownAddresses(customer)).toEqual(['A *']);
 
   const third = await add(customer, 'C');
   const moved = await change(third.data.id, { isDefault: true, floor: '3' });
   const back = await undo(moved.set);
-  expect(await homesOf(customer)).toEqual(['A *', 'C']);
+  expect(await shownAddresses(customer)).toEqual(['A *', 'C']);
   expect(await undo(back.changeSet)).toMatchObject({ conflicts: [] });
-  expect(await homesOf(customer)).toEqual(['A', 'C *']);
+  expect(await shownAddresses(customer)).toEqual(['A', 'C *']);
 
   const gone = await write('DELETE', `/addresses/${third.data.id}`);
-  expect(await homesOf(customer)).toEqual(['A *']);
+  expect(await shownAddresses(customer)).toEqual(['A *']);
   const returned = await undo(gone.set);
   expect(returned).toMatchObject({ conflicts: [] });
-  expect(await homesOf(customer)).toEqual(['A', 'C *']);
+  expect(await shownAddresses(customer)).toEqual(['A', 'C *']);
   expect(await undo(returned.changeSet)).toMatchObject({ conflicts: [] });
-  expect(await homesOf(customer)).toEqual(['A *']);
+  expect(await shownAddresses(customer)).toEqual(['A *']);
   expect((await undo(first.set)).conflicts).toMatchObject([]);
-  expect(await homesOf(customer)).toEqual([]);
+  expect(await shownAddresses(customer)).toEqual([]);
 });
 
 it('undo leaves exactly one default address, whatever other users changed since', async () => {
@@ -75,19 +75,19 @@ it('undo leaves exactly one default address, whatever other users changed since'
   const gone = await write('DELETE', `/addresses/${first.data.id}`);
   await change(third.data.id, { isDefault: true });
   const returned = await undo(gone.set);
-  expect(await homesOf(customer)).toEqual(['A', 'B', 'C *']);
+  expect(await shownAddresses(customer)).toEqual(['A', 'B', 'C *']);
   expect(returned.conflicts).toMatchObject([{ recordId: second.data.id, reason: 'changed_since' }]);
 
   const named = await change(second.data.id, { isDefault: true });
   await write('DELETE', `/addresses/${third.data.id}`);
   await undo(named.set);
-  expect(await homesOf(customer)).toEqual(['A *', 'B']);
+  expect(await shownAddresses(customer)).toEqual(['A *', 'B']);
 
   const made = await newCustomer();
   const only = await add(made, 'A');
   await add(made, 'B');
   await undo(only.set);
-  expect(await homesOf(made)).toEqual(['B *']);
+  expect(await shownAddresses(made)).toEqual(['B *']);
 });
 
 it('orders are linked again to an address that undo restores', async () => {

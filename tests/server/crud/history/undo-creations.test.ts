@@ -15,7 +15,7 @@ const newProduct = async () => {
 const set = (id: number, body: object) => call('PUT', `/products/${id}`, { token, body });
 const undo = async ({ headers }: TestAnswer) =>
   (await call('POST', `/change_sets/${Number(headers['matjar-change-set'])}/undo`, { token })).body.data;
-const stands = async (id: number) => (await call('GET', `/products/${id}`, { token })).status === 200;
+const exists = async (id: number) => (await call('GET', `/products/${id}`, { token })).status === 200;
 
 it('undo keeps a created record of which an empty field was filled since', async () => {
   const { answer, id } = await newProduct();
@@ -25,7 +25,7 @@ it('undo keeps a created record of which an empty field was filled since', async
     conflictsCount: 1,
     conflicts: [{ resource: 'products', recordId: id, field: 'vendor', reason: 'changed_since' }],
   });
-  expect(await stands(id)).toBe(true);
+  expect(await exists(id)).toBe(true);
 });
 
 it('undo deletes a created record that was changed and changed back', async () => {
@@ -33,7 +33,7 @@ it('undo deletes a created record that was changed and changed back', async () =
   const filled = await set(id, { version: 1, vendor: 'For a while' });
   await undo(filled);
   expect(await undo(answer)).toMatchObject({ undone: 1, conflicts: [] });
-  expect(await stands(id)).toBe(false);
+  expect(await exists(id)).toBe(false);
 });
 
 it('undo keeps a created record of which a part was changed, until that change is undone', async () => {
@@ -56,5 +56,5 @@ it('undo keeps a created record of which a part was changed, until that change i
   });
   await call('POST', `/change_sets/${again.body.data.changeSet}/undo`, { token });
   expect(await undo(answer)).toMatchObject({ undone: 1, conflicts: [] });
-  expect(await stands(id)).toBe(false);
+  expect(await exists(id)).toBe(false);
 });

@@ -39,12 +39,12 @@ function undo(id: number, limit?: number) {
 
 async function make({ name, calls }: ResourceModel): Promise<Record<string, unknown>> {
   if (!calls.includes('create')) return writeRow(place, nile.id, name);
-  const answer = await call('POST', `/${name}`, { token, body: await leastHere(catalogue[name]!) });
+  const answer = await call('POST', `/${name}`, { token, body: await legalRecord(catalogue[name]!) });
   return answer.body.data;
 }
 
 /** A legal record, with records of its own for required references. */
-async function leastHere(model: ResourceModel): Promise<Record<string, unknown>> {
+async function legalRecord(model: ResourceModel): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = leastRecord(model);
   for (const { name, kind, required, reference } of model.fields)
     if (kind === 'reference' && required && reference) body[name] = (await make(catalogue[reference]!)).id;
@@ -58,7 +58,7 @@ async function read(name: string, id: unknown): Promise<Record<string, unknown> 
   return answer.status === 404 ? undefined : answer.body.data;
 }
 
-const timeless = (record: Record<string, unknown> | undefined) => {
+const withoutTimes = (record: Record<string, unknown> | undefined) => {
   const { version: _version, updatedAt: _updatedAt, ...rest } = record ?? {};
   return rest;
 };
@@ -74,28 +74,28 @@ function otherValues(model: ResourceModel, record: Record<string, unknown>): Rec
   );
 }
 
-const having = (name: 'create' | 'update' | 'delete' | 'updateAll' | 'deleteAll') =>
+const resourcesWith = (name: 'create' | 'update' | 'delete' | 'updateAll' | 'deleteAll') =>
   resources.filter(({ calls }) => calls.includes(name)).map((model) => [model.name, model] as const);
 
 describe('undo of a call', () => {
-  it.each(having('create'))('%s: deletes what was created', async (name, model) => {
-    const answer = await call('POST', `/${name}`, { token, body: await leastHere(model) });
+  it.each(resourcesWith('create'))('%s: deletes what was created', async (name, model) => {
+    const answer = await call('POST', `/${name}`, { token, body: await legalRecord(model) });
     const result = await undo(setOf(answer));
     expect(result).toMatchObject({ undone: 1, conflicts: [], remaining: 0 });
     expect(await read(name, answer.body.data.id)).toBeUndefined();
   });
 
-  it.each(having('update'))('%s: restores what was changed', async (name, model) => {
+  it.each(resourcesWith('update'))('%s: restores what was changed', async (name, model) => {
     const { id } = await make(model);
     const before = await read(name, id);
     const body = { version: before!.version, ...otherValues(model, before!) };
     const answer = await call('PUT', `/${name}/${id}`, { token, body });
-    expect([answer.status, timeless(await read(name, id))]).not.toEqual([200, timeless(before)]);
+    expect([answer.status, withoutTimes(await read(name, id))]).not.toEqual([200, withoutTimes(before)]);
     expect(await undo(setOf(answer))).toMatchObject({ undone: 1, conflicts: [] });
-    expect(timeless(await read(name, id))).toEqual(timeless(before));
+    expect(withoutTimes(await read(name, id))).toEqual(withoutTimes(before));
   });
 
-  it.each(having('delete'))(
+  it.each(resourcesWith('delete'))(
     '%s: restores a deleted record with its id, and a second undo deletes it again',
     async (name, model) => {
       const { id } = await make(model);
@@ -111,7 +111,7 @@ describe('undo of a call', () => {
     },
   );
 
-  it.each(having('updateAll'))('%s: restores a bulk change', async (name, model) => {
+  it.each(resourcesWith('updateAll'))('%s: restores a bulk change', async (name, model) => {
     const made = [await make(model), await make(model)];
     // Drafts have few editable fields, and an order with nothing to pay becomes paid.
     if (name === 'purchases')
@@ -129,13 +129,13 @@ describe('undo of a call', () => {
       if (answer.status !== 200 || !answer.headers['matjar-change-set']) continue;
       expect(await undo(setOf(answer))).toMatchObject({ conflicts: [] });
       const after = await Promise.all(made.map(({ id }) => read(name, id)));
-      expect(after.map(timeless)).toEqual(before.map(timeless));
+      expect(after.map(withoutTimes)).toEqual(before.map(withoutTimes));
       return;
     }
     throw new Error(`No value of ${bulk} could be set.`);
   });
 
-  it.each(having('deleteAll'))('%s: restores many deleted records in steps', async (name, model) => {
+  it.each(resourcesWith('deleteAll'))('%s: restores many deleted records in steps', async (name, model) => {
     const made = [await make(model), await make(model), await make(model)];
     const before = await Promise.all(made.map(({ id }) => read(name, id)));
     const answer = await call(
@@ -146,7 +146,7 @@ describe('undo of a call', () => {
     expect(await undo(setOf(answer), 2)).toMatchObject({ undone: 2, remaining: 1, conflicts: [] });
     expect(await undo(setOf(answer), 2)).toMatchObject({ undone: 1, remaining: 0, conflicts: [] });
     const after = await Promise.all(made.map(({ id }) => read(name, id)));
-    expect(after.map(timeless)).toEqual(before.map(timeless));
+    expect(after.map(withoutTimes)).toEqual(before.map(withoutTimes));
     await expect(undo(setOf(answer))).rejects.toMatchObject({ status: 409, code: 'already_undone' });
   });
 });

@@ -19,7 +19,7 @@ const previewOf = async (id: number) =>
       [id],
     )
   )[0]!;
-const standing = async () =>
+const countProducts = async () =>
   Number((await place.asOwner('select count(*) from products where company_id = $1', [nile.id]))[0]!.count);
 const previewMany = (run: PreviewRun, count: number) =>
   makePreview(
@@ -44,10 +44,10 @@ it('undo is refused while the change is still being written, and afterwards reve
   await applyPreview(run, preview);
   expect([answers, offered]).toEqual([[409], [0]]);
   expect(await offer()).toMatchObject([{ kind: 'preview', count: 200 }]);
-  expect(await standing()).toBe(200);
+  expect(await countProducts()).toBe(200);
   const { changeSet } = await previewOf(preview);
   expect((await undo(changeSet!)).body.data).toMatchObject({ undone: 200, conflictsCount: 0 });
-  expect(await standing()).toBe(0);
+  expect(await countProducts()).toBe(0);
 });
 
 const rowsOf = async (preview: number) =>
@@ -74,7 +74,7 @@ it("a preview's state follows an undo elsewhere, its redo, and its own undo", as
   await undoPreview(run, preview);
   expect(await previewOf(preview)).toMatchObject({ state: 'undone' });
   expect(await rowsOf(preview)).toEqual(['3 undone']);
-  expect(await standing()).toBe(0);
+  expect(await countProducts()).toBe(0);
 });
 
 it("a preview's state follows the undo of its undo", async () => {
@@ -86,7 +86,7 @@ it("a preview's state follows the undo of its undo", async () => {
   expect((await undo(id)).body.data.undone).toBe(2);
   expect(await previewOf(preview)).toMatchObject({ state: 'applied' });
   await undoPreview(run, preview);
-  expect(await standing()).toBe(0);
+  expect(await countProducts()).toBe(0);
 });
 
 it('a preview undone elsewhere shows at its rows what others have changed since', async () => {
@@ -123,9 +123,9 @@ it('undo reverts what a preview wrote after an undo of its first half', async ()
   expect(await previewOf(preview)).toMatchObject({ state: 'canceled' });
   expect(await rowsOf(preview)).toEqual(['50 pending', '150 undone']);
   await applyPreview(run, preview);
-  expect(await standing()).toBe(50);
+  expect(await countProducts()).toBe(50);
   expect((await undo((await previewOf(preview)).changeSet!)).body.data.undone).toBe(50);
-  expect(await standing()).toBe(0);
+  expect(await countProducts()).toBe(0);
 });
 
 it('one of two concurrent undos succeeds', async () => {
@@ -133,5 +133,5 @@ it('one of two concurrent undos succeeds', async () => {
   const changeSet = Number(made.headers['matjar-change-set']);
   const answers = await Promise.all([undo(changeSet), undo(changeSet)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await standing()).toBe(0);
+  expect(await countProducts()).toBe(0);
 });

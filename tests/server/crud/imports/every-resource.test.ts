@@ -12,7 +12,7 @@ const importable = Object.values(catalogue).filter(
 );
 
 /** Two records of each resource that another must reference. */
-async function makePointedAt({ fields }: ResourceModel): Promise<void> {
+async function makeReferenced({ fields }: ResourceModel): Promise<void> {
   for (const { kind, required, reference } of fields)
     if (kind === 'reference' && required && reference)
       for (const _ of [1, 2])
@@ -26,7 +26,7 @@ describe.each(importable.map((model) => [model.name, model] as const))('%s', (na
   it.each(['csv', 'xlsx'])(
     'has a sample as %s that imports without errors, and a second time without changes',
     async (format) => {
-      await makePointedAt(model);
+      await makeReferenced(model);
       const response = await app.inject({
         url: `/api/v2/imports/sample?resource=${name}&format=${format}`,
         headers: { authorization: `Bearer ${tokens.owner}`, locale: format === 'csv' ? 'ar' : 'en' },

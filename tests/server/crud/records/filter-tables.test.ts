@@ -41,7 +41,7 @@ const variantOf = async (product: number): Promise<number> => {
 };
 
 /** The number of rows in which the quantity tables differ from the records. */
-const strange = async () =>
+const countDifferences = async () =>
   (
     await place.asOwner(`select
       (select count(*) from variants v full join variant_quantities q using (company_id, id) where (v.quantity, v."productId", v."isTracked" and v.quantity between 1 and v."lowStockThreshold", v."isTracked" and v.quantity <= 0)
@@ -106,13 +106,13 @@ it('the low stock filter follows the threshold and stock tracking of the product
   const same = { variants: 0, products: 0 };
   await products.update(lamp, { lowStockThreshold: 9 });
   expect(await products.list('low_stock=true')).toEqual([bag, lamp]);
-  expect(await strange()).toEqual(same);
+  expect(await countDifferences()).toEqual(same);
   await products.update(lamp, { isTracked: false });
   expect(await products.list('low_stock=true')).toEqual([bag]);
-  expect(await strange()).toEqual(same);
+  expect(await countDifferences()).toEqual(same);
   await products.update(lamp, { isTracked: true, lowStockThreshold: null });
   expect(await products.list('low_stock=true')).toEqual([bag]);
-  expect(await strange()).toEqual(same);
+  expect(await countDifferences()).toEqual(same);
 });
 
 it('a list of more low variants than are counted is sorted and paged by the stored quantities', async () => {
@@ -121,7 +121,7 @@ it('a list of more low variants than are counted is sorted and paged by the stor
      select count(*) from made`,
     [nile.id],
   );
-  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  expect(await countDifferences()).toEqual({ variants: 0, products: 0 });
   const { body } = await variants.send('GET', '/variants?low_stock=true&order=quantity+desc&limit=2');
   const expected = await place.asOwner<{ id: number }>(
     `select id::int from variants where company_id = $1 and "isTracked" and quantity between 1 and "lowStockThreshold"
@@ -143,21 +143,21 @@ it('a list of more low variants than are counted is sorted and paged by the stor
     );
   }
   await place.asOwner(`delete from products where company_id = $1 and handle like 'low-%'`, [nile.id]);
-  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  expect(await countDifferences()).toEqual({ variants: 0, products: 0 });
 });
 
 it('quantity tables follow sales, edits, flags and deletions', async () => {
-  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  expect(await countDifferences()).toEqual({ variants: 0, products: 0 });
   await products.update(bag, { quantity: 0 });
   await products.update(rug, { isSoldOut: true });
   await products.update(mug, { isTracked: true });
   expect(await products.list('out_of_stock=true')).toEqual([mug, bag, rug]);
-  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  expect(await countDifferences()).toEqual({ variants: 0, products: 0 });
   const { headers } = await products.send('DELETE', `/products/${bag}`);
-  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  expect(await countDifferences()).toEqual({ variants: 0, products: 0 });
   await products.send('POST', `/change_sets/${headers['matjar-change-set']}/undo`);
   expect(await products.list('out_of_stock=true')).toEqual([mug, bag, rug]);
-  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  expect(await countDifferences()).toEqual({ variants: 0, products: 0 });
 });
 
 it('a sale writes no index of its product and variant', async () => {
@@ -181,7 +181,7 @@ it('a sale writes no index of its product and variant', async () => {
     [1, 1],
     [1, 1],
   ]);
-  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  expect(await countDifferences()).toEqual({ variants: 0, products: 0 });
 });
 
 it('the low stock flag follows sales and returns', async () => {
@@ -190,7 +190,7 @@ it('the low stock flag follows sales and returns', async () => {
     await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
       rowsOf(transaction, 'select * from move_stock($1::jsonb)', [JSON.stringify([move])]),
     );
-    expect(await strange()).toEqual({ variants: 0, products: 0 });
+    expect(await countDifferences()).toEqual({ variants: 0, products: 0 });
     return (await products.list('low_stock=true')).includes(glass.id);
   };
   const glass = await products.create({ name: { en: 'Glass' }, price: 100, quantity: 6 });
@@ -236,10 +236,7 @@ it('no stock is moved if any item is short', async () => {
   expect((await products.list('quantity=4')).includes(lamp)).toBe(true);
 });
 
-/**
- * A trigger with a column list fires on the columns that the statement names: changes by another trigger before the row would be
- * missed.
- */
+/** A trigger with a column list fires on the columns that the statement names: changes by another trigger before the row would be missed. */
 it("no trigger changes a column that another trigger's column list contains", async () => {
   const watched = await place.asOwner(`select c.relname as name, t.tgname as trigger, w.source
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid

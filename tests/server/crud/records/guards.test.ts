@@ -58,13 +58,15 @@ const isUntouched = async () =>
 
 type Attempt = <T>(work: (service: Service) => Promise<T>) => Promise<T>;
 /** The session, and so the transaction, is Delta's; the service is called for Nile's rows. */
-const fenced: Attempt = (work) => within(delta.id, (transaction) => work(serviceOf(transaction, nile.id)));
+const underOtherTenant: Attempt = (work) =>
+  within(delta.id, (transaction) => work(serviceOf(transaction, nile.id)));
 /** The transaction is Nile's, so that row-level security shows its rows; the service is called for Delta's. */
-const unfenced: Attempt = (work) => within(nile.id, (transaction) => work(serviceOf(transaction, delta.id)));
+const withOtherFilter: Attempt = (work) =>
+  within(nile.id, (transaction) => work(serviceOf(transaction, delta.id)));
 const sessionWith = (facts: Partial<Session>) => ({ role: 'staff', permissions: {}, ...facts }) as Session;
 
 describe("row-level security, if the service filters by another company than the session's,", () => {
-  const attempt = fenced;
+  const attempt = underOtherTenant;
 
   it('shows nothing', async () => {
     expect((await attempt((service) => service.list())).data).toEqual([]);
@@ -83,7 +85,7 @@ describe("row-level security, if the service filters by another company than the
 });
 
 describe("the service's company filter, without row-level security,", () => {
-  const attempt = unfenced;
+  const attempt = withOtherFilter;
 
   it('shows and changes nothing', async () => {
     expect((await attempt((service) => service.list())).data).toEqual([]);

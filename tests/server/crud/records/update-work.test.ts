@@ -25,7 +25,7 @@ await place.asOwner(`insert into reviews (company_id, id, "productId", rating) v
 const remembered = /^update last_changes set/u;
 
 /** The other statements that triggers and functions run for an update. */
-const ranFor = async (...updates: string[]) => {
+const statementsRunBy = async (...updates: string[]) => {
   const { statements } = await workDone(place, nile.id, async (transaction) => {
     for (const update of updates) await rowsOf(transaction, `update ${update}`, []);
   });
@@ -41,7 +41,7 @@ describe('an update of columns that no other table stores', () => {
     ['purchases', `notes = 'Call first'`],
     ['reviews', `body = 'Well packed'`],
   ])('of %s runs no other statement: %s', async (table, set) => {
-    expect(await ranFor(`${table} set ${set} where company_id = ${nile.id}`)).toBe('');
+    expect(await statementsRunBy(`${table} set ${set} where company_id = ${nile.id}`)).toBe('');
   });
 });
 
@@ -60,18 +60,20 @@ describe('an update of columns that other tables store', () => {
     ['purchases', `"customerId" = null`, 'customers'],
     ['reviews', 'rating = 1', 'products'],
   ])('of %s updates them: %s', async (table, set, told) => {
-    expect(await ranFor(`${table} set ${set} where company_id = ${nile.id}`)).toContain(told);
+    expect(await statementsRunBy(`${table} set ${set} where company_id = ${nile.id}`)).toContain(told);
   });
 
   it('runs them once for all rows', async () => {
-    const ran = await ranFor(`products set status = 'hidden', quantity = 1 where company_id = ${nile.id}`);
+    const ran = await statementsRunBy(
+      `products set status = 'hidden', quantity = 1 where company_id = ${nile.id}`,
+    );
     // For products, and for their stock movements.
     expect(ran.match(/insert into resource_count_changes/gu)).toHaveLength(2);
     expect(ran.match(/insert into stock_movements/gu)).toHaveLength(1);
   });
 
   it('runs them for the second statement of a transaction too', async () => {
-    const ran = await ranFor(
+    const ran = await statementsRunBy(
       `products set status = 'hidden' where company_id = ${nile.id}`,
       `products set status = 'visible' where company_id = ${nile.id} and id = 1`,
     );

@@ -21,7 +21,7 @@ const tokens = {
   stranger: await signIn(delta.owner.email),
 };
 
-const told = async (token: string, locale = 'en') =>
+const noticesOf = async (token: string, locale = 'en') =>
   (await call('GET', '/notices', { token, locale })).body as {
     data: {
       id: number;
@@ -70,7 +70,7 @@ describe('a notice of an order', () => {
   it('is sent to users of the company who may view orders', async () => {
     const id = await placeOrder();
     for (const token of [tokens.owner, tokens.clerk]) {
-      const { data, metadata } = await told(token);
+      const { data, metadata } = await noticesOf(token);
       expect(data).toMatchObject([
         {
           kind: 'new_order',
@@ -81,7 +81,8 @@ describe('a notice of an order', () => {
       ]);
       expect(metadata.unread).toBe(1);
     }
-    for (const token of [tokens.catalogue, tokens.stranger]) expect((await told(token)).data).toEqual([]);
+    for (const token of [tokens.catalogue, tokens.stranger])
+      expect((await noticesOf(token)).data).toEqual([]);
   });
 
   it("is created when a customer's draft becomes active, not for orders by staff, drafts or past orders", async () => {
@@ -102,7 +103,7 @@ describe('a notice of low stock', () => {
     expect(await unread(tokens.catalogue)).toBe(0);
     await setQuantity(id, 5);
     await setQuantity(id, 2);
-    const { data } = await told(tokens.catalogue, 'ar');
+    const { data } = await noticesOf(tokens.catalogue, 'ar');
     expect(data).toMatchObject([{ kind: 'low_stock', params: { name: 'قميص كتان', quantity: 5 } }]);
     expect(data[0]!.link).toContain(String(id));
     expect(await unread(tokens.clerk)).toBe(0);
@@ -122,7 +123,7 @@ describe('a notice of low stock', () => {
       `insert into stock_movements (company_id, "productId", "variantId", delta, reason) values ($1, $2, $3, -4, 'sale')`,
       [nile.id, id, variant!.id],
     );
-    expect((await told(tokens.owner)).data).toMatchObject([
+    expect((await noticesOf(tokens.owner)).data).toMatchObject([
       { params: { name: 'Linen shirt', options: 'M', quantity: 3, variantId: variant!.id } },
     ]);
   });
@@ -153,11 +154,11 @@ describe('a notice of a job', () => {
           ),
       ).catch(() => {});
     await runJobs(database);
-    const { data } = await told(tokens.catalogue);
+    const { data } = await noticesOf(tokens.catalogue);
     expect(data).toMatchObject([
       { kind: 'job_finished', params: { title: { key: 'jobs.title.x' }, state: 'done' }, link: '/jobs' },
     ]);
-    expect((await told(tokens.owner)).data).toEqual([]);
+    expect((await noticesOf(tokens.owner)).data).toEqual([]);
   });
 });
 
@@ -165,15 +166,15 @@ describe('reading notices', () => {
   it("marks the user's own, one by one or all at once", async () => {
     await placeOrder();
     await placeOrder();
-    const { data } = await told(tokens.owner);
+    const { data } = await noticesOf(tokens.owner);
     const first = await call('PUT', `/notices/${data[0]!.id}/read`, { token: tokens.owner });
     expect(first.body.data.unread).toBe(1);
     expect(
       (await call('PUT', `/notices/${data[0]!.id}/read`, { token: tokens.owner })).body.data.unread,
     ).toBe(1);
-    expect((await told(tokens.owner)).data.map(({ readAt }) => readAt !== null)).toEqual([true, false]);
+    expect((await noticesOf(tokens.owner)).data.map(({ readAt }) => readAt !== null)).toEqual([true, false]);
     expect((await call('PUT', '/notices/read_all', { token: tokens.owner })).body.data.unread).toBe(0);
-    expect((await told(tokens.owner)).data.every(({ readAt }) => readAt !== null)).toBe(true);
+    expect((await noticesOf(tokens.owner)).data.every(({ readAt }) => readAt !== null)).toBe(true);
     expect(await unread(tokens.clerk)).toBe(2);
     await placeOrder();
     expect(await unread(tokens.owner)).toBe(1);
@@ -181,7 +182,7 @@ describe('reading notices', () => {
 
   it('is refused for notices of other users', async () => {
     await placeOrder();
-    const { data } = await told(tokens.owner);
+    const { data } = await noticesOf(tokens.owner);
     for (const token of [tokens.catalogue, tokens.stranger])
       expect((await call('PUT', `/notices/${data[0]!.id}/read`, { token })).status).toBe(404);
   });
@@ -214,8 +215,8 @@ describe('notice preferences', () => {
 it('notices are deleted after sixty days', async () => {
   await placeOrder();
   await placeOrder();
-  const { data } = await told(tokens.owner);
+  const { data } = await noticesOf(tokens.owner);
   await asOwner(`update notices set "createdAt" = now() - interval '61 days' where id = $1`, [data[0]!.id]);
   await asOwner('select forget_old_notices()');
-  expect((await told(tokens.owner)).data.map(({ id }) => id)).toEqual([data[1]!.id]);
+  expect((await noticesOf(tokens.owner)).data.map(({ id }) => id)).toEqual([data[1]!.id]);
 });

@@ -27,13 +27,13 @@ interface Arrived {
   body: Buffer;
 }
 
-const arrived: Arrived[] = [];
+const received: Arrived[] = [];
 let answer = 201;
 const service = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    arrived.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
     response.writeHead(answer).end();
   });
 });
@@ -98,7 +98,7 @@ const count = async (table: string) =>
   Number((await asOwner<{ count: string }>(`select count(*) from ${table}`))[0]!.count);
 
 beforeEach(async () => {
-  arrived.length = 0;
+  received.length = 0;
   logged.length = 0;
   answer = 201;
   await asOwner('delete from push_devices');
@@ -115,8 +115,8 @@ describe('a push message', () => {
     const id = await order();
     const number = await numberOf({ asOwner }, id);
     await sender.send();
-    expect(arrived.map(({ path }) => path).toSorted()).toEqual([laptop.path, phone.path]);
-    const [toLaptop, toPhone] = arrived.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    expect(received.map(({ path }) => path).toSorted()).toEqual([laptop.path, phone.path]);
+    const [toLaptop, toPhone] = received.toSorted((a, b) => (a.path < b.path ? -1 : 1));
     expect(laptop.open(toLaptop!.body)).toMatchObject({
       title: `New order \u2068${number}\u2069`,
       body: 'Nile Weavers',
@@ -130,7 +130,7 @@ describe('a push message', () => {
     });
     expect(toLaptop!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
     await sender.send();
-    expect(arrived).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('is signed with the key in the preferences', async () => {
@@ -140,7 +140,7 @@ describe('a push message', () => {
     await sender.send();
     const { publicKey } = (await call('GET', '/notices/preferences', { token: owner })).body.data;
     const [, token = '', key = ''] =
-      /^vapid t=(.+), k=(.+)$/u.exec(arrived[0]!.headers.authorization ?? '') ?? [];
+      /^vapid t=(.+), k=(.+)$/u.exec(received[0]!.headers.authorization ?? '') ?? [];
     expect(key).toBe(publicKey);
     expect(publicKey).toBe(pushKeys(testSecret).publicKey);
     const [head, claims, signature] = token.split('.');
@@ -170,11 +170,11 @@ describe('a push message', () => {
     answer = 503;
     await sender.send();
     await sender.send();
-    expect(arrived).toHaveLength(1);
+    expect(received).toHaveLength(1);
     await asOwner(`update push_messages set "runAfter" = now()`);
     answer = 400;
     await sender.send();
-    expect(arrived).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(await count('push_messages')).toBe(0);
     expect(logged).toHaveLength(2);
   });
@@ -187,7 +187,7 @@ describe('a push message', () => {
       await sender.send();
       await asOwner(`update push_messages set "runAfter" = now() - interval '1 second'`);
     }
-    expect(arrived).toHaveLength(5);
+    expect(received).toHaveLength(5);
     expect(await count('push_messages')).toBe(0);
   });
 
@@ -203,7 +203,7 @@ describe('a push message', () => {
     await register(await signIn(nile.owner.email), newBrowser('inner'));
     await order();
     await senderWith('public').send();
-    expect(arrived).toEqual([]);
+    expect(received).toEqual([]);
     expect(logged[0]).toContain('inner_address');
   });
 

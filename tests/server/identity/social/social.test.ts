@@ -11,7 +11,7 @@ const { shops, asOwner, provider, base, call, signIn, go, comeBack, whoIsIn, eve
   await socialScene();
 
 /** Notices to a user about accounts linked to theirs. */
-const told = (email: string) =>
+const linkNotices = (email: string) =>
   sent.filter(({ recipient, body }) => recipient === email && body.includes('/account'));
 
 describe('an external account', () => {
@@ -28,7 +28,7 @@ describe('an external account', () => {
     expect(known.body.data).toEqual({ exists: true, method: 'google_oauth2', hasPassword: false });
     expect(await events('social_signed_in')).toHaveLength(2);
     // The account was created by it: no notice is sent.
-    expect(told('nour@elsewhere.example')).toEqual([]);
+    expect(linkNotices('nour@elsewhere.example')).toEqual([]);
     // The provider's tokens are not stored.
     const rows = await asOwner('select * from user_identities');
     expect(Object.keys(rows[0]!).toSorted()).toEqual(['createdAt', 'subject', 'user', 'vendor']);
@@ -76,11 +76,11 @@ describe('an email that has an account', () => {
     expect((await call('DELETE', '/users/identities/google_oauth2', { token })).status).toBe(204);
     expect((await comeBack(await go('boss'))).outcome).toBe('account_detected');
     // Notified once: neither the same account again nor another attempt sends a notice.
-    await expect.poll(() => told(email)).toHaveLength(1);
-    expect(told(email)[0]).toMatchObject({ channel: 'mail', language: 'en' });
-    expect(told(email)[0]!.subject).toContain('Google');
-    expect(told(email)[0]!.body).toContain(`${base}/en/forgot-password/1`);
-    expect(told(shops.delta.owner.email)).toEqual([]);
+    await expect.poll(() => linkNotices(email)).toHaveLength(1);
+    expect(linkNotices(email)[0]).toMatchObject({ channel: 'mail', language: 'en' });
+    expect(linkNotices(email)[0]!.subject).toContain('Google');
+    expect(linkNotices(email)[0]!.body).toContain(`${base}/en/forgot-password/1`);
+    expect(linkNotices(shops.delta.owner.email)).toEqual([]);
   });
 
   it('is linked at once if it was verified by a code', async () => {
@@ -98,9 +98,9 @@ describe('an email that has an account', () => {
     const trip = await go('heba');
     expect((await comeBack(trip)).outcome).toBe('signed_in');
     expect(await whoIsIn(trip.browser)).toMatchObject({ id: userId });
-    await expect.poll(() => told(email)).toHaveLength(1);
-    expect(told(email)[0]).toMatchObject({ language: 'ar', subject: expect.stringContaining('جوجل') });
-    expect(told(email)[0]!.body).toContain(`${base}/ar/account`);
+    await expect.poll(() => linkNotices(email)).toHaveLength(1);
+    expect(linkNotices(email)[0]).toMatchObject({ language: 'ar', subject: expect.stringContaining('جوجل') });
+    expect(linkNotices(email)[0]!.body).toContain(`${base}/ar/account`);
     // A changed email is not verified by the former one's code.
     await asOwner('update users set email = $1 where id = $2', ['moved@nile.example', userId]);
     const [row] = await asOwner('select "emailProvenAt" from users where id = $1', [userId]);

@@ -21,7 +21,7 @@ interface Screen {
   headers: Headers;
 }
 
-async function openScreen({ email }: TestPerson): Promise<Screen> {
+async function openStream({ email }: TestPerson): Promise<Screen> {
   const token = await signIn(email);
   const response = await fetch(`${base}/api/v2/events`, { headers: { authorization: `Bearer ${token}` } });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -50,7 +50,7 @@ const start = (person: TestPerson) =>
     return startJob(transaction, session, { kind: 'test-count', input: { to: 2 }, title: { key: 'x' } });
   });
 
-const tell = (companyId: number, event: string, userId?: number) =>
+const sendEvent = (companyId: number, event: string, userId?: number) =>
   inTenantTransaction(database, { companyId }, (transaction) =>
     notify(transaction, { companyId, event, data: { said: event }, ...(userId && { userId }) }),
   );
@@ -58,7 +58,7 @@ const tell = (companyId: number, event: string, userId?: number) =>
 describe('a stream of events', () => {
   it("sends a job's progress to its user and the owner only", async () => {
     const [own, owner, viewer, other] = await Promise.all(
-      [nile.catalogue, nile.owner, nile.viewer, delta.owner].map(openScreen),
+      [nile.catalogue, nile.owner, nile.viewer, delta.owner].map(openStream),
     );
     expect(own!.headers.get('content-type')).toContain('text/event-stream');
     const id = await start(nile.catalogue);
@@ -76,49 +76,49 @@ describe('a stream of events', () => {
       expect(last.progress).toEqual({ done: 2, total: 2 });
     }
     // The first event that reaches them is the last one sent: they got none of the job.
-    await Promise.all([tell(nile.id, 'late'), tell(delta.id, 'late')]);
+    await Promise.all([sendEvent(nile.id, 'late'), sendEvent(delta.id, 'late')]);
     expect((await viewer!.next())?.event).toBe('late');
     expect((await other!.next())?.event).toBe('late');
   });
 
   it('sends other events to one user, or to everyone in the company', async () => {
-    const [owner, viewer] = await Promise.all([nile.owner, nile.viewer].map(openScreen));
-    await tell(nile.id, 'for-viewer', nile.viewer.userId);
-    await tell(nile.id, 'for-all');
+    const [owner, viewer] = await Promise.all([nile.owner, nile.viewer].map(openStream));
+    await sendEvent(nile.id, 'for-viewer', nile.viewer.userId);
+    await sendEvent(nile.id, 'for-all');
     expect(await viewer!.next()).toEqual({ event: 'for-viewer', data: { said: 'for-viewer' } });
     expect((await viewer!.next())?.event).toBe('for-all');
     expect((await owner!.next())?.event).toBe('for-all');
   });
 
   it('ends when its session does', async () => {
-    const [leaving, staying] = [await openScreen(nile.viewer), await openScreen(nile.viewer)];
+    const [leaving, staying] = [await openStream(nile.viewer), await openStream(nile.viewer)];
     await call('DELETE', '/authentication/sign_out', { token: leaving.token });
     expect(await leaving.next()).toBeUndefined();
-    await tell(nile.id, 'still-here');
+    await sendEvent(nile.id, 'still-here');
     expect((await staying.next())?.event).toBe('still-here');
   });
 
   it('ends when its user is suspended', async () => {
-    const screen = await openScreen(nile.viewer);
+    const screen = await openStream(nile.viewer);
     await asOwner(`update staff set status = 'suspended' where "user" = $1`, [nile.viewer.userId]);
     expect(await screen.next()).toBeUndefined();
     await asOwner(`update staff set status = 'active' where "user" = $1`, [nile.viewer.userId]);
   });
 
   it('reports a possible gap after a database outage', async () => {
-    const screen = await openScreen(nile.owner);
+    const screen = await openStream(nile.owner);
     await asOwner(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen matjar_events%'`,
     );
     expect((await screen.next())?.event).toBe('missed');
-    await tell(nile.id, 'back');
+    await sendEvent(nile.id, 'back');
     expect((await screen.next())?.event).toBe('back');
   });
 
   it('is open up to twenty times per user; one more closes the oldest', async () => {
     const screens = [];
-    for (let n = 0; n < 21; n += 1) screens.push(await openScreen(delta.owner));
-    await tell(delta.id, 'heard');
+    for (let n = 0; n < 21; n += 1) screens.push(await openStream(delta.owner));
+    await sendEvent(delta.id, 'heard');
     const heard = await Promise.all(screens.map(({ next }) => next()));
     expect(heard.map((each) => each?.event)).toEqual([
       undefined,
@@ -127,7 +127,7 @@ describe('a stream of events', () => {
   });
 
   it('ends when the server does', async () => {
-    const screen = await openScreen(nile.owner);
+    const screen = await openStream(nile.owner);
     await app.close();
     expect(await screen.next()).toBeUndefined();
   });

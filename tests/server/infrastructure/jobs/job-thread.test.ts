@@ -19,7 +19,7 @@ async function start(restAfter: number): Promise<JobThread> {
 }
 
 /** A job of an unknown kind fails at once, which is enough work. */
-async function askForWork(kind = 'unknown'): Promise<number> {
+async function enqueueJob(kind = 'unknown'): Promise<number> {
   const rows = await asOwner(
     `insert into jobs (company_id, "user", kind, title) values ($1, $2, $3, '{"key": "x"}') returning id`,
     [nile.id, nile.owner.userId, kind],
@@ -37,7 +37,7 @@ it('the thread starts for a job, ends after the last one, and starts again', asy
   const thread = await start(0);
   expect(thread.isAwake).toBe(false);
   for (const _ of [1, 2]) {
-    const job = await askForWork();
+    const job = await enqueueJob();
     await vi.waitFor(async () => expect(await stateOf(job)).toBe('failed'), patience);
     await vi.waitFor(() => expect(thread.isAwake).toBe(false), patience);
   }
@@ -46,14 +46,14 @@ it('the thread starts for a job, ends after the last one, and starts again', asy
 
 it('the thread runs the nightly cleanup, for which it loads less, and the jobs after it', async () => {
   await start(60_000);
-  const cleaning = await askForWork('clean_up');
+  const cleaning = await enqueueJob('clean_up');
   await vi.waitFor(async () => expect(await stateOf(cleaning)).toBe('done'), patience);
-  const sales = await askForWork('sale_schedule');
+  const sales = await enqueueJob('sale_schedule');
   await vi.waitFor(async () => expect(await stateOf(sales)).toBe('done'), patience);
 });
 
 it('the thread runs waiting jobs at its start, and those that a dead runner has left', async () => {
-  const left = await askForWork();
+  const left = await enqueueJob();
   await asOwner(`update jobs set state = 'running', runner = 4711, "heartbeatAt" = now() where id = $1`, [
     left,
   ]);
@@ -62,7 +62,7 @@ it('the thread runs waiting jobs at its start, and those that a dead runner has 
 });
 
 it('the thread sleeps while a job waits for its time', async () => {
-  const later = await askForWork();
+  const later = await enqueueJob();
   await asOwner(`update jobs set "runAfter" = now() + interval '1 hour'`);
   const thread = await start(60_000);
   await asOwner(`notify matjar_jobs, ''`);

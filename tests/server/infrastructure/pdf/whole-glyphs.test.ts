@@ -16,7 +16,7 @@ const paperOf = (text: string) =>
   );
 
 /** The number of glyphs that a PDF draws: two bytes each, in hexadecimal. */
-function drawnIn(pdf: Buffer): number {
+function countGlyphs(pdf: Buffer): number {
   const source = pdf.toString('latin1');
   const streams = [...source.matchAll(/stream\r?\n(?<bytes>[\s\S]*?)\r?\nendstream/gu)].map(({ groups }) => {
     try {
@@ -34,5 +34,5 @@ it('each letter is drawn after a document with only the letters that are compose
   // ش ج خ غ ض ظ ؤ ذ ز are composed of س ح ع ص ط و د ر and a mark above or below.
   await paperOf('ش شش شششش ج ججج خ خخخ غ غغغ ض ضضض ظ ظظظ ؤ سؤ ذ بذ ز بز');
   for (const word of ['وسادة', 'سحور', 'مصباح', 'عطور', 'يفتح'])
-    expect([word, drawnIn(await paperOf(word))]).toEqual([word, word.length]);
+    expect([word, countGlyphs(await paperOf(word))]).toEqual([word, word.length]);
 });
