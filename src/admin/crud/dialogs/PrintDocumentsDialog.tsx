@@ -9,6 +9,7 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { SelectionTarget } from '../list/selection/selection.tsx';
+import { DocumentLanguageSelect } from './DocumentLanguageSelect.tsx';
 import { PrintResult } from './PrintResult.tsx';
 import { usePrintPdf } from './use-print-pdf.ts';
 
@@ -90,18 +91,7 @@ export default function PrintDocumentsDialog({ resource, target, onClose }: Prop
           ))}
         </TextField>
       ) : null}
-      <TextField
-        select
-        label={text('papers.language')}
-        value={wish.locale}
-        onChange={({ target: { value } }) => set({ locale: value as Locale })}
-      >
-        {(['ar', 'en'] as const).map((each) => (
-          <MenuItem key={each} value={each}>
-            {text(`papers.languages.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <DocumentLanguageSelect value={wish.locale} onChange={(next) => set({ locale: next })} />
       <PrintResult {...{ made, refused }} />
     </FormDialog>
   );
