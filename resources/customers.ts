@@ -13,7 +13,7 @@ export default defineResource(schema, {
     shown: ['name', 'phoneNumber', 'email', 'ordersCount', 'totalSpent', 'createdAt'],
     card: ['phoneNumber', 'ordersCount', 'totalSpent'],
     mark: 'erasure',
-    sms: true,
+    actions: ['send_sms'],
     views: {
       new: { title: { en: 'New', ar: 'جدد' }, filter: { is_new: ['true'] } },
       returning: {

@@ -24,7 +24,6 @@ export default defineResource(schema, {
     views: {
       out: { title: { en: 'Entirely out of stock', ar: 'نفد بالكامل' }, filter: { out_of_stock: ['true'] } },
     },
-    labels: true,
-    marketplace: true,
+    actions: ['print_labels', 'add_to_jumia'],
   },
 });

@@ -10,7 +10,7 @@ export default defineResource(schema, {
   kept: { code: 'order_kept', unless: [{ status: ['draft'] }, { payment: ['pending'] }] },
   dated: true,
   whose: 'customerId',
-  papers: {
+  documents: {
     airway_bill: {
       title: { en: 'Airway bill', ar: 'بوليصة الشحن' },
       one: 'airwaybill/{id}',
@@ -80,7 +80,7 @@ export default defineResource(schema, {
     card: ['createdAt', 'customerId', 'itemCount', 'total', 'payment', 'fulfillment', 'risk'],
     mark: 'risk',
     bulk: ['fulfillment', 'payment', 'status', 'courier'],
-    couriers: true,
+    actions: ['send_to_courier'],
     tabs: 'status',
     defaults: { status: ['active', 'canceled'] },
     usual: { en: 'Current', ar: 'الحالية' },

@@ -7,7 +7,7 @@ export default defineResource(schema, {
   addresses: { list: 'e-tax/receipts', record: 'tax-receipt' },
   calls: ['list', 'read', 'export'],
   dated: true,
-  papers: { receipt: { title: { en: 'Receipt', ar: 'الإيصال' }, one: '{id}/paper' } },
+  documents: { receipt: { title: { en: 'Receipt', ar: 'الإيصال' }, one: '{id}/paper' } },
   status: ['state'],
   list: {
     shown: ['number', 'state', 'purchaseId', 'total', 'problem'],

@@ -31,7 +31,7 @@ export default defineResource(schema, {
     },
     pricing: {
       title: { en: 'Pricing', ar: 'التسعير' },
-      first: 'prices',
+      first: 'change_prices',
       icon: 'pricing',
       shown: ['picture', 'name', 'sku', 'price', 'discountedPrice', 'isOnSale', 'saleEndsAt', 'cost'],
       card: ['price', 'discountedPrice', 'isOnSale'],
@@ -50,7 +50,6 @@ export default defineResource(schema, {
   list: {
     search: { en: 'Name, SKU or barcode', ar: 'الاسم أو SKU أو الباركود' },
     shown: ['picture', 'name', 'sku', 'quantity', 'price', 'discountedPrice', 'isOnSale'],
-    prices: true,
-    labels: true,
+    actions: ['change_prices', 'print_labels'],
   },
 });

@@ -44,7 +44,7 @@ linksWith(async ({ email }) => {
   );
   const account = {
     companyId: place.shops.nile.id,
-    courier: 'khazenly',
+    name: 'khazenly',
     mode: 'sandbox',
     credentials: { clientId: 'sandbox' },
     noticeKey: '',

@@ -55,9 +55,11 @@ export default function RecordActions({ resource, record, onTask, isOnRecord, ..
           {text('records.quick_look')}
         </MenuItem>
       )}
-      {isOnRecord || !isForm ? null : <FlagActions resource={resource} record={record} onDone={menu.onClose} />}
-      {resource.papers ? (
-        <MenuItem onClick={start({ kind: 'papers', target: { ids: [record.id], count: 1 } })}>
+      {isOnRecord || !isForm ? null : (
+        <FlagActions resource={resource} record={record} onDone={menu.onClose} />
+      )}
+      {resource.documents ? (
+        <MenuItem onClick={start({ kind: 'print_documents', target: { ids: [record.id], count: 1 } })}>
           <Icon name="print" size={16} />
           {text('records.print_papers')}
         </MenuItem>

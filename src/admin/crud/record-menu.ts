@@ -6,6 +6,6 @@ export const RecordMenu = overlay(() => import('./RecordActions.tsx'));
 
 /** Whether the menu on a record's own page has any action. */
 export const hasActions = (
-  { calls, papers }: Pick<ResourceModel, 'calls' | 'papers'>,
+  { calls, documents }: Pick<ResourceModel, 'calls' | 'documents'>,
   mayCreate: boolean,
-): boolean => Boolean(papers) || calls.includes('delete') || (calls.includes('duplicate') && mayCreate);
+): boolean => Boolean(documents) || calls.includes('delete') || (calls.includes('duplicate') && mayCreate);

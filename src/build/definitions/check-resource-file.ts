@@ -8,7 +8,7 @@ import {
   type DefinitionProblem,
 } from '../../shared/resources/read/definition-problem.ts';
 import { groups, type ResourceFile } from '../../shared/resources/resource-file.ts';
-import type { Paper } from '../../shared/resources/resource-model.ts';
+import { listActions, type ListAction, type PrintedDocument } from '../../shared/resources/resource-model.ts';
 import { everyCall } from '../../shared/resources/read/read-resource.ts';
 import { keywordErrors } from './keyword-errors.ts';
 
@@ -34,7 +34,7 @@ const shape = closed({
   madeWith: text,
   dated: { const: true },
   whose: text,
-  papers: {
+  documents: {
     type: 'object',
     additionalProperties: {
       ...closed({
@@ -42,7 +42,7 @@ const shape = closed({
         one: text,
         many: text,
         sizes: { type: 'array', items: { enum: ['a6', 'a4'] }, minItems: 1 },
-      } satisfies Keys<Paper>),
+      } satisfies Keys<PrintedDocument>),
       required: ['title'],
     },
   },
@@ -68,11 +68,7 @@ const shape = closed({
     limit: { type: 'integer', minimum: 1, maximum: 100 },
     card: texts,
     bulk: texts,
-    prices: { const: true },
-    labels: { const: true },
-    couriers: { const: true },
-    marketplace: { const: true },
-    sms: { const: true },
+    actions: { type: 'array', items: { enum: listActions }, minItems: 1, uniqueItems: true },
     mark: text,
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },
@@ -92,7 +88,7 @@ const shape = closed({
         order,
         only: { type: 'object', additionalProperties: texts },
         views,
-        first: { enum: ['prices'] },
+        first: { enum: ['change_prices'] satisfies ListAction[] },
         section: text,
         empty: { ...closed({ title: label, body: label }), required: ['title', 'body'] },
       } satisfies Keys<NonNullable<ResourceFile['lists']>[string]>),

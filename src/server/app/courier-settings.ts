@@ -16,7 +16,7 @@ export function withCourier(update: Handler): Handler {
     const write = (work: Work) =>
       context.write(async (transaction, session) => {
         const done = (await work(transaction, session)) as { answer: Answer };
-        await setDefaultCourier(transaction, session, usual, secret, context.ip);
+        await setDefaultCourier({ transaction, session, secret, source: context.ip }, usual);
         const { data } = done.answer.body as { data: object };
         Object.assign(data, await readCompany(transaction, session.companyId, 'details'));
         return done;

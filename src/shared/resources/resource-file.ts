@@ -1,5 +1,5 @@
 /** Type of resource files (`resources/<name>.ts`): display and rights of a resource; serializable. */
-import type { Call, Label, Paper } from './resource-model.ts';
+import type { Call, Label, ListAction, PrintedDocument } from './resource-model.ts';
 import type { ServedBy } from './remote-resource.ts';
 
 /** Menu groups in order; `settings` is on the settings page. */
@@ -30,7 +30,7 @@ export interface ResourceFile<Field extends string = string> {
   /** reference shown beside the creation time */
   whose?: Field;
   /** printable documents, by name */
-  papers?: Record<string, Paper>;
+  documents?: Record<string, PrintedDocument>;
   exportFormat?: 'csv' | 'xlsx';
   /** remote resource: no table and calls of ours, the same screens (schemas/README.md, “Remote resources”) */
   servedBy?: ServedBy;
@@ -43,16 +43,8 @@ export interface ResourceFile<Field extends string = string> {
     limit: number;
     card: Field[];
     bulk: Field[];
-    /** bulk price change: `PUT /<resource>/<resource>_prices` */
-    prices: true;
-    /** label printing: `GET /<resource>/labels` */
-    labels: true;
-    /** bulk shipping: `PUT /<resource>/submit_multiple_shipments` */
-    couriers: true;
-    /** bulk submission to a marketplace: `POST /<resource>/add_products_to_jumia` */
-    marketplace: true;
-    /** bulk SMS: the screen `send-sms` */
-    sms: true;
+    /** further actions with selected records */
+    actions: ListAction[];
     /** choice shown as a badge beside the name */
     mark: Field;
     tabs: Field;
@@ -79,8 +71,8 @@ export interface ResourceFile<Field extends string = string> {
       only?: Record<string, string[]>;
       /** additional tabs; their filters override `only` */
       views?: GivenViews;
-      /** primary action in place of create: bulk price change */
-      first?: 'prices';
+      /** primary action in place of create */
+      first?: 'change_prices';
       /** form section at which records open */
       section?: string;
       /** title and text of the empty list; default those of the main list */

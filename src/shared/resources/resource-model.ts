@@ -38,8 +38,23 @@ export interface SectionModel {
   folded?: boolean;
 }
 
+/** Actions with selected records that a resource declares, in the order of their buttons, with their calls. */
+export const listActions = [
+  /** `PUT /<resource>/<resource>_prices` */
+  'change_prices',
+  /** `GET /<resource>/labels` */
+  'print_labels',
+  /** `PUT /<resource>/submit_multiple_shipments` */
+  'send_to_courier',
+  /** `POST /<resource>/add_products_to_jumia` */
+  'add_to_jumia',
+  /** page `send-sms` */
+  'send_sms',
+] as const;
+export type ListAction = (typeof listActions)[number];
+
 /** A printable document: `one` and `many` are the paths of the PDF calls below the resource, with `{id}` and `ids`. */
-export interface Paper {
+export interface PrintedDocument {
   title: Label;
   one?: string;
   many?: string;
@@ -74,7 +89,7 @@ export interface FurtherList {
   /** card fields that are editable in the list */
   inPlace?: string[];
   /** primary action in place of create */
-  first?: 'prices';
+  first?: 'change_prices';
   /** form section at which records open; default the top */
   section?: string;
   /** text of the empty list; default that of the main one */
@@ -138,7 +153,7 @@ export interface ResourceModel {
   /** reference shown beside it */
   whose?: string;
   /** printable documents, by name */
-  papers?: Record<string, Paper>;
+  documents?: Record<string, PrintedDocument>;
   list: {
     columns: string[];
     /** default columns */
@@ -152,20 +167,11 @@ export interface ResourceModel {
     card: string[];
     /** fields for bulk changes */
     bulk: string[];
-    /** bulk price change: `PUT /<resource>/<resource>_prices` */
-    prices?: true;
+    actions?: ListAction[];
     /** further list: primary action in place of create */
-    first?: 'prices';
+    first?: 'change_prices';
     /** further list: card fields that are editable in the list */
     inPlace?: string[];
-    /** label printing: `GET /<resource>/labels` */
-    labels?: true;
-    /** bulk shipping: `PUT /<resource>/submit_multiple_shipments` */
-    couriers?: true;
-    /** bulk submission to a marketplace: `POST /<resource>/add_products_to_jumia` */
-    marketplace?: true;
-    /** bulk SMS: the screen `send-sms` */
-    sms?: true;
     /** choice shown as a badge beside the name */
     mark?: string;
     /** field of the tabs */

@@ -16,7 +16,7 @@ it('a further list is the same resource with its own columns, cards, sort order 
   expect(pricing.title).toEqual({ en: 'Pricing', ar: 'التسعير' });
   expect(listFacts(pricing)).toMatchObject({ resource: 'variants', order: 'updatedAt desc' });
   expect(pricing.list.shown).toContain('discountedPrice');
-  expect([pricing.list.first, variants.list.first]).toEqual(['prices', undefined]);
+  expect([pricing.list.first, variants.list.first]).toEqual(['change_prices', undefined]);
   expect(pricing.list.filters).toEqual(variants.list.filters);
   expect(listedAt(variants, 'elsewhere')).toBe(variants);
 });

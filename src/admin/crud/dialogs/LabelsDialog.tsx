@@ -6,7 +6,6 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { labelSheets, type LabelSheetName } from '../../../shared/orders/label-sheets.ts';
-import type { Locale } from '../../../shared/texts/locale.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
@@ -14,6 +13,7 @@ import { useNouns } from '../../providers/texts/nouns.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { SelectionTarget } from '../list/selection/selection.tsx';
+import { DocumentLanguageSelect } from './DocumentLanguageSelect.tsx';
 import { PrintResult } from './PrintResult.tsx';
 import { defaultLabelsDraft, usePrintLabels, type LabelsDraft } from './use-labels.ts';
 
@@ -64,18 +64,7 @@ export default function LabelsDialog({ resource, target, onClose }: Props) {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          select
-          label={text('papers.language')}
-          value={draft.locale}
-          onChange={({ target: { value } }) => set({ locale: value as Locale })}
-        >
-          {(['ar', 'en'] as const).map((each) => (
-            <MenuItem key={each} value={each}>
-              {text(`papers.languages.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <DocumentLanguageSelect value={draft.locale} onChange={(next) => set({ locale: next })} />
         <TextField
           select
           label={text('labels.how_many')}

@@ -2,13 +2,14 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Locale } from '../../../shared/texts/locale.ts';
-import type { Paper, ResourceModel } from '../../../shared/resources/resource-model.ts';
+import type { PrintedDocument, ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
 import { fetchFile } from '../../providers/data/fetch-file.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { SelectionTarget } from '../list/selection/selection.tsx';
+import { DocumentLanguageSelect } from './DocumentLanguageSelect.tsx';
 import { PrintResult } from './PrintResult.tsx';
 import { usePrintPdf } from './use-print-pdf.ts';
 
@@ -28,7 +29,7 @@ interface Wish {
 /** Address of a document: the single-record call where there is one, else the call for several. */
 function addressOf(
   resource: string,
-  { one, many, sizes }: Paper,
+  { one, many, sizes }: PrintedDocument,
   ids: readonly string[],
   wish: Wish,
 ): string {
@@ -46,14 +47,14 @@ export default function PrintDocumentsDialog({ resource, target, onClose }: Prop
   const text = useText();
   const nouns = useNouns(resource);
   const ids = target.ids.map(String);
-  const offered = Object.entries(resource.papers ?? {}).filter(([, { one, many }]) =>
+  const offered = Object.entries(resource.documents ?? {}).filter(([, { one, many }]) =>
     ids.length === 1 ? one || many : many,
   );
   const [wish, setWish] = useState<Wish>({ paper: offered[0]?.[0] ?? '', size: 'a6', locale });
   const set = (said: Partial<Wish>) => setWish((before) => ({ ...before, ...said }));
-  const paper = resource.papers?.[wish.paper];
+  const paper = resource.documents?.[wish.paper];
   const { make, isPending, made, refused } = usePrintPdf((asked: Wish) =>
-    fetchFile(addressOf(resource.name, resource.papers![asked.paper]!, ids, asked)),
+    fetchFile(addressOf(resource.name, resource.documents![asked.paper]!, ids, asked)),
   );
   return (
     <FormDialog
@@ -90,18 +91,7 @@ export default function PrintDocumentsDialog({ resource, target, onClose }: Prop
           ))}
         </TextField>
       ) : null}
-      <TextField
-        select
-        label={text('papers.language')}
-        value={wish.locale}
-        onChange={({ target: { value } }) => set({ locale: value as Locale })}
-      >
-        {(['ar', 'en'] as const).map((each) => (
-          <MenuItem key={each} value={each}>
-            {text(`papers.languages.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <DocumentLanguageSelect value={wish.locale} onChange={(next) => set({ locale: next })} />
       <PrintResult {...{ made, refused }} />
     </FormDialog>
   );

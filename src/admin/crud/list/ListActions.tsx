@@ -43,7 +43,7 @@ export function ListActions() {
     setHeard(key);
     setExporting(true);
   }
-  const { prices: hasPrices } = resource.list;
+  const hasPrices = resource.list.actions?.includes('change_prices') ?? false;
   const places = [
     ...resourcesBelow(outlines, may, place.pathname).map(({ icon, title, addresses }) => ({
       to: `/${addresses.list}`,

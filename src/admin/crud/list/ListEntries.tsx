@@ -38,12 +38,12 @@ export default function ListEntries({
   const onTask = useRecordTask();
   return (
     <NamedMenu {...menu} slotProps={{ paper: { sx: { maxWidth: 300 } } }}>
-      {resource.list.prices && resource.list.first !== 'prices' ? (
+      {resource.list.actions?.includes('change_prices') && resource.list.first !== 'change_prices' ? (
         <Act
           right={{ module: resource.module, action: 'edit' }}
           onClick={() => {
             menu.onClose();
-            onTask({ kind: 'prices', target });
+            onTask({ kind: 'change_prices', target });
           }}
         >
           <Icon name="edit" />

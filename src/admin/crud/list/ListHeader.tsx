@@ -50,7 +50,7 @@ function ChangePrices({ module }: Pick<ResourceModel, 'module'>) {
         variant="contained"
         color="primary"
         aria-haspopup="dialog"
-        onClick={() => onTask({ kind: 'prices', target })}
+        onClick={() => onTask({ kind: 'change_prices', target })}
       >
         {text('records.change_prices')}
       </Button>
@@ -87,7 +87,7 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
         </Button>
       </PermissionTooltip>
     ) : null;
-  const isOfPrices = resource?.list.first === 'prices';
+  const isOfPrices = resource?.list.first === 'change_prices';
   const wanted = resource && rightToCreate(resource);
   const mayMake = wanted !== undefined && may(wanted.module, isOfPrices ? 'edit' : wanted.action);
   // An empty list has no prices to change.

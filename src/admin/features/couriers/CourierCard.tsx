@@ -8,7 +8,7 @@ import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { AccountCard } from '../company/credentials/AccountCard.tsx';
 import { useSaveAccount } from '../company/credentials/account-calls.ts';
 import { bidiIsolate } from '../bidi-isolate.ts';
-import type { Service } from '../company/credentials/service.ts';
+import { accountFields, useCredentialCheck, type Service } from '../company/credentials/service.ts';
 import { useInvalidateAccounts, type Account } from './courier-calls.ts';
 import { LinkCourier, useLinkSentence } from './LinkCourier.tsx';
 
@@ -42,13 +42,18 @@ export function CourierCard({ account, isOnly }: Props) {
 }
 
 function useCourier(account: Account): Service {
-  const { courier, mode, hasSandbox, held } = account;
+  const { courier, hasSandbox, held } = account;
   const linked = useLinkSentence(account);
   const text = useText();
   const { locale } = useLocaleState();
   const again = useInvalidateAccounts();
   const { title, page, fields, isOurs } = courierModel(courier);
-  const isLive = mode === 'live';
+  const check = useCredentialCheck(
+    fields,
+    held,
+    (typed) => credentialProblems(courier, typed),
+    ({ example }) => text('couriers.format', { courier: title[locale], example: bidiIsolate(example) }),
+  );
   return {
     name: courier,
     words: 'couriers',
@@ -58,26 +63,12 @@ function useCourier(account: Account): Service {
     page,
     where: text('couriers.find'),
     modes: hasSandbox ? ['sandbox', 'live'] : ['live'],
-    fields: fields.map((field) => ({
+    fields: accountFields(fields, held, ({ name }) => text(`couriers.fields.${name}`)).map((field) => ({
       ...field,
-      label: text(`couriers.fields.${field.name}`),
       ...(courier === 'bosta' && { hint: text('couriers.bosta_hint') }),
-      isHeld: held.includes(field.name) && field.isSecret,
     })),
     takesAddress: byHand.has(courier),
-    check: (typed) => {
-      const problems = credentialProblems(courier, typed);
-      // An empty field keeps the saved credential.
-      const wrong = fields.filter(({ name }) => problems[name] && !(isLive && problems[name] === 'required'));
-      return Object.fromEntries(
-        wrong.map(({ name, example }) => [
-          name,
-          problems[name] === 'required'
-            ? text('errors.required')
-            : text('couriers.format', { courier: title[locale], example: bidiIsolate(example) }),
-        ]),
-      );
-    },
+    check,
     again,
   };
 }

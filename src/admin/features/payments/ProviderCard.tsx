@@ -4,6 +4,7 @@ import { paymentProviderModel } from '../../../shared/orders/payment-providers.t
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { AccountCard } from '../company/credentials/AccountCard.tsx';
+import { accountFields } from '../company/credentials/service.ts';
 import { useInvalidatePayments, type Account } from './payment-calls.ts';
 
 /** Card of a payment provider account: status and credentials. */
@@ -26,11 +27,7 @@ export function ProviderCard({ account }: { account: Account }) {
         page,
         where: text(`payments.where.${provider}`),
         modes: hasSandbox ? ['sandbox', 'test', 'live'] : ['live', 'test'],
-        fields: fields.map((field) => ({
-          ...field,
-          label: field.title[locale],
-          isHeld: held.includes(field.name) && field.isSecret,
-        })),
+        fields: accountFields(fields, held, ({ title: label }) => label[locale]),
         takesAddress: true,
         again,
       }}

@@ -19,7 +19,8 @@ import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
 import { bidiIsolate } from '../bidi-isolate.ts';
-import { useSaveTaxAccount, useTestTaxAccount } from './tax-account-calls.ts';
+import { useSaveAccount, useTestAccount } from '../company/credentials/account-calls.ts';
+import { useTaxService, type TaxAccountBody } from './tax-account-calls.ts';
 import { useTestResultText } from './TaxAccountStatus.tsx';
 import type { TaxAccount, TaxMode } from './tax-calls.ts';
 
@@ -67,8 +68,9 @@ export function TaxAccountForm({ account }: { account: TaxAccount }) {
   const [since, setSince] = useState(account.ordersSince ?? '');
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [isTouched, setTouched] = useState(false);
-  const keep = useSaveTaxAccount();
-  const tryIt = useTestTaxAccount();
+  const service = useTaxService();
+  const keep = useSaveAccount<TaxAccountBody>(service);
+  const tryIt = useTestAccount(service);
   const isPending = keep.isPending || tryIt.isPending;
   useUnsavedChangesGuard(isTouched && !isPending && !isReadOnly);
 

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
-import { useState } from 'react';
-import { Confirm } from '../../layout/dialogs/Confirm.tsx';
 import { PermissionTooltip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { useNotifyError } from '../../crud/use-notify-error.ts';
-import { useDeleteTaxAccount, useTestTaxAccount, type TestResult } from './tax-account-calls.ts';
+import { DisconnectService } from '../company/credentials/DisconnectService.tsx';
+import { useTestAccount, type TestResult } from '../company/credentials/account-calls.ts';
+import { useTaxService } from './tax-account-calls.ts';
 import type { TaxAccount } from './tax-calls.ts';
 
 const right = { module: 'settings', action: 'edit' } as const;
@@ -28,7 +28,8 @@ export function TaxAccountStatus({ account }: { account: TaxAccount }) {
   const notify = useNotify();
   const sayError = useNotifyError();
   const sayTried = useTestResultText();
-  const tryIt = useTestTaxAccount();
+  const service = useTaxService();
+  const tryIt = useTestAccount(service);
   const { mode, triedAt, failure, said } = account;
   return (
     <SectionCard
@@ -56,41 +57,8 @@ export function TaxAccountStatus({ account }: { account: TaxAccount }) {
             {text('taxes.form.try')}
           </Button>
         </PermissionTooltip>
-        <DisconnectTaxes />
+        <DisconnectService service={service} color="inherit" />
       </div>
     </SectionCard>
-  );
-}
-
-function DisconnectTaxes() {
-  const text = useText();
-  const notify = useNotify();
-  const sayError = useNotifyError();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useDeleteTaxAccount();
-  return (
-    <>
-      <PermissionTooltip right={right}>
-        <Button onClick={() => setAsking(true)}>{text('taxes.form.disconnect')}</Button>
-      </PermissionTooltip>
-      {isAsking ? (
-        <Confirm
-          isOpen
-          title={text('taxes.form.disconnect_title')}
-          content={text('taxes.form.disconnect_body')}
-          confirm={text('taxes.form.disconnect')}
-          confirmColor="warning"
-          loading={isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() =>
-            mutate(undefined, {
-              onSuccess: () => notify(text('taxes.form.disconnected'), { type: 'success' }),
-              onError: sayError,
-              onSettled: () => setAsking(false),
-            })
-          }
-        />
-      ) : null}
-    </>
   );
 }

@@ -1,7 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import type { AnswerOf } from '../../providers/data/contract.ts';
-import { call } from '../../providers/data/api.ts';
-import { useInvalidateTaxes, type TaxAccount, type TaxMode } from './tax-calls.ts';
+import { useInvalidateTaxes, type TaxMode } from './tax-calls.ts';
 
 export interface TaxAccountBody {
   mode: TaxMode;
@@ -10,27 +7,11 @@ export interface TaxAccountBody {
   isAutomatic: boolean;
   ordersSince?: string;
 }
-export type TestResult = AnswerOf<'POST', '/tax_account/try'>['data'];
 
-export function useSaveTaxAccount() {
-  const again = useInvalidateTaxes();
-  return useMutation({
-    mutationFn: async (body: TaxAccountBody) =>
-      (await call<{ data: TaxAccount }>('PUT', '/tax_account', { body })).data,
-    onSuccess: again,
-  });
-}
-
-/** Mutation that tests the account at the tax authority. */
-export function useTestTaxAccount() {
-  const again = useInvalidateTaxes();
-  return useMutation({
-    mutationFn: async () => (await call<{ data: TestResult }>('POST', '/tax_account/try', {})).data,
-    onSettled: again,
-  });
-}
-
-export function useDeleteTaxAccount() {
-  const again = useInvalidateTaxes();
-  return useMutation({ mutationFn: () => call('DELETE', '/tax_account', {}), onSettled: again });
-}
+/** The tax authority, for the calls of service accounts. */
+export const useTaxService = () => ({
+  path: '/tax_account' as const,
+  words: 'taxes.form' as const,
+  title: '',
+  again: useInvalidateTaxes(),
+});

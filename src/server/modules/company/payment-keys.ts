@@ -8,10 +8,13 @@ import {
   type PaymentProviderName,
 } from '../../../shared/orders/payment-providers.ts';
 import type { Changes } from '../../crud/records/audit-trail.ts';
+import { accountTable } from '../../infrastructure/credentials/account-table.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { savePaymentMethods, readPaymentMethods } from './payment-methods.ts';
+
+const table = accountTable({ table: 'payment_accounts', key: 'provider' });
 
 /** Keys that an account with the provider requires. */
 export function requiredKeys(provider: PaymentProviderName): readonly string[] {
@@ -101,14 +104,8 @@ export async function connectAccount(
     'select mode from payment_accounts where company_id = $1 and provider = $2 for update',
     [companyId, provider],
   );
-  await rowsOf(
-    transaction,
-    `insert into payment_accounts (company_id, provider, mode, sealed, "connectedBy", ends) values ($1, $2, $3, $4, $5, coalesce($6::jsonb, '{}'))
-     on conflict (company_id, provider) do update set mode = excluded.mode, sealed = coalesce(excluded.sealed, payment_accounts.sealed),
-       ends = coalesce($6::jsonb, payment_accounts.ends),
-       "connectedBy" = excluded."connectedBy", "connectedAt" = now(), "triedAt" = null, "triedFailure" = null, "triedSaid" = null`,
-    [companyId, provider, mode, sealed?.text ?? null, userId, sealed ? JSON.stringify(sealed.ends) : null],
-  );
+  const credentials = sealed && { sealed: sealed.text, ends: sealed.ends };
+  await table.upsert(transaction, { companyId, user: { id: userId } }, provider, { mode, ...credentials });
   if (before) return before.mode === mode ? {} : { [`payment_${provider}`]: { from: before.mode, to: mode } };
   return {
     [`payment_${provider}`]: { from: null, to: mode },

@@ -1,4 +1,4 @@
-/** Repository of a store's courier accounts, one of which is the default: their state, and their decrypted credentials. */
+/** A store's courier accounts, one of which is the default: their state, and their decrypted credentials. */
 import { sql } from 'kysely';
 import {
   courierModel,
@@ -9,92 +9,56 @@ import {
 } from '../../../shared/orders/couriers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
+import { decryptCredentials } from '../../infrastructure/credentials/account-table.ts';
 import {
-  accountRows,
-  accountStatus,
-  type AccountRow,
-  type AccountStatus,
-} from '../../infrastructure/credentials/account-rows.ts';
-import type { CourierAccount, CourierGateway } from './courier-gateway.ts';
+  serviceAccounts,
+  type ServiceAccount,
+  type ServiceRow,
+} from '../../infrastructure/credentials/service-accounts.ts';
+import type { CourierGateway } from './courier-gateway.ts';
+import { findCourier } from './protocols/find-courier.ts';
 
-/** State of a courier account, without secrets. */
-export interface CourierStatus extends AccountStatus<CourierMode> {
-  courier: CourierName;
-  isDefault: boolean;
-  /** credentials that are not secret, by field */
-  open: Record<string, string>;
-  /** fields with a stored value */
-  held: string[];
-  /** the account is linked by OAuth */
-  isLinked: boolean;
-}
+export type CourierAccount = ServiceAccount<CourierName, CourierMode>;
 
-interface Row extends AccountRow<CourierMode> {
-  courier: CourierName;
-  isDefault: boolean;
-}
+type Row = ServiceRow<CourierName, CourierMode, { isDefault: boolean }>;
 
-export const { read: readRows, noteTry } = accountRows<Row>('courier_accounts', 'courier', ['isDefault']);
-/** All couriers with the state of the store's account. */
-export async function readAccounts(
-  transaction: Connection,
-  companyId: number,
-  secret: CourierGateway['secret'],
-): Promise<CourierStatus[]> {
-  const rows = await readRows(transaction, companyId);
-  return courierNames.map((courier) => {
-    const row = rows.find((each) => each.courier === courier);
-    const held = row?.mode === 'live' ? openAccount(row, secret) : {};
-    return {
-      courier,
-      ...accountStatus(row),
-      isDefault: row?.isDefault ?? false,
-      open: openFields(courier, held),
-      held: Object.keys(held),
-      isLinked: row !== undefined && isLinked(row, secret),
-    };
-  });
-}
+export const courierAccounts = serviceAccounts<CourierName, CourierMode, { isDefault: boolean }>({
+  table: 'courier_accounts',
+  key: 'courier',
+  columns: ['a."isDefault"'],
+  names: courierNames,
+  model: courierModel,
+  adapter: findCourier,
+  noSandbox: 'courier_no_sandbox',
+  notConnected: 'courier_not_connected',
+  webhooks: 'courier_notices',
+  // The sandbox does not check them.
+  sandboxCredentials: (_courier, noticeKey) => ({
+    credentials: 'sandbox@matjar.example:sandbox',
+    apiKey: noticeKey,
+    webhookSecret: noticeKey,
+    clientId: 'sandbox',
+    clientSecret: 'sandbox',
+    refreshToken: noticeKey,
+  }),
+  statusOf: (row, credentials) => ({
+    isDefault: row?.isDefault ?? false,
+    isLinked: row !== undefined && isLinked(row, credentials),
+  }),
+});
 
-/** True if the account stores a refresh token; a sandbox account stores credentials only after linking. */
-export const isLinked = (row: Row, secret: CourierGateway['secret']): boolean =>
-  Boolean(courierModel(row.courier).links && row.sealed && openAccount(row, secret).refreshToken);
+export const { webhookUrl } = courierAccounts;
 
-function openFields(courier: CourierName, held: Record<string, string>): Record<string, string> {
-  const open = courierModel(courier).fields.filter(({ isSecret }) => !isSecret);
-  return Object.fromEntries(open.flatMap(({ name }) => (held[name] ? [[name, held[name]]] : [])));
-}
-
-interface Sealed {
-  mode: CourierMode;
-  sealed: Buffer | null;
-  noticeKey: string;
-}
+/** True if the account is linked by OAuth: a refresh token is stored. A sandbox account stores credentials only after linking. */
+export const isLinked = (row: Pick<Row, 'name' | 'sealed'>, credentials: Record<string, string>): boolean =>
+  Boolean(courierModel(row.name).links && row.sealed && credentials.refreshToken);
 
 /** Decrypts the credentials of an account. */
-export function openAccount(
-  { mode, sealed, noticeKey }: Sealed,
-  secret: CourierGateway['secret'],
-): Record<string, string> {
-  const ours = mode === 'sandbox' ? madeUp(noticeKey) : {};
-  if (!sealed) return ours;
-  try {
-    return { ...ours, ...(JSON.parse(secret.open(sealed)) as Record<string, string>) };
-  } catch {
-    // The server's secret has changed: requests fail with `courier_credentials`.
-    return ours;
-  }
-}
-
-/** Placeholder credentials for the sandbox, which does not check them. */
-const madeUp = (noticeKey: string): Record<string, string> => ({
-  credentials: 'sandbox@matjar.example:sandbox',
-  apiKey: noticeKey,
-  webhookSecret: noticeKey,
-  clientId: 'sandbox',
-  clientSecret: 'sandbox',
-  refreshToken: noticeKey,
-});
+export const openAccount = (
+  row: Pick<Row, 'name' | 'mode' | 'sealed' | 'noticeKey'>,
+  secret: Pick<CourierGateway['secret'], 'open'>,
+): Record<string, string> =>
+  courierAccounts.credentialsOf({ ...row, companyId: 0 }, decryptCredentials(row.sealed, secret));
 
 /**
  * Reads the account to send by.
@@ -107,38 +71,26 @@ export async function accountOf(
   secret: CourierGateway['secret'],
   courier?: CourierName,
 ): Promise<CourierAccount> {
-  const rows = await readRows(transaction, companyId);
-  const row = courier
-    ? rows.find((each) => each.courier === courier)
-    : (rows.find((each) => each.isDefault) ?? (rows.length === 1 ? rows[0] : undefined));
-  if (!row) {
-    if (!courier) throw new Problem(409, 'courier_none');
-    throw new Problem(409, 'courier_not_connected', { words: { courier: courierModel(courier).title } });
-  }
-  return {
-    companyId,
-    courier: row.courier,
-    mode: row.mode,
-    credentials: openAccount(row, secret),
-    noticeKey: row.noticeKey,
-  };
+  if (courier) return courierAccounts.read(transaction, companyId, secret, courier);
+  const rows = await courierAccounts.rows.read(transaction, companyId);
+  const row = rows.find((each) => each.isDefault) ?? (rows.length === 1 ? rows[0] : undefined);
+  if (!row) throw new Problem(409, 'courier_none');
+  const { name, mode, noticeKey } = row;
+  return { companyId, name, mode, noticeKey, credentials: openAccount(row, secret) };
 }
 
 /** Resolves the key in a webhook URL to its account, without a session. */
 export async function accountByWebhookKey(
   queries: Pick<Connection, 'getExecutor'>,
-  courier: string,
+  name: string,
   noticeKey: string,
   secret: CourierGateway['secret'],
 ): Promise<{ companyId: number; courier: CourierName; webhookSecret: string | null } | null> {
-  if (!isCourier(courier)) return null;
+  if (!isCourier(name)) return null;
   const { rows } = await sql<{ company_id: number; mode: CourierMode; sealed: Buffer | null }>`
-    select * from courier_account_of(${courier}, ${noticeKey})`.execute(queries);
+    select * from courier_account_of(${name}, ${noticeKey})`.execute(queries);
   const [row] = rows;
   if (!row) return null;
-  return {
-    companyId: row.company_id,
-    courier,
-    webhookSecret: openAccount({ ...row, noticeKey }, secret).webhookSecret ?? null,
-  };
+  const { webhookSecret = null } = openAccount({ ...row, name, noticeKey }, secret);
+  return { companyId: row.company_id, courier: name, webhookSecret };
 }

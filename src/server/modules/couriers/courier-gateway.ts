@@ -1,13 +1,8 @@
 /** Courier gateway: the service that handlers and jobs use for requests to couriers. */
-import type { CourierMode, CourierName } from '../../../shared/orders/couriers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../infrastructure/database/tenant-transaction.ts';
-import {
-  openServiceGateway,
-  type OpenedAccount,
-  type ServiceGateway,
-} from '../../infrastructure/credentials/service-gateway.ts';
+import { openServiceGateway, type ServiceGateway } from '../../infrastructure/credentials/service-gateway.ts';
 
 export interface CourierGateway extends ServiceGateway {
   /** runs a short transaction in a tenant, apart from the caller's: for credentials that a courier renews during a request */
@@ -37,14 +32,3 @@ export const openCourierGateway = (
   ...openServiceGateway(desk, { ...options, size: mostRead }),
   inCompany: (companyId, work) => inTenantTransaction(database, { companyId }, work),
 });
-
-export interface CourierAccount extends OpenedAccount<CourierMode> {
-  companyId: number;
-  courier: CourierName;
-}
-
-/** URL to which the courier sends webhooks of this account. */
-export const webhookUrl = (
-  desk: CourierGateway,
-  { courier, noticeKey }: Pick<CourierAccount, 'courier' | 'noticeKey'>,
-): string => `${desk.origin()}/api/v2/courier_notices/${courier}/${noticeKey}`;

@@ -1,11 +1,9 @@
 /** Default courier of a store in the format of the specification's shipping settings: the courier, and the key of its account. */
 import { courierModel, type CourierName } from '../../../shared/orders/couriers.ts';
-import type { Connection } from '../../infrastructure/database/connection.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
-import type { Session } from '../../infrastructure/http/request-context.ts';
-import { readRows } from './accounts.ts';
-import type { CourierGateway } from './courier-gateway.ts';
-import { clearUsual, saveAccount } from './save-account.ts';
+import type { AccountWrite } from '../../infrastructure/credentials/service-accounts.ts';
+import { courierAccounts } from './accounts.ts';
+import { clearDefaultCourier, saveAccount } from './save-account.ts';
 
 export interface DefaultCourier {
   /** its id or capitalized name (`Bosta`); absent: the current default; null: no default */
@@ -19,20 +17,17 @@ export interface DefaultCourier {
  * @throws Problem 422 at `courier` without a courier, at `shippingApiKey` for a missing or malformed key
  */
 export async function setDefaultCourier(
-  transaction: Connection,
-  session: Session,
+  write: AccountWrite,
   { courier: named, shippingApiKey }: DefaultCourier,
-  secret: CourierGateway['secret'],
-  source: string,
 ): Promise<void> {
-  if (named === null && !shippingApiKey) return clearUsual(transaction, session, source);
-  const rows = await readRows(transaction, session.companyId);
+  if (named === null && !shippingApiKey) return clearDefaultCourier(write);
+  const rows = await courierAccounts.rows.read(write.transaction, write.session.companyId);
   const courier =
     named === undefined
-      ? rows.find(({ isDefault }) => isDefault)?.courier
+      ? rows.find(({ isDefault }) => isDefault)?.name
       : (named?.toLowerCase() as CourierName | undefined);
   if (!courier) throw fieldProblem('courier', 'required');
-  const known = rows.find((each) => each.courier === courier);
+  const known = rows.find(({ name }) => name === courier);
   // Unchanged values with an empty key are a no-op.
   if (!shippingApiKey && known?.isDefault) return;
   const key = keyOf(courier);
@@ -41,7 +36,7 @@ export async function setDefaultCourier(
       ? { mode: known.mode }
       : { mode: 'live' as const, credentials: { [key]: shippingApiKey ?? null } };
   try {
-    await saveAccount(transaction, session, courier, { ...given, isDefault: true }, secret, source);
+    await saveAccount(write, courier, { ...given, isDefault: true });
   } catch (error) {
     throw atKey(error, key);
   }

@@ -8,9 +8,9 @@ export const couriersHandlers: Handlers = {
   'couriers.list': accounts.connected,
   'couriers.shippingPrice': shippingPrice,
   'courier_accounts.list': accounts.list,
-  'courier_accounts.keep': accounts.keep,
-  'courier_accounts.try': accounts.tryOut,
-  'courier_accounts.forget': accounts.forget,
+  'courier_accounts.keep': accounts.save,
+  'courier_accounts.try': accounts.test,
+  'courier_accounts.forget': accounts.remove,
   'courier_accounts.beginLink': link.begin,
   'courier_accounts.completeLink': link.complete,
 };

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { CourierName } from '../../../shared/orders/couriers.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
-import type { CourierAccount } from './courier-gateway.ts';
+import type { CourierAccount } from './accounts.ts';
 
 /** Validity in milliseconds. */
 const life = 600_000;
@@ -22,7 +22,7 @@ export interface LinkBegun {
 }
 
 export const linkOf = (
-  { courier, mode, credentials: { address = '', clientId = '' } }: CourierAccount,
+  { name: courier, mode, credentials: { address = '', clientId = '' } }: CourierAccount,
   companyId: number,
   session: Buffer,
 ): LinkBegun => ({

@@ -1,114 +1,65 @@
 /** Changes of a store's courier accounts: save, link, renew credentials, delete. */
-import { randomBytes } from 'node:crypto';
 import {
   courierModel,
   credentialProblems,
   type CourierMode,
   type CourierName,
 } from '../../../shared/orders/couriers.ts';
-import { endsOf, mergedCredentials } from '../../../shared/orders/credentials.ts';
+import { endsOf } from '../../../shared/orders/credentials.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { Problem } from '../../infrastructure/http/problem.ts';
-import type { Session } from '../../infrastructure/http/request-context.ts';
-import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
+import {
+  accountWriter,
+  replaced,
+  type AccountChanges,
+  type AccountInput,
+} from '../../infrastructure/credentials/account-writer.ts';
+import type { AccountWrite } from '../../infrastructure/credentials/service-accounts.ts';
 import { bumpVersion } from '../company/company.ts';
-import { isLinked, openAccount, readRows } from './accounts.ts';
-import type { CourierAccount, CourierGateway } from './courier-gateway.ts';
+import { courierAccounts, isLinked, openAccount, type CourierAccount } from './accounts.ts';
+import type { CourierGateway } from './courier-gateway.ts';
 
-export interface AccountInput {
-  mode: CourierMode;
-  /** absent fields keep their value; null removes it */
-  credentials?: Record<string, string | null>;
+export interface CourierInput extends AccountInput<CourierMode> {
   isDefault?: boolean;
 }
 
-/**
- * Stores an account. The audit log records only its mode.
- * @throws Problem 422 with errors at malformed fields; no error repeats the value
- */
-export async function saveAccount(
-  transaction: Connection,
-  session: Session,
-  courier: CourierName,
-  { mode, credentials = {}, isDefault }: AccountInput,
-  secret: CourierGateway['secret'],
-  source: string,
-): Promise<void> {
-  const { companyId, user } = session;
-  const rows = await readRows(transaction, companyId, true);
-  const before = rows.find((each) => each.courier === courier);
-  const held = before?.mode === 'live' ? openAccount(before, secret) : {};
-  const all = mode === 'live' ? merged(courier, held, credentials) : null;
-  const kept = all ? secret.seal(JSON.stringify(all)) : before?.mode === 'sandbox' ? before.sealed : null;
-  const isUsual = isDefault ?? before?.isDefault ?? rows.length === 0;
-  if (isUsual)
-    await rowsOf(
-      transaction,
-      'update courier_accounts set "isDefault" = false where company_id = $1 and "isDefault" and courier <> $2',
-      [companyId, courier],
-    );
-  await rowsOf(
-    transaction,
-    `insert into courier_accounts (company_id, courier, mode, sealed, "noticeKey", "isDefault", "connectedBy", ends)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)
-     on conflict (company_id, courier) do update set mode = excluded.mode, sealed = excluded.sealed, "isDefault" = excluded."isDefault",
-       "connectedBy" = excluded."connectedBy", ends = excluded.ends, "connectedAt" = now(), "triedAt" = null, "triedFailure" = null,
-       "triedSaid" = null`,
-    [
-      companyId,
-      courier,
-      mode,
-      kept,
-      randomBytes(24).toString('base64url'),
-      isUsual,
-      user.id,
-      JSON.stringify(all ? endsOf(courierModel(courier).fields, all) : {}),
-    ],
-  );
-  const usual = rows.find((each) => each.isDefault)?.courier ?? null;
-  const changes = {
-    ...(before?.mode !== mode && { [`courier_${courier}`]: { from: before?.mode ?? null, to: mode } }),
-    ...(before?.mode === mode &&
-      mode === 'live' &&
-      Object.keys(credentials).length && {
-        [`courier_${courier}`]: { from: 'key_set', to: 'key_replaced' },
-      }),
-    ...(isUsual && usual !== courier && { courier: { from: usual, to: courier } }),
-  };
-  if (Object.keys(changes).length) await bumpVersion(transaction, session, changes, source);
-}
+export const { save: saveAccount, remove: deleteAccount } = accountWriter(courierAccounts, {
+  trail: 'courier',
+  record: bumpVersion,
+  problems: credentialProblems,
+  required: 'courier_key_needed',
+  beforeSave: async (transaction, companyId, courier, { isDefault: given }: CourierInput, rows) => {
+    const before = rows.find(({ isDefault }) => isDefault)?.name ?? null;
+    const isDefault = given ?? (before === courier || rows.length === 0);
+    if (isDefault)
+      await rowsOf(
+        transaction,
+        'update courier_accounts set "isDefault" = false where company_id = $1 and "isDefault" and courier <> $2',
+        [companyId, courier],
+      );
+    const changes: AccountChanges =
+      isDefault && before !== courier ? { courier: { from: before, to: courier } } : {};
+    return { columns: { isDefault }, changes };
+  },
+  changesOfDeletion: ({ name, isDefault }): AccountChanges =>
+    isDefault ? { courier: { from: name, to: null } } : {},
+});
 
-function merged(
-  courier: CourierName,
-  held: Record<string, string>,
-  given: Record<string, string | null>,
-): Record<string, string> {
-  const { fields, title } = courierModel(courier);
-  const all = mergedCredentials(fields, held, given);
-  const problems = Object.entries(credentialProblems(courier, all)).map(
-    ([name, code]) => [name, code === 'required' ? 'courier_key_needed' : code] as const,
-  );
-  refuseCredentials(Object.fromEntries(problems), fields, () => ({ courier: title }));
-  return all;
-}
+const readRow = async (transaction: Connection, companyId: number, courier: CourierName) =>
+  (await courierAccounts.rows.read(transaction, companyId, true)).find(({ name }) => name === courier);
 
 /**
  * Stores the credentials from an OAuth link beside the existing ones.
  * @throws Problem 409 `courier_not_connected` if the account was deleted meanwhile
  */
 export async function saveAccountLink(
-  transaction: Connection,
-  session: Session,
+  { transaction, session, secret, source }: AccountWrite,
   courier: CourierName,
   brought: Record<string, string>,
-  secret: CourierGateway['secret'],
-  source: string,
 ): Promise<void> {
   const { companyId, user } = session;
-  const row = (await readRows(transaction, companyId, true)).find((each) => each.courier === courier);
-  if (!row)
-    throw new Problem(409, 'courier_not_connected', { words: { courier: courierModel(courier).title } });
+  const row = await readRow(transaction, companyId, courier);
+  if (!row) throw courierAccounts.notConnected(courier);
   const held = { ...(row.mode === 'live' && openAccount(row, secret)), ...brought };
   await rowsOf(
     transaction,
@@ -122,20 +73,18 @@ export async function saveAccountLink(
       JSON.stringify(endsOf(courierModel(courier).fields, held)),
     ],
   );
-  const change = isLinked(row, secret)
-    ? { from: 'key_set', to: 'key_replaced' }
-    : { from: row.mode, to: 'linked' };
+  const change = isLinked(row, openAccount(row, secret)) ? replaced : { from: row.mode, to: 'linked' };
   await bumpVersion(transaction, session, { [`courier_${courier}`]: change }, source);
 }
 
 /** Stores credentials that the courier has renewed, without an entry in the audit log. Credentials changed since the request was made are kept. */
 export async function saveRenewedCredentials(
   transaction: Connection,
-  { companyId, courier, credentials }: CourierAccount,
+  { companyId, name: courier, credentials }: CourierAccount,
   brought: Record<string, string>,
   secret: CourierGateway['secret'],
 ): Promise<void> {
-  const row = (await readRows(transaction, companyId, true)).find((each) => each.courier === courier);
+  const row = await readRow(transaction, companyId, courier);
   const held = row?.sealed ? openAccount(row, secret) : {};
   if (!row || Object.keys(brought).some((name) => held[name] !== credentials[name])) return;
   const now = { ...(row.mode === 'live' && held), ...brought };
@@ -156,38 +105,12 @@ export async function saveRenewedCredentials(
 }
 
 /** Removes the default courier; accounts stay. Writes nothing if there is none. */
-export async function clearUsual(transaction: Connection, session: Session, source: string): Promise<void> {
+export async function clearDefaultCourier({ transaction, session, source }: AccountWrite): Promise<void> {
   const [before] = await rowsOf<{ courier: CourierName }>(
     transaction,
     'update courier_accounts set "isDefault" = false where company_id = $1 and "isDefault" returning courier',
     [session.companyId],
   );
-  if (before) await bumpVersion(transaction, session, { courier: { from: before.courier, to: null } }, source);
-}
-
-/**
- * Deletes an account; its open shipments stay and are no longer updated.
- * @throws Problem 404
- */
-export async function deleteAccount(
-  transaction: Connection,
-  session: Session,
-  courier: CourierName,
-  source: string,
-): Promise<void> {
-  const [gone] = await rowsOf<{ mode: CourierMode; isDefault: boolean }>(
-    transaction,
-    'delete from courier_accounts where company_id = $1 and courier = $2 returning mode, "isDefault"',
-    [session.companyId, courier],
-  );
-  if (!gone) throw new Problem(404, 'not_found');
-  await bumpVersion(
-    transaction,
-    session,
-    {
-      [`courier_${courier}`]: { from: gone.mode, to: null },
-      ...(gone.isDefault && { courier: { from: courier, to: null } }),
-    },
-    source,
-  );
+  if (before)
+    await bumpVersion(transaction, session, { courier: { from: before.courier, to: null } }, source);
 }

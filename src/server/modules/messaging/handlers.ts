@@ -5,9 +5,9 @@ import * as accounts from './handlers/sms-accounts.ts';
 
 export const messagingHandlers: Handlers = {
   'sms_accounts.list': accounts.list,
-  'sms_accounts.keep': accounts.keep,
-  'sms_accounts.try': accounts.tryOut,
-  'sms_accounts.forget': accounts.forget,
+  'sms_accounts.keep': accounts.save,
+  'sms_accounts.try': accounts.test,
+  'sms_accounts.forget': accounts.remove,
   'sms_gateways.connected': campaigns.gateways,
   'sms_campaigns.preview': campaigns.preview,
   'sms_campaigns.try': campaigns.tryOne,

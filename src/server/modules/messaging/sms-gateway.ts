@@ -1,16 +1,8 @@
 /** Service for calls of SMS gateways. */
-import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/messaging/sms-gateways.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../infrastructure/database/tenant-transaction.ts';
-import type { ServiceAccess } from '../../infrastructure/http-client/service-client.ts';
-import {
-  serviceAccess,
-  openServiceGateway,
-  type OpenedAccount,
-  type ServiceGateway,
-} from '../../infrastructure/credentials/service-gateway.ts';
-import { findGateway } from './protocols/find-gateway.ts';
+import { openServiceGateway, type ServiceGateway } from '../../infrastructure/credentials/service-gateway.ts';
 
 export interface SmsGatewayClient extends ServiceGateway {
   /** runs a transaction outside of the job's, so that a gateway's response is saved even when the job was stopped meanwhile */
@@ -37,16 +29,3 @@ export const openSmsGateway = (
   ...openServiceGateway(desk, options),
   inCompany: (companyId, work) => inTenantTransaction(database, { companyId }, work),
 });
-
-export interface SmsAccount extends OpenedAccount<SmsMode> {
-  gateway: SmsGatewayName;
-}
-
-export const noSandbox = 'sms_no_sandbox';
-
-/** @throws Problem 409 for a sandbox account on a server without sandbox */
-export const smsAccess = (desk: SmsGatewayClient, account: SmsAccount): ServiceAccess => {
-  const { gateway: name } = account;
-  const { fields } = smsGatewayModel(name);
-  return serviceAccess(desk, account, { name, live: findGateway(name).live, fields, noSandbox });
-};

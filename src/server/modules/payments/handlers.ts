@@ -6,9 +6,9 @@ import * as onboarding from './handlers/paymob-onboarding.ts';
 
 export const paymentsHandlers: Handlers = {
   'payment_accounts.list': accounts.list,
-  'payment_accounts.keep': accounts.keep,
-  'payment_accounts.try': accounts.tryOut,
-  'payment_accounts.forget': accounts.forget,
+  'payment_accounts.keep': accounts.save,
+  'payment_accounts.try': accounts.test,
+  'payment_accounts.forget': accounts.remove,
   'payment_methods.list': methods.list,
   'payment_methods.keep': methods.keep,
   'paymob_onboarding.show': onboarding.show,

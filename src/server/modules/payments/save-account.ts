@@ -13,10 +13,16 @@ import {
 } from '../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { Session } from '../../infrastructure/http/request-context.ts';
-import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
-import { bumpVersion, connectAccount, disconnectAccount, requiredKeys, writeKeys } from '../company/company.ts';
-import { heldCredentials, ofSandbox, readAccountRows, type ProviderRow } from './accounts.ts';
+import { replaced } from '../../infrastructure/credentials/account-writer.ts';
+import type { AccountWrite } from '../../infrastructure/credentials/service-accounts.ts';
+import {
+  bumpVersion,
+  connectAccount,
+  disconnectAccount,
+  requiredKeys,
+  writeKeys,
+} from '../company/company.ts';
+import { heldCredentials, ofSandbox, paymentAccounts, type ProviderRow } from './accounts.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 export interface AccountInput {
@@ -31,17 +37,13 @@ export interface AccountInput {
  * @throws Problem 422 with errors at malformed fields or fields of another mode; no error repeats the value
  */
 export async function saveAccount(
-  transaction: Connection,
-  session: Session,
+  { transaction, session, secret, source }: AccountWrite,
   provider: PaymentProviderName,
   given: AccountInput,
-  secret: PaymentGateway['secret'],
-  source: string,
 ): Promise<void> {
   const { companyId, user } = session;
-  const row = (await readAccountRows(transaction, companyId, true)).find(
-    (each) => each.provider === provider,
-  );
+  const rows = await paymentAccounts.rows.read(transaction, companyId, true);
+  const row = rows.find(({ name }) => name === provider);
   const kept =
     given.mode === 'sandbox' ? null : await merged(transaction, companyId, provider, given, row, secret);
   const keys = kept ? await writeKeys(transaction, session, kept.keys, secret) : {};
@@ -59,7 +61,7 @@ export async function saveAccount(
   const changes = {
     ...keys,
     ...account,
-    ...(isReplaced && { [`payment_${provider}`]: { from: 'key_set', to: 'key_replaced' } }),
+    ...(isReplaced && { [`payment_${provider}`]: replaced }),
   };
   if (Object.keys(changes).length) await bumpVersion(transaction, session, changes, source);
 }
@@ -72,26 +74,19 @@ async function merged(
   row: ProviderRow | undefined,
   secret: PaymentGateway['secret'],
 ) {
-  const { fields, title } = paymentProviderModel(provider);
-  const kept = await heldCredentials(transaction, companyId, provider, row, secret);
+  const { fields } = paymentProviderModel(provider);
+  const kept = await heldCredentials(transaction, companyId, provider, row?.sealed, secret);
   // Sandbox credentials are not kept for a real account.
   const held = kept[ofSandbox] ? {} : kept;
   const all = mergedCredentials(fields, held, credentials);
   const told = modeOf(provider, all);
   const before = row && row.mode !== 'sandbox' ? row.mode : null;
   const mode = (asked === 'sandbox' ? null : asked) ?? told ?? before ?? 'live';
-  const problems: Record<string, string> = {
-    ...Object.fromEntries(
-      requiredKeys(provider)
-        .filter((name) => !all[name])
-        .map((name) => [name, 'required']),
-    ),
+  const missing = requiredKeys(provider).filter((name) => !all[name]);
+  paymentAccounts.refuse(provider, {
+    ...Object.fromEntries(missing.map((name) => [name, 'required'])),
     ...paymentCredentialProblems(provider, mode, all),
-  };
-  refuseCredentials(problems, fields, (field) => ({
-    provider: title,
-    ...(field && { title: field.title }),
-  }));
+  });
   const written = Object.keys(credentials).filter((name) => fields.some((field) => field.name === name));
   const keys = new Map<IntegrationKey, string | null>(
     written.filter(isIntegrationKey).map((name) => [name, all[name] ?? null]),
@@ -105,11 +100,8 @@ async function merged(
  * @throws Problem 404
  */
 export async function deleteAccount(
-  transaction: Connection,
-  session: Session,
+  { transaction, session, secret, source }: AccountWrite,
   provider: PaymentProviderName,
-  secret: PaymentGateway['secret'],
-  source: string,
 ): Promise<void> {
   const gone = await disconnectAccount(transaction, session.companyId, provider);
   if (!Object.keys(gone).length) throw new Problem(404, 'not_found');

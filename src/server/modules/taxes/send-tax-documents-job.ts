@@ -5,7 +5,7 @@
 import { joinChangeSet, openChangeSet } from '../../crud/records/change-sets.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { JobWaits, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
-import { recordConnectionCheck, openTaxAccount } from './account/tax-account-rows.ts';
+import { openTaxAccount, taxAccounts } from './account/tax-account-rows.ts';
 import { TaxFailure, taxProblem } from './authority/tax-failure.ts';
 import { requestReceipts, requestReturnReceipts } from './documents/request-receipts.ts';
 import { openStates, type DocumentState, type RunInTransaction } from './documents/document-rows.ts';
@@ -62,7 +62,7 @@ export const taxDocumentsJob: JobKind<object, State> = {
       // After an outage or at the rate limit the job is suspended.
       if (!(error instanceof TaxFailure)) throw error;
       if (error.code === 'tax_credentials' || error.code === 'tax_refused') {
-        await inScene(({ transaction, companyId }) => recordConnectionCheck(transaction, companyId, error));
+        await inScene(({ transaction, companyId }) => taxAccounts.recordTest(transaction, companyId, error));
         throw taxProblem(error);
       }
       wait = error.retryAfter;

@@ -117,7 +117,7 @@ export function readResource(
     ...(file.kept ? { kept: file.kept } : {}),
     ...(file.dated ? { dated: file.dated } : {}),
     ...(file.whose ? { whose: file.whose } : {}),
-    ...(file.papers ? { papers: file.papers } : {}),
+    ...(file.documents ? { documents: file.documents } : {}),
     list: withFilters(
       readList(
         fields,

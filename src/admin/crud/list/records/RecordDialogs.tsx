@@ -8,10 +8,13 @@ import { useNotifyError } from '../../use-notify-error.ts';
 import type { RecordTask } from './record-task.ts';
 
 const DeleteDialog = lazyComponent(() => import('../../dialogs/DeleteDialog.tsx'));
-const EditFieldsDialog = lazyScreen(['previews', 'prices'], () => import('../../dialogs/EditFieldsDialog.tsx'));
+const EditFieldsDialog = lazyScreen(
+  ['previews', 'prices'],
+  () => import('../../dialogs/EditFieldsDialog.tsx'),
+);
 const ChangePricesDialog = lazyScreen(['prices'], () => import('../../dialogs/ChangePricesDialog.tsx'));
 const LabelsDialog = lazyScreen(['labels', 'papers'], () => import('../../dialogs/LabelsDialog.tsx'));
-const PapersDialog = lazyScreen(['papers'], () => import('../../dialogs/PrintDocumentsDialog.tsx'));
+const PrintDocumentsDialog = lazyScreen(['papers'], () => import('../../dialogs/PrintDocumentsDialog.tsx'));
 const SendDialog = lazyScreen(['sending'], () => import('../../dialogs/SendToCourierDialog.tsx'));
 const DuplicateDialog = lazyComponent(() => import('../../dialogs/DuplicateDialog.tsx'));
 
@@ -51,15 +54,15 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
           onClose={onClose}
           onDone={onDone}
         />
-      ) : task.kind === 'prices' ? (
+      ) : task.kind === 'change_prices' ? (
         <ChangePricesDialog resource={resource} target={task.target} onClose={onClose} />
-      ) : task.kind === 'labels' ? (
+      ) : task.kind === 'print_labels' ? (
         <LabelsDialog resource={resource} target={task.target} onClose={onClose} />
-      ) : task.kind === 'papers' ? (
-        <PapersDialog resource={resource} target={task.target} onClose={onClose} />
+      ) : task.kind === 'print_documents' ? (
+        <PrintDocumentsDialog resource={resource} target={task.target} onClose={onClose} />
       ) : task.kind === 'look' ? (
         QuickLook && createElement(QuickLook, { record: task.record, onClose })
-      ) : task.kind === 'couriers' ? (
+      ) : task.kind === 'send_to_courier' ? (
         <SendDialog resource={resource} target={task.target} onClose={onClose} />
       ) : (
         <DuplicateDialog resource={resource} record={task.record} onClose={onClose} />

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Action, ListAction } from '../../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useSelection, type SelectionTarget } from './selection.tsx';
 import { BlockedOption, blockedOptionStyles } from '../../../layout/states/BlockedOption.tsx';
@@ -29,6 +30,34 @@ const smsQuery = ({ ids, narrowing }: SelectionTarget): URLSearchParams => {
   return new URLSearchParams(
     narrowing ? { query: JSON.stringify(query) } : { ids: ids.map(String).join(',') },
   );
+};
+
+/** Actions that open a page instead of a dialog. */
+type PageAction = 'add_to_jumia' | 'send_sms';
+type DialogAction = Exclude<ListAction, PageAction>;
+
+interface Declared {
+  /** permission, by whether the user may edit */
+  right: (mayEdit: boolean) => Action;
+  /** maximum number of records: `ids` also refuses the selection of all, which has no ids */
+  limit?: 'ids' | 'count';
+  page?: (target: SelectionTarget) => string;
+}
+
+const declared: Record<DialogAction, Declared & { page?: never }> & Record<PageAction, Declared> = {
+  change_prices: { right: () => 'edit' },
+  print_labels: { right: () => 'view', limit: 'ids' },
+  send_to_courier: { right: () => 'edit', limit: 'ids' },
+  add_to_jumia: {
+    right: () => 'edit',
+    limit: 'ids',
+    page: ({ ids }) => `/add-to-jumia?ids=${ids.join()}`,
+  },
+  send_sms: {
+    right: (mayEdit) => (mayEdit ? 'see_contact' : 'edit'),
+    limit: 'count',
+    page: (target) => `/send-sms?${smsQuery(target)}`,
+  },
 };
 
 /** Bulk actions of a resource: set values, edit fields, print, ship, delete. */
@@ -87,50 +116,39 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
           </Button>
         </PermissionTooltip>
       ) : null}
-      {resource.list.prices ? (
-        <PermissionTooltip right={{ module: resource.module, action: 'edit' }}>
-          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'prices', target })}>
-            {text('records.change_prices')}
-          </Button>
-        </PermissionTooltip>
-      ) : null}
-      {resource.list.labels ? (
+      {resource.list.actions?.map((action) => {
+        const { limit, right, page } = declared[action];
+        const isAll = target.narrowing !== undefined;
+        const label = text(`records.${action}`);
+        return (
+          <PermissionTooltip
+            key={action}
+            right={{ module: resource.module, action: right(may(resource.module, 'edit')) }}
+            refusal={limit === 'ids' || (limit === 'count' && !isAll) ? tooMany : undefined}
+          >
+            {page ? (
+              <Button size="small" component={Link} to={page(target)}>
+                {label}
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                aria-haspopup="dialog"
+                onClick={() => onTask({ kind: action as DialogAction, target })}
+              >
+                {label}
+              </Button>
+            )}
+          </PermissionTooltip>
+        );
+      })}
+      {resource.documents ? (
         <PermissionTooltip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
-          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'labels', target })}>
-            {text('records.print_labels')}
-          </Button>
-        </PermissionTooltip>
-      ) : null}
-      {resource.list.couriers ? (
-        <PermissionTooltip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
-          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'couriers', target })}>
-            {text('records.send_to_courier')}
-          </Button>
-        </PermissionTooltip>
-      ) : null}
-      {resource.list.marketplace ? (
-        <PermissionTooltip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
-          <Button size="small" component={Link} to={`/add-to-jumia?ids=${target.ids.join()}`}>
-            {text('records.add_to_jumia')}
-          </Button>
-        </PermissionTooltip>
-      ) : null}
-      {resource.list.sms ? (
-        <PermissionTooltip
-          right={{
-            module: resource.module,
-            action: may(resource.module, 'edit') ? 'see_contact' : 'edit',
-          }}
-          refusal={!target.narrowing && target.count > mostPrinted ? tooMany : undefined}
-        >
-          <Button size="small" component={Link} to={`/send-sms?${smsQuery(target)}`}>
-            {text('records.send_sms')}
-          </Button>
-        </PermissionTooltip>
-      ) : null}
-      {resource.papers ? (
-        <PermissionTooltip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
-          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'papers', target })}>
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => onTask({ kind: 'print_documents', target })}
+          >
             {text('records.print_papers')}
           </Button>
         </PermissionTooltip>

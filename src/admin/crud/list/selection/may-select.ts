@@ -7,7 +7,7 @@ export function maySelect(
 ): boolean {
   const { calls, list, module } = resource;
   const mayChange = calls.includes('updateAll') && list.bulk.length > 0 && may(module, 'edit');
-  if (list.prices && may(module, 'edit')) return true;
-  if (list.sms && may(module, 'edit') && may(module, 'see_contact')) return true;
+  if (list.actions?.includes('change_prices') && may(module, 'edit')) return true;
+  if (list.actions?.includes('send_sms') && may(module, 'edit') && may(module, 'see_contact')) return true;
   return mayChange || (calls.includes('deleteAll') && may(module, 'delete'));
 }

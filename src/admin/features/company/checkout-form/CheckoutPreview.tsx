@@ -1,33 +1,15 @@
-import Card from '@mui/material/Card';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { isLocale, type Locale } from '../../../../shared/texts/locale.ts';
+import { PreviewSheet, StorefrontPreview } from '../../../components/StorefrontPreview.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { useSignInFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import type { CheckoutField } from './checkout-draft.ts';
 
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  padding: '12px 16px',
-});
-
-const Sheet = styled('div')(({ theme }) => ({
+const Sheet = styled(PreviewSheet)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: 8,
-  margin: '0 16px',
-  padding: 14,
-  borderRadius: radius.card,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  backgroundColor: theme.vars.palette.background.default,
   '& > b': { gridColumn: '1 / -1', fontWeight: 600, overflowWrap: 'anywhere', marginBlockEnd: 2 },
   '& > span': {
     gridColumn: '1 / -1',
@@ -69,60 +51,39 @@ const chosen = new Set(['country', 'region', 'city', 'district']);
 /** Preview of the customers' checkout form, including unsaved changes, in either store language. */
 export function CheckoutPreview({ fields }: { fields: readonly CheckoutField[] }) {
   const text = useText();
-  const { company } = useSignInFacts();
-  const first = company?.defaultStoreLanguage;
-  const [language, setLanguage] = useState<Locale>(isLocale(first) ? first : 'en');
   const asked = fields.filter(({ isVisible }) => isVisible);
   const required = asked.filter(({ isRequired }) => isRequired).length;
   return (
-    <Card component="section" aria-label={text('checkout_form.preview')} sx={{ pb: 4 }}>
-      <Head>
-        <Typography variant="h3" component="h2">
-          {text('checkout_form.preview')}
+    <StorefrontPreview
+      title={text('checkout_form.preview')}
+      languageLabel={text('checkout_form.preview_in')}
+      sheet={Sheet}
+      sheetProps={{ 'aria-hidden': true }}
+      footer={
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 4, pt: 3 }}>
+          {text('checkout_form.preview_says', { smart_count: asked.length })}{' '}
+          {text('checkout_form.preview_requires', { smart_count: required })}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={text('checkout_form.preview_in')}
-          value={language}
-          onChange={(_, next: Locale | null) => next && setLanguage(next)}
-        >
-          <ToggleButton value="en" lang="en">
-            English
-          </ToggleButton>
-          <ToggleButton value="ar" lang="ar">
-            العربية
-          </ToggleButton>
-        </ToggleButtonGroup>
-      </Head>
-      <Sheet
-        dir={language === 'ar' ? 'rtl' : 'ltr'}
-        lang={language}
-        aria-hidden="true"
-        data-preview={language}
-      >
-        <b>
-          <bdi>{company?.name}</bdi>
-        </b>
-        {asked.map(({ key, labelEn, labelAr, isRequired }) => (
-          <span
-            key={key}
-            data-half={halves.has(key) ? '' : undefined}
-            data-tall={key === 'notes' ? '' : undefined}
-          >
-            <span>
-              <bdi>{language === 'ar' ? labelAr : labelEn}</bdi>
-              {isRequired ? <i>*</i> : null}
+      }
+    >
+      {(language) => (
+        <>
+          {asked.map(({ key, labelEn, labelAr, isRequired }) => (
+            <span
+              key={key}
+              data-half={halves.has(key) ? '' : undefined}
+              data-tall={key === 'notes' ? '' : undefined}
+            >
+              <span>
+                <bdi>{language === 'ar' ? labelAr : labelEn}</bdi>
+                {isRequired ? <i>*</i> : null}
+              </span>
+              {chosen.has(key) ? <Icon name="down" size={14} /> : null}
             </span>
-            {chosen.has(key) ? <Icon name="down" size={14} /> : null}
-          </span>
-        ))}
-        <span data-pay="">{button[language]}</span>
-      </Sheet>
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 4, pt: 3 }}>
-        {text('checkout_form.preview_says', { smart_count: asked.length })}{' '}
-        {text('checkout_form.preview_requires', { smart_count: required })}
-      </Typography>
-    </Card>
+          ))}
+          <span data-pay="">{button[language]}</span>
+        </>
+      )}
+    </StorefrontPreview>
   );
 }

@@ -5,11 +5,16 @@ import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { PermissionTooltip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useNotifyError } from '../../../crud/use-notify-error.ts';
-import { useDeleteAccount } from './account-calls.ts';
+import { useDeleteAccount, type ServiceCalls } from './account-calls.ts';
 import type { Service } from './service.ts';
 
+interface Props {
+  service: ServiceCalls & { words: Service['words'] | 'taxes.form'; title: string };
+  color?: 'error' | 'inherit';
+}
+
 /** Button that disconnects a service after confirmation; its credentials are deleted. */
-export function DisconnectService({ service }: { service: Service }) {
+export function DisconnectService({ service, color = 'error' }: Props) {
   const text = useText();
   const notify = useNotify();
   const sayError = useNotifyError();
@@ -19,7 +24,7 @@ export function DisconnectService({ service }: { service: Service }) {
   return (
     <>
       <PermissionTooltip right={{ module: 'settings', action: 'edit' }}>
-        <Button color="error" onClick={() => setAsking(true)}>
+        <Button color={color} onClick={() => setAsking(true)}>
           {text(`${words}.disconnect`)}
         </Button>
       </PermissionTooltip>

@@ -2,7 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../providers/data/api.ts';
 import type { AccountMode, Service } from './service.ts';
 
-type Called = Pick<Service, 'path' | 'again'>;
+export type ServiceCalls = Pick<Service, 'path' | 'again'>;
+
+export interface TestResult {
+  isFine: boolean;
+  failure: string | null;
+  /** message of the service */
+  said: string | null;
+}
 
 export interface AccountBody {
   mode: AccountMode;
@@ -12,21 +19,21 @@ export interface AccountBody {
 }
 
 /** Mutation that saves an account. `gcTime: 0` drops the sent credentials from the cache once the request settles. */
-export const useSaveAccount = ({ path, again }: Called) =>
+export const useSaveAccount = <Body extends object = AccountBody>({ path, again }: ServiceCalls) =>
   useMutation({
     gcTime: 0,
-    mutationFn: (body: AccountBody) => call('PUT', path, { body }),
+    mutationFn: (body: Body) => call('PUT', path, { body }),
     onSuccess: again,
   });
 
 /** Mutation that verifies the account's credentials with the service. */
-export const useTestAccount = ({ path, again }: Called) =>
+export const useTestAccount = ({ path, again }: ServiceCalls) =>
   useMutation({
-    mutationFn: async () => (await call<{ data: { isFine: boolean } }>('POST', `${path}/try`, {})).data,
+    mutationFn: async () => (await call<{ data: TestResult }>('POST', `${path}/try`, {})).data,
     onSettled: again,
   });
 
-export const useDeleteAccount = ({ path, again }: Called) =>
+export const useDeleteAccount = ({ path, again }: ServiceCalls) =>
   useMutation({
     mutationFn: () => call('DELETE', path, {}),
     // Also after an error: another user may have disconnected it.

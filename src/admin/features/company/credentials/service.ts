@@ -1,4 +1,5 @@
-/** Types of an external service and the store's account with it, shared by the card, the form and the calls. */
+/** An external service and the store's account with it, as the card, the form and the calls need them. */
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { CredentialField } from '../../../../shared/orders/credentials.ts';
 
 export type AccountMode = 'live' | 'test' | 'sandbox';
@@ -48,5 +49,41 @@ export interface Service {
   /** client-side validation: messages by field; the server validates as well */
   check?: (typed: Record<string, string>) => Record<string, string>;
   /** invalidates every query that depends on the account */
-  again: () => Promise<void>;
+  again: () => Promise<unknown>;
+}
+
+/** Fields of a service's account. @param label by field */
+export const accountFields = <Field extends CredentialField>(
+  fields: readonly Field[],
+  held: readonly string[],
+  label: (field: Field) => string,
+): AccountField[] =>
+  fields.map((field) => ({
+    ...field,
+    label: label(field),
+    isHeld: held.includes(field.name) && field.isSecret,
+  }));
+
+/**
+ * Client-side validation: messages by field. An empty field keeps the stored credential.
+ * @param problemsOf the server's own rules @param malformed message of a malformed value
+ */
+export function useCredentialCheck<Field extends CredentialField>(
+  fields: readonly Field[],
+  held: readonly string[],
+  problemsOf: (typed: Record<string, string>) => Record<string, string>,
+  malformed: (field: Field) => string,
+): NonNullable<Service['check']> {
+  const text = useText();
+  return (typed) => {
+    const problems = problemsOf(typed);
+    return Object.fromEntries(
+      fields
+        .filter(({ name }) => problems[name] && !(problems[name] === 'required' && held.includes(name)))
+        .map((field) => [
+          field.name,
+          problems[field.name] === 'required' ? text('errors.required') : malformed(field),
+        ]),
+    );
+  };
 }

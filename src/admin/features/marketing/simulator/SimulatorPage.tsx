@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { instantFromStore, instantInStore } from '../../../../shared/analytics/store-time.ts';
@@ -12,25 +11,20 @@ import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
+import { CartColumns, CartPart } from '../../orders/new-order/CartPart.tsx';
 import { CustomerPart } from '../../orders/new-order/CustomerPart.tsx';
 import { DiscountPart } from '../../orders/new-order/DiscountPart.tsx';
-import { LineList } from '../../orders/new-order/LineList.tsx';
-import { lineProblems, findMessage } from '../../orders/new-order/order-problems.ts';
-import { emptyDraft, addItem, type OrderDraft } from '../../orders/new-order/order-draft.ts';
-import { ProductFinder } from '../../orders/new-order/ProductFinder.tsx';
+import { findMessage } from '../../orders/new-order/order-problems.ts';
+import {
+  changeDraft,
+  emptyDraft,
+  type DraftChange,
+  type OrderDraft,
+} from '../../orders/new-order/order-draft.ts';
 import { TotalsCard } from '../../orders/new-order/TotalsCard.tsx';
 import { MakeOrder } from './MakeOrder.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { useSimulation } from './use-simulation.ts';
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 420px)',
-  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
 
 /** Discount simulator page: a cart and the effect of every discount on it. Saves nothing. */
 export default function SimulatorPage() {
@@ -57,27 +51,18 @@ function Simulator() {
   const [at, setAt] = useState<string | null>(null);
   const { simulation, problem, isBehind, refetch } = useSimulation(draft, at);
   const quote = simulation?.quote;
-  const change = (changes: Partial<OrderDraft> | ((now: OrderDraft) => Partial<OrderDraft>)) =>
-    setDraft((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }));
+  const change = (changes: DraftChange) => setDraft((now) => changeDraft(now, changes));
   const whole = problem && !problem.body.errors ? problem : undefined;
   return (
-    <Columns>
+    <CartColumns side={420}>
       <div>
         <SectionCard title={text('simulator.cart')}>
-          <ProductFinder
-            error={findMessage(problem, undefined, 'purchaseProducts')}
-            onChoose={(good) => change(({ lines }) => ({ lines: addItem(lines, good) }))}
-          />
-          <LineList
-            lines={draft.lines}
+          <CartPart
+            draft={draft}
             quote={quote}
-            problems={lineProblems(draft.lines, problem, quote)}
-            onChange={(key, changes) =>
-              change(({ lines }) => ({
-                lines: lines.map((line) => (line.key === key ? { ...line, ...changes } : line)),
-              }))
-            }
-            onRemove={(key) => change(({ lines }) => ({ lines: lines.filter((line) => line.key !== key) }))}
+            problem={problem}
+            error={findMessage(problem, undefined, 'purchaseProducts')}
+            change={change}
           />
         </SectionCard>
         <SectionCard title={text('simulator.buyer')} help={text('simulator.buyer_help')}>
@@ -131,6 +116,6 @@ function Simulator() {
           <MakeOrder draft={draft} isReady={simulation !== undefined && !isBehind} />
         </SectionCard>
       </div>
-    </Columns>
+    </CartColumns>
   );
 }

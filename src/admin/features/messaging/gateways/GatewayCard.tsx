@@ -5,6 +5,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { AccountCard } from '../../company/credentials/AccountCard.tsx';
+import { accountFields, useCredentialCheck } from '../../company/credentials/service.ts';
 import { useInvalidateGateways, type Account } from './gateway-calls.ts';
 
 /** Account card of one SMS gateway. */
@@ -15,6 +16,12 @@ export function GatewayCard({ account }: { account: Account }) {
   const again = useInvalidateGateways();
   const { gateway, mode, hasSandbox, held } = account;
   const { title, page, fields, modes } = smsGatewayModel(gateway);
+  const check = useCredentialCheck(
+    fields,
+    held,
+    (typed) => smsCredentialProblems(gateway, typed),
+    () => text('sms_gateways.format', { gateway: title[locale] }),
+  );
   return (
     <AccountCard
       account={account}
@@ -34,27 +41,9 @@ export function GatewayCard({ account }: { account: Account }) {
         page,
         where: text(`sms_gateways.where.${gateway}`),
         modes: hasSandbox ? ['sandbox', ...modes.toReversed()] : modes,
-        fields: fields.map((field) => ({
-          ...field,
-          label: field.title[locale],
-          isHeld: held.includes(field.name) && field.isSecret,
-        })),
+        fields: accountFields(fields, held, ({ title: label }) => label[locale]),
         takesAddress: false,
-        check: (typed) => {
-          const problems = smsCredentialProblems(gateway, typed);
-          // A stored credential that is left empty is kept, so it is not required.
-          const wrong = fields.filter(
-            ({ name }) => problems[name] && !(held.includes(name) && problems[name] === 'required'),
-          );
-          return Object.fromEntries(
-            wrong.map(({ name }) => [
-              name,
-              problems[name] === 'required'
-                ? text('errors.required')
-                : text('sms_gateways.format', { gateway: title[locale] }),
-            ]),
-          );
-        },
+        check,
         again,
       }}
     />

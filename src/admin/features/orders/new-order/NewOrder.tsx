@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -13,25 +12,14 @@ import { call } from '../../../providers/data/api.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
+import { CartColumns, CartPart } from './CartPart.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
 import { DiscountPart } from './DiscountPart.tsx';
-import { LineList } from './LineList.tsx';
 import { MorePart } from './MorePart.tsx';
-import { lineProblems, findMessage } from './order-problems.ts';
-import { ProductFinder } from './ProductFinder.tsx';
+import { findMessage } from './order-problems.ts';
 import { TotalsCard } from './TotalsCard.tsx';
-import { toContentBody, addItem } from './order-draft.ts';
+import { toContentBody } from './order-draft.ts';
 import { useOrderDraft, type Start } from './use-order-draft.ts';
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 360px)',
-  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  [theme.breakpoints.up('md')]: { '& > div:last-of-type': { position: 'sticky', insetBlockStart: 72 } },
-}));
 
 /** Order in the responses of placing and changing. */
 interface PlacedOrder {
@@ -147,23 +135,15 @@ export function NewOrder({ start, onMade }: Props) {
           {whole}
         </Alert>
       ) : null}
-      <Columns>
+      <CartColumns side={360} isSticky>
         <div>
           <SectionCard title={text('new_order.items')}>
-            <ProductFinder
-              error={at('purchaseProducts')}
-              onChoose={(good) => change(({ lines }) => ({ lines: addItem(lines, good) }))}
-            />
-            <LineList
-              lines={draft.lines}
+            <CartPart
+              draft={draft}
               quote={quote}
-              problems={lineProblems(draft.lines, problem, quote)}
-              onChange={(key, changes) =>
-                change(({ lines }) => ({
-                  lines: lines.map((line) => (line.key === key ? { ...line, ...changes } : line)),
-                }))
-              }
-              onRemove={(key) => change(({ lines }) => ({ lines: lines.filter((line) => line.key !== key) }))}
+              problem={problem}
+              error={at('purchaseProducts')}
+              change={change}
             />
           </SectionCard>
           <SectionCard title={text('new_order.customer')}>
@@ -202,7 +182,7 @@ export function NewOrder({ start, onMade }: Props) {
             </Typography>
           </SectionCard>
         </div>
-      </Columns>
+      </CartColumns>
     </>
   );
 }

@@ -66,6 +66,14 @@ export interface OrderDraft {
   notes: string;
 }
 
+/** Changed values, or how they follow from the present ones. */
+export type DraftChange = Partial<OrderDraft> | ((now: OrderDraft) => Partial<OrderDraft>);
+
+export const changeDraft = (now: OrderDraft, change: DraftChange): OrderDraft => ({
+  ...now,
+  ...(typeof change === 'function' ? change(now) : change),
+});
+
 export const emptyDraft: OrderDraft = {
   lines: [],
   customer: null,

@@ -4,7 +4,14 @@ import { useUnsavedChangesGuard } from '../../../layout/dialogs/UnsavedChangesGu
 import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
-import { toContentBody, isSendable, type OrderDraft, type Quote } from './order-draft.ts';
+import {
+  changeDraft,
+  isSendable,
+  toContentBody,
+  type DraftChange,
+  type OrderDraft,
+  type Quote,
+} from './order-draft.ts';
 
 type Saved = AnswerOf<'PUT', '/purchases/{id}/content'>;
 
@@ -42,13 +49,7 @@ export function useOrderDraft(start: Start, onMade: (id: number) => void) {
     latest.current = next;
     setDraft(next);
   }, []);
-  const change = useCallback(
-    (changes: Partial<OrderDraft> | ((now: OrderDraft) => Partial<OrderDraft>)) => {
-      const now = latest.current;
-      show({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) });
-    },
-    [show],
-  );
+  const change = useCallback((changes: DraftChange) => show(changeDraft(latest.current, changes)), [show]);
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
     const sent = latest.current;

@@ -1,17 +1,15 @@
 /** Abandoned cart of a customer: sent messages, whether they were opened, and a button that writes another. */
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useCartMessages, type CartMessages } from './cart-calls.ts';
 import { CartDialog } from './CartDialog.tsx';
-import { hasLeftCart, type OrderOnItsWay } from './progress-reserved-heights.ts';
+import { OrderPartPlaceholder } from './OrderPartPlaceholder.tsx';
+import { hasLeftCart, type OrderRecord } from './progress-reserved-heights.ts';
 import { StateButton } from './StateButton.tsx';
 
 const Messages = styled('ul')(({ theme }) => ({
@@ -23,32 +21,18 @@ const Messages = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
 }));
 
-interface Order extends OrderOnItsWay {
-  id: number;
-}
-
 export default function OrderCart() {
   const { isMany } = useRecordForm();
-  const order = useRecordContext<Order>();
+  const order = useRecordContext<OrderRecord>();
   if (!order || isMany) return null;
   return hasLeftCart(order) ? <Cart id={order.id} /> : null;
 }
 
 function Cart({ id }: { id: number }) {
   const text = useText();
-  const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useCartMessages(id, true);
-  if (error)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {errorText(error)}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {text('app.error.retry')}
-        </Button>
-      </Typography>
-    );
-  if (!data) return <Skeleton variant="rounded" height={36} />;
+  if (error || !data) return <OrderPartPlaceholder error={error} retry={refetch} height={36} />;
   const { isAbandoned, messages, reachableBy } = data;
   return (
     <section aria-label={text('order.cart.title')} style={{ display: 'grid', gap: 8 }}>

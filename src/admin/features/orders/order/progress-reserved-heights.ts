@@ -14,6 +14,13 @@ export interface OrderOnItsWay extends Owed {
   remindedAt: string | null;
 }
 
+/** An order as the parts of its page read it from the record. */
+export interface OrderRecord extends OrderOnItsWay {
+  id: number;
+  number: string;
+  version: number;
+}
+
 /** Heights: button, small button, line of small text, gap within a part, gap between parts. */
 const [button, small, line, within, gap] = [36, 30, 20, 8, 16];
 

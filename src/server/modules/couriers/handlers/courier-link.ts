@@ -61,7 +61,8 @@ export const complete: Handler = async (request, context) => {
       throw courierProblem(error, words);
     });
   return context.write(async (transaction, session) => {
-    await saveAccountLink(transaction, session, courier, brought, couriers.secret, context.ip);
+    const { secret } = couriers;
+    await saveAccountLink({ transaction, session, secret, source: context.ip }, courier, brought);
     return offerUndo({ status: 204 }, transaction);
   });
 };

@@ -9,12 +9,12 @@ import { filledSms, measureSms } from '../../../../shared/messaging/sms-text.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { accountOf } from '../accounts.ts';
+import { accountOf, smsAccess, type SmsAccount } from '../accounts.ts';
 import { smsProblem } from '../sms-problem.ts';
 import { findGateway } from '../protocols/find-gateway.ts';
 import { SmsFailure } from '../protocols/sms-failure.ts';
 import type { SmsMessage } from '../protocols/sms-gateway.ts';
-import { smsAccess, type SmsAccount, type SmsGatewayClient } from '../sms-gateway.ts';
+import type { SmsGatewayClient } from '../sms-gateway.ts';
 import {
   endStuckMessages,
   saveMessages,
@@ -167,7 +167,7 @@ async function give(giving: Giving, messages: readonly SmsMessage[]): Promise<Sm
     );
   const all = (end: Omit<MessageEnd, 'id'>) => keep(messages.map((message) => ({ id: message.id, ...end })));
   try {
-    const ends = await findGateway(account.gateway).send(asking, account.mode, messages);
+    const ends = await findGateway(account.name).send(asking, account.mode, messages);
     await keep(
       ends.map((end) =>
         end.state === 'sent'

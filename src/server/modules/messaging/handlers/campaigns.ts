@@ -16,14 +16,13 @@ import type { Handler, Session } from '../../../infrastructure/http/request-cont
 import { cancelJob } from '../../../infrastructure/jobs/change-job.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { limitAttempts } from '../../../infrastructure/sessions/attempts.ts';
-import { accountOf, connectedGateways } from '../accounts.ts';
+import { accountOf, connectedGateways, smsAccess } from '../accounts.ts';
 import { resolveAudience, saveRecipients, type Audience } from '../campaigns/audience.ts';
 import { moveCampaign, readCampaign, retryMessages } from '../campaigns/campaign-rows.ts';
 import { atFields, trimTexts, refuseTexts } from '../campaigns/sms-texts.ts';
 import { sendSmsJob } from '../campaigns/send-sms-job.ts';
 import { smsProblem } from '../sms-problem.ts';
 import { findGateway } from '../protocols/find-gateway.ts';
-import { smsAccess } from '../sms-gateway.ts';
 
 const trail = 'sms_campaigns';
 
@@ -184,7 +183,9 @@ export const create: Handler = async (request, { write, services, ip }) => {
       finishedAt: null,
       jobId: null,
     };
-    await takeAdvisoryLocks(transaction, companyId, 'sms_campaigns.text', [`${texts.en ?? ''}\n${texts.ar ?? ''}`]);
+    await takeAdvisoryLocks(transaction, companyId, 'sms_campaigns.text', [
+      `${texts.en ?? ''}\n${texts.ar ?? ''}`,
+    ]);
     const [id] = await insertRecords(transaction, ownResource(trail)!, companyId, [record]);
     const recipients = await saveRecipients(transaction, session, id!, audience, texts);
     refuseCount(recipients, expected);
@@ -213,8 +214,7 @@ export const create: Handler = async (request, { write, services, ip }) => {
 /** @throws Problem 409 for no recipients, too many, or another number than was previewed */
 function refuseCount(recipients: number, expected: number): void {
   if (!recipients) throw new Problem(409, 'sms_nobody');
-  if (recipients > maxRecipients)
-    throw new Problem(409, 'sms_too_many', { params: { most: maxRecipients } });
+  if (recipients > maxRecipients) throw new Problem(409, 'sms_too_many', { params: { most: maxRecipients } });
   if (recipients !== expected)
     throw new Problem(409, 'sms_count_changed', { params: { count: recipients, expected } });
 }

@@ -70,7 +70,7 @@ export const courierLabels: Handler = async (request, context) => {
   });
   const files: { name: string; pdf: Buffer }[] = [];
   for (const { account, parcels } of batches) {
-    const { courier } = account;
+    const { name: courier } = account;
     const sent = parcels.map(({ trackingNumber, courierId }) => ({
       trackingNumber: trackingNumber!,
       courierId,

@@ -24,7 +24,14 @@ import {
 } from '../../couriers/couriers.ts';
 import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
-import { beginSendAttempt, endSendAttempt, keepAgreed, readParcel, type StoredParcel, type SendAttemptEnd } from './parcel-repository.ts';
+import {
+  beginSendAttempt,
+  endSendAttempt,
+  keepAgreed,
+  readParcel,
+  type StoredParcel,
+  type SendAttemptEnd,
+} from './parcel-repository.ts';
 import { parcelWeight, buildParcel } from './build-parcel.ts';
 import { parcelReference } from './parcel-reference.ts';
 import { storeSentParcel, lastSentParcel } from './last-sent-parcel.ts';
@@ -58,7 +65,7 @@ export async function sendParcel(
   const begun = await inScene((scene) => begin(desk, scene, purchaseId, choice));
   const { account, parcel, tries, mustLook } = begun;
   const end = await ask(desk, account, parcel, mustLook);
-  const { courier } = account;
+  const { name: courier } = account;
   await inScene((scene) => keep(scene, purchaseId, parcel, { courier, tries, end }));
   if (end.state === 'sent') return { state: 'sent', courier, trackingNumber: end.sent.trackingNumber };
   return { state: end.state, courier, failure: end.failure, said: end.said };
@@ -93,17 +100,19 @@ async function begin(
   const named = isOpen && before ? before.courier : courier;
   const chosen = named ?? (await courierFor(transaction, companyId, toSend(paper!)))?.courier;
   const account = await accountOf(transaction, companyId, desk.secret, chosen);
-  if (mustLook && !courierModel(account.courier).finds)
-    throw new Problem(409, 'parcel_unsure', { words: titleOf(account.courier) });
+  if (mustLook && !courierModel(account.name).finds)
+    throw new Problem(409, 'parcel_unsure', { words: titleOf(account.name) });
   // A new reference after a cancellation, or if the courier has no shipment of the last attempt, in case it appears later.
   const isNext = before && (before.state === 'canceled' || (isOpen && isAbsent));
   const round = (before?.round ?? 1) + (isNext ? 1 : 0);
   const webhook = webhookUrl(desk, account);
   // A retry uses the service of the first attempt.
-  const service = (courierModel(account.courier).offers && (isOpen ? before?.service : wished)) || null;
+  const service = (courierModel(account.name).offers && (isOpen ? before?.service : wished)) || null;
   const parcel = buildParcel(paper!, parcelReference(companyId, purchaseId, round), webhook);
   courierAccess(desk, account);
-  const tries = await beginSendAttempt(transaction, companyId, purchaseId, { ...account, round, service });
+  const { name: of, mode } = account;
+  const attempt = { courier: of, mode, round, service };
+  const tries = await beginSendAttempt(transaction, companyId, purchaseId, attempt);
   return { account, parcel: { ...parcel, service }, tries, mustLook };
 }
 
@@ -134,7 +143,7 @@ async function ask(
   parcel: Parcel,
   mustLook: boolean,
 ): Promise<SendAttemptEnd> {
-  const courier = findCourier(account.courier);
+  const courier = findCourier(account.name);
   const asking = courierAccess(desk, account);
   const look = () => courier.find?.(asking, parcel.reference) ?? Promise.resolve(null);
   try {

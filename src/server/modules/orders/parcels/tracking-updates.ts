@@ -46,7 +46,7 @@ export async function applyTrackingUpdate(
   if (!known || known.parcel.mode !== known.account.mode) return false;
   const { parcel, account } = known;
   const sent = { trackingNumber: parcel.trackingNumber!, courierId: parcel.courierId };
-  const news = await findCourier(account.courier).newsOf(courierAccess(desk, account), sent);
+  const news = await findCourier(account.name).newsOf(courierAccess(desk, account), sent);
   return inScene((scene) => takeOver(scene, parcel, news));
 }
 

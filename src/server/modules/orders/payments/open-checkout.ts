@@ -73,7 +73,11 @@ export async function openCheckout(
  * Closes the link's other pages at their providers before a new one is opened, so that it is not paid twice.
  * @throws Problem 409 `payment_link_paid` if one of them was paid meanwhile
  */
-async function closeOthers(desk: PaymentGateway, inStore: RunInStore, { scene, payment }: Begun): Promise<void> {
+async function closeOthers(
+  desk: PaymentGateway,
+  inStore: RunInStore,
+  { scene, payment }: Begun,
+): Promise<void> {
   const others = scene.tries.filter(
     ({ url, isOver, state }) => url && !isOver && (state === 'waiting' || state === 'failed'),
   );
@@ -137,7 +141,7 @@ async function begin(
   return { scene, payment, account, integration: chosen.integration };
 }
 
-const lifeAt = (provider: PaymentAccount['provider']): number =>
+const lifeAt = (provider: PaymentAccount['name']): number =>
   Math.min(usualLife, paymentProviderModel(provider).longest ?? usualLife);
 
 function checkoutOf(

@@ -5,7 +5,10 @@ import {
   isOnlineMethod,
   type OfferedMethod,
 } from '../../../../shared/orders/payment-methods.ts';
-import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
+import {
+  paymentProviderModel,
+  type PaymentProviderName,
+} from '../../../../shared/orders/payment-providers.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
@@ -18,7 +21,7 @@ import {
   type StoredPaymentMethod,
   type MethodChange,
 } from '../../company/company.ts';
-import { readAccountRows } from '../accounts.ts';
+import { paymentAccounts } from '../accounts.ts';
 
 export const list: Handler = async (_request, { read }) => {
   const data = await read((transaction, { companyId }) => readPaymentMethods(transaction, companyId));
@@ -31,13 +34,13 @@ export const keep: Handler = async (request, { write, ip }) => {
   const given = request.body as Partial<MethodChange>;
   return write(async (transaction, session) => {
     const { companyId } = session;
-    const accounts = await readAccountRows(transaction, companyId, true);
+    const accounts = await paymentAccounts.rows.read(transaction, companyId, true);
     const standing = await readPaymentMethods(transaction, companyId);
     const before = standing.find((each) => each.method === method)!;
     const wanted = cleaned({ ...before, ...given });
     refuse(
       wanted,
-      accounts.map(({ provider }) => provider),
+      accounts.map(({ name }) => name),
     );
     if (leavesNoPaymentMethod(standing, [wanted])) throw fieldProblem('isOffered', 'payment_method_needed');
     const changes = await savePaymentMethods(transaction, companyId, [wanted]);

@@ -4,9 +4,10 @@ import { paymentProviderModel, type PaymentMethod } from '../../../../shared/ord
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
+import { testConnection } from '../../../infrastructure/credentials/account-handlers.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import { bumpVersion, savePaymentMethods, readPaymentMethods } from '../../company/company.ts';
-import { accountOf, noteTry, ofSandbox } from '../accounts.ts';
+import { accountOf, ofSandbox, paymentAccess, paymentAccounts } from '../accounts.ts';
 import {
   isSandboxPartner,
   exchangeCode,
@@ -23,7 +24,6 @@ import {
   type PaymobKeys,
 } from '../onboarding/paymob-keys.ts';
 import { completeOnboarding, beginOnboarding } from '../onboarding/onboarding-state.ts';
-import { paymentAccess } from '../payment-gateway.ts';
 import { hmacSecretOf, integrationsOf, paymob } from '../protocols/paymob.ts';
 
 const model = paymentProviderModel('paymob');
@@ -104,7 +104,7 @@ export const complete: Handler = async (request, context) => {
   const held = together(keys, brought.others, isSandboxPartner(partner));
   const kept = await write(async (transaction, session) => {
     refuseKept((await readPaymob(transaction, session.companyId, secret, true)).hasKeys);
-    await savePaymob(transaction, session, held, integrations, { secret, source: ip });
+    await savePaymob({ transaction, session, secret, source: ip }, held, integrations);
     return offerUndo({}, transaction);
   });
   await tryKeys(context);
@@ -116,14 +116,12 @@ async function tryKeys({ read, write, services: { payments } }: RequestContext):
   const account = await read((transaction, { companyId }) =>
     accountOf(transaction, companyId, payments.secret, 'paymob'),
   );
-  const failure = await paymob.tryOut(paymentAccess(payments, account)).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof ServiceFailure) return error;
-      throw error;
-    },
+  await testConnection(
+    { write },
+    paymob.tryOut(paymentAccess(payments, account)),
+    (transaction, companyId, failure) =>
+      paymentAccounts.rows.recordTest(transaction, companyId, failure, 'paymob'),
   );
-  await write((transaction, { companyId }) => noteTry(transaction, companyId, 'paymob', failure));
 }
 
 export const choose: Handler = async (request, context) => {
@@ -135,12 +133,10 @@ export const choose: Handler = async (request, context) => {
   if (now.mode === mode) return { body: { data: await standing(context) } };
   if (!now.row || !now.hasOthers) throw new Problem(409, 'paymob_onboarding_no_keys');
   const held = turned(now.held);
-  const { noticeKey } = now.row;
   const asking = paymentAccess(payments, {
-    provider: 'paymob',
+    name: 'paymob',
     mode: held[ofSandbox] ? 'sandbox' : mode,
     credentials: held,
-    noticeKey,
   });
   const integrations = await asked(integrationsOf(asking));
   if (!model.methods.some((method) => integrationNumber(integrations, mode, method)))
@@ -150,7 +146,7 @@ export const choose: Handler = async (request, context) => {
     const then = await readPaymob(transaction, session.companyId, secret, true);
     if (then.held.paymobSecretKey !== now.held.paymobSecretKey)
       throw new Problem(409, 'paymob_onboarding_keys_changed');
-    await savePaymob(transaction, session, held, integrations, { secret, source: ip });
+    await savePaymob({ transaction, session, secret, source: ip }, held, integrations);
     return offerUndo({}, transaction);
   });
   await tryKeys(context);

@@ -3,7 +3,8 @@ import { endsOf } from '../../../../shared/orders/credentials.ts';
 import { modeOf, paymentProviderModel } from '../../../../shared/orders/payment-providers.ts';
 import type { Changes } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import type { Session } from '../../../infrastructure/http/request-context.ts';
+import { replaced } from '../../../infrastructure/credentials/account-writer.ts';
+import type { AccountWrite } from '../../../infrastructure/credentials/service-accounts.ts';
 import {
   bumpVersion,
   connectAccount,
@@ -11,7 +12,7 @@ import {
   readPaymentMethods,
   type MethodChange,
 } from '../../company/company.ts';
-import { heldCredentials, ofSandbox, readAccountRows, type ProviderRow } from '../accounts.ts';
+import { heldCredentials, ofSandbox, paymentAccounts, type ProviderRow } from '../accounts.ts';
 import type { PaymentGateway } from '../payment-gateway.ts';
 import { integrationOf } from '../protocols/paymob-integrations.ts';
 
@@ -44,9 +45,9 @@ export async function readPaymob(
   secret: PaymentGateway['secret'],
   lock = false,
 ): Promise<PaymobStatus> {
-  const rows = await readAccountRows(transaction, companyId, lock);
-  const row = rows.find(({ provider }) => provider === 'paymob');
-  const all = await heldCredentials(transaction, companyId, 'paymob', row, secret);
+  const rows = await paymentAccounts.rows.read(transaction, companyId, lock);
+  const row = rows.find(({ name }) => name === 'paymob');
+  const all = await heldCredentials(transaction, companyId, 'paymob', row?.sealed, secret);
   // Earlier keys kept beside a sandbox account chosen by hand are not in use.
   const held = row && (row.mode !== 'sandbox' || all[ofSandbox]) ? all : {};
   return {
@@ -89,11 +90,9 @@ export const together = (
  * @param integrations the account's integrations, as Paymob lists them
  */
 export async function savePaymob(
-  transaction: Connection,
-  session: Session,
+  { transaction, session, secret, source }: AccountWrite,
   held: Record<string, string>,
   integrations: unknown,
-  { secret, source }: { secret: PaymentGateway['secret']; source: string },
 ): Promise<void> {
   const { companyId, user } = session;
   const mode = modeOf('paymob', held);
@@ -106,8 +105,7 @@ export async function savePaymob(
       ends: endsOf(paymentProviderModel('paymob').fields, held),
     },
   });
-  const replaced: Changes =
-    row && !Object.keys(account).length ? { payment_paymob: { from: 'key_set', to: 'key_replaced' } } : {};
+  const replacement: Changes = row && !Object.keys(account).length ? { payment_paymob: replaced } : {};
   const methods = await readPaymentMethods(transaction, companyId);
   const followed = methods.flatMap((each): MethodChange[] => {
     if (each.provider !== 'paymob' || each.method === 'bank_transfer') return [];
@@ -115,7 +113,7 @@ export async function savePaymob(
     return [{ method: each.method, isOffered: each.isOffered && number !== null, integration: number }];
   });
   const offered = await savePaymentMethods(transaction, companyId, followed);
-  await bumpVersion(transaction, session, { ...account, ...replaced, ...offered }, source);
+  await bumpVersion(transaction, session, { ...account, ...replacement, ...offered }, source);
 }
 
 /** Integration id of a payment method for the keys of a mode, as text; `null` if there is none. */

@@ -11,11 +11,11 @@ import {
 } from '../../../../shared/taxes/tax-account.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
+import { decryptCredentials } from '../../../infrastructure/credentials/account-table.ts';
 import type { TaxGateway } from '../tax-gateway.ts';
-import { decryptSecrets, readTaxAccount, type TaxAccountRow } from './tax-account-rows.ts';
+import { readTaxAccount, taxAccounts, type TaxAccountRow } from './tax-account-rows.ts';
 
 export interface TaxAccountInput {
   mode?: TaxMode;
@@ -40,33 +40,31 @@ export async function saveTaxAccount(
   const before = await readTaxAccount(transaction, companyId, true);
   const mode = given.mode ?? before?.mode ?? 'production';
   const settings = mergedSettings(before?.settings ?? {}, given.settings ?? {});
-  const secrets = mergedCredentials(taxSecrets, decryptSecrets(before, secret), given.credentials ?? {});
+  const secrets = mergedCredentials(
+    taxSecrets,
+    decryptCredentials(before?.sealed, secret),
+    given.credentials ?? {},
+  );
   refuse(mode, settings, secrets);
   const isSecretNew = taxSecrets.some(({ name }) => given.credentials?.[name] !== undefined);
   const sealed = Object.keys(secrets).length ? secret.seal(JSON.stringify(secrets)) : null;
-  const [after] = await rowsOf<{ ordersSince: string; isAutomatic: boolean }>(
+  await taxAccounts.upsert(
     transaction,
-    `insert into tax_accounts as a (company_id, mode, settings, sealed, ends, "isAutomatic", "ordersSince", "connectedBy")
-     values ($1, $2, $3::jsonb, $4, $5::jsonb, coalesce($6, false), coalesce($7::date, current_date), $8)
-     on conflict (company_id) do update set mode = excluded.mode, settings = excluded.settings, sealed = excluded.sealed, ends = excluded.ends,
-       "isAutomatic" = coalesce($6, a."isAutomatic"), "ordersSince" = coalesce($7::date, a."ordersSince"),
-       -- what was tried was another account
-       "triedAt" = case when $9 then null else a."triedAt" end, "triedFailure" = case when $9 then null else a."triedFailure" end,
-       "triedSaid" = case when $9 then null else a."triedSaid" end
-     returning "isAutomatic", to_char("ordersSince", 'YYYY-MM-DD') as "ordersSince"`,
-    [
-      companyId,
+    { companyId, user },
+    undefined,
+    {
       mode,
-      JSON.stringify(settings),
+      settings,
       sealed,
-      JSON.stringify(endsOf(taxSecrets, secrets)),
-      given.isAutomatic ?? null,
-      given.ordersSince ?? null,
-      user.id,
-      isAskedOtherwise(before, mode, settings) || isSecretNew,
-    ],
+      ends: endsOf(taxSecrets, secrets),
+      isAutomatic: given.isAutomatic,
+      ordersSince: given.ordersSince,
+    },
+    // The last test is dropped if it was of other credentials.
+    { isSame: true, keepsTest: !isSecretNew && !isAskedOtherwise(before, mode, settings) },
   );
-  const now = { ...settings, mode, ...after! };
+  const after = (await readTaxAccount(transaction, companyId))!;
+  const now = { ...settings, ...picked(after) };
   const was = before && { ...before.settings, ...picked(before) };
   const changes = changed(was ?? null, now);
   if (before && isSecretNew) changes.taxSecret = { from: 'set', to: 'replaced' };
@@ -84,7 +82,7 @@ export async function deleteTaxAccount(
 ): Promise<void> {
   const before = await readTaxAccount(transaction, companyId, true);
   if (!before) throw new Problem(404, 'not_found');
-  await rowsOf(transaction, 'delete from tax_accounts where company_id = $1', [companyId]);
+  await taxAccounts.delete(transaction, companyId);
   await addToTrail(transaction, 'tax_accounts', companyId, 'delete', source, [
     { id: companyId, version: 1, changes: changed({ ...before.settings, ...picked(before) }, {}) },
   ]);

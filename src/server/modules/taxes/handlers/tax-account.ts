@@ -1,27 +1,22 @@
 /** Handlers of the store’s account with the tax authority. */
 import { Problem } from '../../../infrastructure/http/problem.ts';
+import { testConnection } from '../../../infrastructure/credentials/account-handlers.ts';
+import { accountStatus } from '../../../infrastructure/credentials/account-table.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { deleteTaxAccount, saveTaxAccount, type TaxAccountInput } from '../account/save-tax-account.ts';
-import { recordConnectionCheck, openTaxAccount, readTaxAccount } from '../account/tax-account-rows.ts';
+import { openTaxAccount, readTaxAccount, taxAccounts } from '../account/tax-account-rows.ts';
 import { checkCredentials } from '../authority/tax-authority.ts';
-import { TaxFailure } from '../authority/tax-failure.ts';
 import { taxAccess } from '../tax-gateway.ts';
 
 /** State of the account, without secrets. */
 async function standing({ services, read }: RequestContext) {
   const row = await read((transaction, { companyId }) => readTaxAccount(transaction, companyId));
   return {
-    mode: row?.mode ?? null,
+    ...accountStatus(row),
     settings: row?.settings ?? {},
-    ends: row && row.mode !== 'sandbox' ? row.ends : {},
     hasSecret: Boolean(row?.sealed),
     isAutomatic: row?.isAutomatic ?? false,
     ordersSince: row?.ordersSince ?? null,
-    connectedAt: row?.connectedAt ?? null,
-    connectedBy: row?.userId ? { id: row.userId, name: row.userName } : null,
-    triedAt: row?.triedAt ?? null,
-    failure: row?.triedFailure ?? null,
-    said: row?.triedSaid ?? null,
     hasSandbox: services.taxes.sandbox !== null,
   };
 }
@@ -44,17 +39,12 @@ export const tryAccount: Handler = async (_request, context) => {
   const account = await context.read((transaction, { companyId }) =>
     openTaxAccount(transaction, companyId, taxes.secret),
   );
-  const failure = await checkCredentials(taxAccess(taxes, account)).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof TaxFailure) return error;
-      throw error;
-    },
+  const data = await testConnection(
+    context,
+    checkCredentials(taxAccess(taxes, account)),
+    taxAccounts.recordTest,
   );
-  await context.write((transaction, { companyId }) => recordConnectionCheck(transaction, companyId, failure));
-  return {
-    body: { data: { isFine: failure === null, failure: failure?.code ?? null, said: failure?.said ?? null } },
-  };
+  return { body: { data } };
 };
 
 export const forget: Handler = async (_request, { write, ip }) => {

@@ -1,7 +1,6 @@
 /** Shipment of an order: sending it to a courier, its status, and canceling it there. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { useState } from 'react';
@@ -18,44 +17,26 @@ import { useCourierStatusText, useServiceText } from './use-courier-texts.ts';
 import { ParcelChange } from './ParcelChange.tsx';
 import { useParcel, useParcelMutation } from './parcel-calls.ts';
 import type { Parcel } from './parcel-query.ts';
-import { parcelHeight, waits, type OrderOnItsWay } from '../progress-reserved-heights.ts';
+import { OrderPartPlaceholder } from '../OrderPartPlaceholder.tsx';
+import { parcelHeight, waits, type OrderRecord } from '../progress-reserved-heights.ts';
 import { SendOrderDialog } from './SendOrderDialog.tsx';
-
-interface Order extends OrderOnItsWay {
-  id: number;
-  number: string;
-  version: number;
-}
 
 const right = { module: 'purchase', action: 'edit' } as const;
 
 export default function OrderParcel() {
   const { isMany } = useRecordForm();
-  const order = useRecordContext<Order>();
-  const errorText = useErrorText();
-  const text = useText();
+  const order = useRecordContext<OrderRecord>();
   const { data, error, isPending, refetch } = useParcel(order?.id, order?.version);
   if (!order || isMany || order.status === 'draft') return null;
-  if (error)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {errorText(error)}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {text('app.error.retry')}
-        </Button>
-      </Typography>
-    );
-  if (isPending) {
-    const height = parcelHeight(order);
-    return height ? <Skeleton variant="rounded" height={height} /> : null;
-  }
+  if (error || isPending)
+    return <OrderPartPlaceholder error={error} retry={refetch} height={parcelHeight(order)} />;
   const parcel = data ?? null;
   if (parcel?.state === 'sent') return <Sent order={order} parcel={parcel} />;
   return <Unsent order={order} parcel={parcel} />;
 }
 
 /** Shipment at a courier: last status, and buttons to refresh the status and to cancel. */
-function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
+function Sent({ order, parcel }: { order: OrderRecord; parcel: Parcel }) {
   const text = useText();
   const format = useFormat();
   const errorText = useErrorText();
@@ -131,7 +112,7 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
 }
 
 /** Order without a shipment, or with one whose state is unknown: what happened, and the buttons to send it. */
-function Unsent({ order, parcel }: { order: Order; parcel: Parcel | null }) {
+function Unsent({ order, parcel }: { order: OrderRecord; parcel: Parcel | null }) {
   const text = useText();
   const format = useFormat();
   const errorText = useErrorText();

@@ -2,7 +2,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -16,39 +15,22 @@ import { usePaymentEvents, usePaymentMutation, usePayments } from './payment-cal
 import type { OrderPaymentsData } from './payments-query.ts';
 import { PaymentLink } from './PaymentLink.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
-import { paymentsHeight, type OrderOnItsWay } from '../progress-reserved-heights.ts';
-
-interface Order extends OrderOnItsWay {
-  id: number;
-  version: number;
-}
+import { OrderPartPlaceholder } from '../OrderPartPlaceholder.tsx';
+import { paymentsHeight, type OrderRecord } from '../progress-reserved-heights.ts';
 
 const right = { module: 'purchase', action: 'edit' } as const;
 
 export default function OrderPayments() {
   const { isMany } = useRecordForm();
-  const order = useRecordContext<Order>();
-  const text = useText();
-  const errorText = useErrorText();
+  const order = useRecordContext<OrderRecord>();
   const { data, error, refetch } = usePayments(order?.id, order?.version);
   if (!order || isMany) return null;
-  if (error)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {errorText(error)}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {text('app.error.retry')}
-        </Button>
-      </Typography>
-    );
-  if (!data) {
-    const height = paymentsHeight(order);
-    return height ? <Skeleton variant="rounded" height={height} /> : null;
-  }
+  if (error || !data)
+    return <OrderPartPlaceholder error={error} retry={refetch} height={paymentsHeight(order)} />;
   return <Payments order={order} data={data} />;
 }
 
-function Payments({ order, data }: { order: Order; data: OrderPaymentsData }) {
+function Payments({ order, data }: { order: OrderRecord; data: OrderPaymentsData }) {
   const text = useText();
   const errorText = useErrorText();
   const { locale } = useLocaleState();
