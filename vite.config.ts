@@ -62,7 +62,7 @@ export default defineConfig({
     alias: { 'markdown-to-jsx/react': here('src/admin/crud/schema-form/plain-markdown.tsx') },
     dedupe: ['react', 'react-dom', '@mui/material', '@tanstack/react-query', 'react-hook-form', 'ra-core'],
   },
-  // Found while pages are used, and not at the start, they would reload the page under whoever is at work.
+  // Dependencies found later than at the start would reload the page while the developer works.
   optimizeDeps: {
     include: ['equal', 'ucs2length', 'uri'].map((part) => `ajv/dist/runtime/${part}.js`),
   },

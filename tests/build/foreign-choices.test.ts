@@ -8,14 +8,14 @@ describe('a choice of a foreign schema', () => {
   it.each<[string, object, string[]]>([
     ['one list among alternatives', { oneOf: [{ enum: ['a', 'b'] }] }, ['a', 'b']],
     ['lists and constants together', { anyOf: [{ enum: ['a', 'b'] }, { const: 'c' }] }, ['a', 'b', 'c']],
-    ['the only part of a whole', { allOf: [{ type: 'string', enum: ['a', 'b'] }] }, ['a', 'b']],
+    ['the only part of an allOf', { allOf: [{ type: 'string', enum: ['a', 'b'] }] }, ['a', 'b']],
     ['constants', { oneOf: [{ const: 'a', title: 'First' }, { const: 'b' }] }, ['a', 'b']],
     ['an empty text', { enum: ['', 'b'] }, ['', 'b']],
-    ['a list or nothing', { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] }, ['a', 'b']],
-    ['a constant or nothing', { oneOf: [{ const: 'a' }, { const: null }] }, ['a']],
-    ['several lists or nothing', { oneOf: [{ enum: ['a'] }, { enum: ['b'] }, { type: 'null' }] }, ['a', 'b']],
+    ['a list or null', { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] }, ['a', 'b']],
+    ['a constant or null', { oneOf: [{ const: 'a' }, { const: null }] }, ['a']],
+    ['several lists or null', { oneOf: [{ enum: ['a'] }, { enum: ['b'] }, { type: 'null' }] }, ['a', 'b']],
     [
-      'lists of which one is nothing',
+      'several lists, one of null',
       { oneOf: [{ enum: ['a'] }, { const: 'b' }, { enum: [null] }] },
       ['a', 'b'],
     ],
@@ -39,7 +39,7 @@ it.each<[string, object, string]>([
     'integer',
   ],
   [
-    'decimal ones',
+    'decimal numbers',
     {
       oneOf: [
         { const: 1, title: 'Low' },
@@ -49,11 +49,11 @@ it.each<[string, object, string]>([
     'number',
   ],
   [
-    'some or nothing',
+    'several numbers or null',
     { anyOf: [{ const: 1, title: 'Low' }, { const: 2, title: 'High' }, { type: 'null' }] },
     'integer',
   ],
-  ['one or nothing', { oneOf: [{ const: 1, title: 'Low' }, { const: null }] }, 'integer'],
+  ['one number or null', { oneOf: [{ const: 1, title: 'Low' }, { const: null }] }, 'integer'],
 ])('numbers with titles are chosen by title: %s', async (_what, choice, type) => {
   const { fields, properties, mistakes } = await from({ properties: { choice } });
   expect(mistakes).toEqual([]);
@@ -103,9 +103,9 @@ it('a list of given whole numbers has checkboxes, and its values stay numbers', 
 
 describe('a schema without choices', () => {
   it.each<[string, object, RegExp]>([
-    ['anything or nothing', { anyOf: [{}, { type: 'null' }] }, /has “anyOf”/u],
+    ['any value or null', { anyOf: [{}, { type: 'null' }] }, /has “anyOf”/u],
     ['a list of texts and numbers', { type: 'array', items: { enum: ['a', 1] } }, /it is string or integer/u],
-    ['a list of truths', { enum: [true, false] }, /lists no texts or numbers/u],
+    ['a list of booleans', { enum: [true, false] }, /lists no texts or numbers/u],
   ])('reports its type: %s', async (_what, value, sentence) => {
     const property = { title: 'Value', 'x-field': { title: { ar: 'قيمة' } }, ...value };
     const { remarks } = await survey('things', schemaOf('things', { value: property }));

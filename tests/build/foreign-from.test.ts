@@ -144,15 +144,19 @@ describe('the record of a contract', () => {
   it.each<[string, object, string[]]>([
     ['by a reference', { $ref: '#/definitions/own' }, ['name']],
     [
-      'in parts',
+      'in the parts of an allOf',
       { allOf: [{ $ref: '#/definitions/own' }, { $ref: '#/definitions/more' }] },
       ['name', 'more'],
     ],
-    ['among what is no record', { oneOf: [{ type: 'string' }, { $ref: '#/definitions/own' }] }, ['name']],
-    ['as the items of a list', { type: 'array', items: { $ref: '#/definitions/own' } }, ['name']],
-    ['beside another file', { $ref: 'other.json', properties }, ['name']],
     [
-      'by its whole address',
+      'among alternatives that are no records',
+      { oneOf: [{ type: 'string' }, { $ref: '#/definitions/own' }] },
+      ['name'],
+    ],
+    ['as the items of a list', { type: 'array', items: { $ref: '#/definitions/own' } }, ['name']],
+    ['next to a reference to another file', { $ref: 'other.json', properties }, ['name']],
+    [
+      'by its absolute address',
       { $id: 'https://a.example/b', $ref: 'https://a.example/b#/definitions/own' },
       ['name'],
     ],
@@ -165,7 +169,7 @@ describe('the record of a contract', () => {
   it.each<[string, object, RegExp]>([
     ['several', { oneOf: [definitions.own, definitions.more] }, /one of 2 alternatives.*name one/u],
     ['in another file', { $ref: 'other.json' }, /“other\.json”, which is another file/u],
-    ['only defined', { definitions }, /it defines #\/definitions\/own, #\/definitions\/more/u],
+    ['one of the definitions', { definitions }, /it defines #\/definitions\/own, #\/definitions\/more/u],
     ['a map', { additionalProperties: text }, /is a map/u],
     ['a text', { type: 'string' }, /is of type string/u],
   ])('is reported to be %s', async (_what, contract, sentence) => {

@@ -42,7 +42,7 @@ describe('a required name without a property', () => {
   it.each([
     ['of the record', { required: ['gone'], properties: { name: text } }, '“gone”'],
     [
-      'of one that takes more',
+      'of a record with additional properties',
       { additionalProperties: true, required: ['gone'], properties: { name: text } },
       '“gone”',
     ],

@@ -53,43 +53,43 @@ describe('a scaffold', () => {
   });
 
   it.each<[string, string, object, RegExp]>([
-    ['a name that is no path', 'Warranties', flags, /lower case letters/u],
+    ['an invalid name', 'Warranties', flags, /lower case letters/u],
     ['a title in one language', 'things', { ...flags, title: 'Things' }, /both languages/u],
     ['a field without labels', 'things', { ...flags, field: ['name:text'] }, /name:kind:English/u],
-    ['a kind without a beginning', 'things', { ...flags, field: ['a:rows:A:أ'] }, /cannot begin as “rows”/u],
+    [
+      'a field type without a template',
+      'things',
+      { ...flags, field: ['a:rows:A:أ'] },
+      /cannot begin as “rows”/u,
+    ],
     ['a choice without values', 'things', { ...flags, field: ['a:choice:A:أ'] }, /names its values/u],
     [
-      'a reference to nowhere',
+      'a reference without a target',
       'things',
       { ...flags, field: ['a:reference:A:أ'] },
       /names what it points at/u,
     ],
-    ['a name that no field can have', 'things', { ...flags, field: ['a b:text:A:أ'] }, /such as “aB”/u],
+    ['an invalid field name', 'things', { ...flags, field: ['a b:text:A:أ'] }, /such as “aB”/u],
     [
-      'a name that every object has',
+      'a name of every JavaScript object',
       'things',
       { ...flags, field: ['constructor:text:A:أ'] },
       /every object/u,
     ],
     [
-      'a field twice',
+      'a duplicate field',
       'things',
       { ...flags, field: ['a:text:A:أ', 'a:number:A:أ'] },
       /two fields “a”: call one of them otherwise/u,
     ],
     [
-      'a reference to what is not there',
+      'a reference to an unknown resource',
       'things',
       { ...flags, field: ['a:reference:A:أ:thing'] },
       /no such resource\. Did you mean “things”\?/u,
     ],
     ['no fields', 'things', { title: flags.title }, /at least one --field/u],
-    [
-      'what the house keeps',
-      'things',
-      { ...flags, field: ['id:number:Id:رقم'] },
-      /“id” is kept by the house/u,
-    ],
+    ['a system field', 'things', { ...flags, field: ['id:number:Id:رقم'] }, /“id” is kept by the house/u],
   ])('refuses %s', async (_what, name, given, sentence) => {
     await expect(scaffold(name, given)).rejects.toThrow(sentence);
   });

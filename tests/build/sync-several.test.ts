@@ -86,8 +86,8 @@ const json = field('array', { 'x-field': { kind: 'json' } });
 const words = field('array', { items: { type: 'string' } });
 
 it.each<[string, JsonSchema, unknown, JsonSchema, unknown]>([
-  ['a list that was kept as JSON', json, ['shut', 'open'], several, ['shut', 'open']],
-  ['nothing that was kept as JSON', json, null, several, []],
+  ['a JSON list', json, ['shut', 'open'], several, ['shut', 'open']],
+  ['a JSON field without a value', json, null, several, []],
   ['words', words, ['open'], several, ['open']],
   ['one choice', choice, 'shut', several, ['shut']],
   ['several choices, as words,', several, ['shut'], words, ['shut']],
@@ -103,16 +103,22 @@ it.each<[string, JsonSchema, unknown, JsonSchema, unknown]>([
 
 it.each<[string, JsonSchema, unknown, JsonSchema, RegExp]>([
   ['JSON that is no list', json, { open: true }, several, /would lose its value/u],
-  ['JSON that lists a number', json, [1], several, /would lose its value/u],
+  ['a JSON list of a number', json, [1], several, /would lose its value/u],
   [
-    'JSON that lists another word',
+    'a JSON list of another word',
     json,
     ['ajar'],
     several,
     /holds a value of “some” that “enum” no longer has/u,
   ],
-  ['another word', words, ['open', 'ajar'], several, /holds a value of “some” that “enum” no longer has/u],
-  ['two chosen', several, ['open', 'shut'], choice, /would lose its value/u],
+  [
+    'a list of another word',
+    words,
+    ['open', 'ajar'],
+    several,
+    /holds a value of “some” that “enum” no longer has/u,
+  ],
+  ['a list of two choices', several, ['open', 'shut'], choice, /would lose its value/u],
 ])('%s does not become a list of choices, and stays', async (_what, before, value, after, sentence) => {
   const { sentences, rows } = await turn({ title, some: before }, [{ title: 'One', some: value }], {
     title,

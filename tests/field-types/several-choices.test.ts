@@ -27,7 +27,7 @@ it.each([
   ['lines', 'Wallet\ncash', ['cash', 'wallet']],
   ['bars, and letters of any case', 'WALLET | Cash', ['cash', 'wallet']],
   ['a label with a comma', '"Card, by the bank",cash', ['cash', 'card']],
-  ['the same twice', 'cash, Cash', ['cash']],
+  ['a duplicate', 'cash, Cash', ['cash']],
 ])('a list of choices is read from a cell with %s', (_what, text, values) => {
   expect(readCell(column!, text)).toEqual(values);
 });

@@ -187,12 +187,12 @@ describe('a mistake in a connection', () => {
     '/things/{id}': { get: answers(item) },
   };
   it.each<[string, Partial<OpenapiDeclaration> | object, string]>([
-    ['a path that is not there', { path: '/thing' }, 'servedBy.path: “'],
+    ['an unknown path', { path: '/thing' }, 'servedBy.path: “'],
     ['a path without a slash', { path: 'things' }, 'servedBy.path: It is the path of the collection'],
     ['neither path nor operations', { path: undefined }, 'servedBy.path: Say where the records are'],
     ['rows that are no list', { rows: '/one' }, 'At “/one” GET /things answers an object, no list'],
-    ['rows that are nowhere', { rows: '/dota' }, 'has no “dota”. Did you mean “data”?'],
-    ['rows that are the envelope', { rows: '' }, 'say where the list stands in it'],
+    ['an unknown place of the rows', { rows: '/dota' }, 'has no “dota”. Did you mean “data”?'],
+    ['the envelope as rows', { rows: '' }, 'say where the list stands in it'],
     ['an unknown total', { total: '/meta/totals' }, 'Did you mean “total”?'],
     ['an unknown field', { fields: { nam: 'title' } }, 'servedBy.fields.nam: “nam” is no field'],
     [
@@ -200,7 +200,7 @@ describe('a mistake in a connection', () => {
       { paging: { page: 'page', offset: 'page', limit: 'limit' } },
       'servedBy.paging: It names',
     ],
-    ['a cursor without the next', { paging: { cursor: 'page', limit: 'limit' } }, 'servedBy.paging'],
+    ['a cursor without the next page', { paging: { cursor: 'page', limit: 'limit' } }, 'servedBy.paging'],
     [
       'a text as page size',
       { paging: { page: 'page', limit: 'limit', most: 'all' } },
@@ -208,14 +208,22 @@ describe('a mistake in a connection', () => {
     ],
     ['an unknown key', { pagin: {} }, 'servedBy: There is no “pagin”. Did you mean “paging”?'],
     [
-      'an unknown key within',
+      'an unknown nested key',
       { paging: { page: 'page', limits: 'limit', limit: 'limit' } },
       'Did you mean “limit”?',
     ],
     ['an unknown call', { operations: { lists: 'x' } }, 'There is no “lists”. Did you mean “list”?'],
-    ['an unknown list operation', { path: '/things', operations: { list: 'nobody' } }, 'has no operation “nobody”'],
+    [
+      'an unknown list operation',
+      { path: '/things', operations: { list: 'nobody' } },
+      'has no operation “nobody”',
+    ],
     ['an address without a host', { url: 'https://' }, 'servedBy.url: It is an address'],
-    ['an order without a parameter', { sort: { fields: {}, parameters: {} } }, 'servedBy.sort.parameters'],
+    [
+      'a sort order without a parameter',
+      { sort: { fields: {}, parameters: {} } },
+      'servedBy.sort.parameters',
+    ],
     [
       'a header with a space',
       { auth: { header: 'X Key', fromEnv: 'KEY' } },

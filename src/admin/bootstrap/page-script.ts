@@ -9,7 +9,7 @@
  * | ----------------------------------- | ------------------------------------------------------------------------------------------ |
  * | `page-script`, `preloaded-requests` | 1.3 s of the first row at 1.6 Mbit/s and 150 ms: 3.8 s where the app's code sends requests |
  * | `app-skeleton`, `color-scheme`      | a skeleton as soon as the page has loaded, 3 s before the first row on a slow connection   |
- * | `../list-page`, `first-rows`        | a third of the wait for the first row, seven tenths on a slow connection                   |
+ * | `crud/list`, `first-rows`           | a third of the wait for the first row, seven tenths on a slow connection                   |
  * | `preload-fonts`                     | 8 ms of a second layout where fonts arrive before the first; elsewhere a round trip        |
  * | `lazy-component`                    | code that is not needed at first; a failed load can be retried                             |
  * | `lazy-page`                         | 300 ms for which React keeps a Suspense fallback                                           |

@@ -74,7 +74,7 @@ describe('a push message', () => {
   it.each([
     ['nothing', undefined],
     [
-      'what is no JSON',
+      'invalid JSON',
       {
         json: () => {
           throw new SyntaxError('Unexpected token');

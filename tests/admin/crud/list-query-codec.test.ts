@@ -115,13 +115,13 @@ const again = (params: Record<string, unknown>, of = list) => {
 
 describe('an address written by react-admin', () => {
   test.each([
-    ['a value of each shape', { status: ['visible'], from_price: 5, out_of_stock: false, tags: ['a', 'b'] }],
+    ['a value of each type', { status: ['visible'], from_price: 5, out_of_stock: false, tags: ['a', 'b'] }],
     ['a search', { search: 'brass lamp' }],
-    ['what the list has no words for', { q: 'brass', price: { gte: 5 }, ids: [1, 2], since: null }],
+    ['unknown parameters', { q: 'brass', price: { gte: 5 }, ids: [1, 2], since: null }],
     ['a value that the list does not offer', { status: ['gone'], from_price: 'cheap' }],
-    ['both beside each other', { status: ['hidden'], author: { name: 'Laila' } }],
-    ['what looks like an address', { vendor: '?page=9&order=x asc', q: '&filter={}' }],
-    ['nothing at all', {}],
+    ['known and unknown parameters', { status: ['hidden'], author: { name: 'Laila' } }],
+    ['values like addresses', { vendor: '?page=9&order=x asc', q: '&filter={}' }],
+    ['no parameters', {}],
   ])('is read back: %s', (_what, filter) => {
     for (const page of [1, 4]) expect(again({ filter, page }).filter).toEqual(filter);
   });

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { changePrice, checkPriceChange, roundings, type PriceChange } from '../../../src/shared/catalog/price-change.ts';
+import {
+  changePrice,
+  checkPriceChange,
+  roundings,
+  type PriceChange,
+} from '../../../src/shared/catalog/price-change.ts';
 
 /** A hundred million, in minor units. */
 const highestPrice = 10_000_000_000;
@@ -8,22 +13,22 @@ const raise: PriceChange = { field: 'price', action: 'increase', by: 'percent', 
 const at = (price: number, discountedPrice: number | null = null) => ({ price, discountedPrice });
 
 it.each([
-  ['half up, to what the store shows', {}, at(995), 2, { to: 1095 }],
-  ['to whole units where it shows no decimals', {}, at(995), 0, { to: 1100 }],
-  ['a third decimal is finer than what is kept', { value: 0.01 }, at(123_456), 3, { to: 123_468 }],
-  ['an amount as it is', { by: 'amount', value: 25 }, at(1250), 0, { to: 1275 }],
-  ['to a price that ends so', { rounding: '95' }, at(1000), 2, { to: 1095 }],
-  ['to the nearer one', { rounding: '99' }, at(1050), 2, { to: 1199 }],
-  ['never below the least that ends so', { action: 'decrease', rounding: '99' }, at(120), 2, { to: 99 }],
-  ['to whole units', { rounding: 'whole' }, at(1045), 2, { to: 1100 }],
-  ['nothing left', { action: 'decrease', by: 'amount', value: 500 }, at(500), 2, ['price_zero_or_below', 0]],
+  ['rounded half up to the store’s decimals', {}, at(995), 2, { to: 1095 }],
+  ['rounded to whole units without decimals', {}, at(995), 0, { to: 1100 }],
+  ['a third decimal is rounded away', { value: 0.01 }, at(123_456), 3, { to: 123_468 }],
+  ['an amount is added unrounded', { by: 'amount', value: 25 }, at(1250), 0, { to: 1275 }],
+  ['rounded to a given ending', { rounding: '95' }, at(1000), 2, { to: 1095 }],
+  ['rounded to the nearer ending', { rounding: '99' }, at(1050), 2, { to: 1199 }],
   [
-    'below zero',
-    { action: 'decrease', by: 'amount', value: 9 },
-    at(5),
+    'never below the lowest price with the ending',
+    { action: 'decrease', rounding: '99' },
+    at(120),
     2,
-    ['price_zero_or_below', -4],
+    { to: 99 },
   ],
+  ['rounded to whole units', { rounding: 'whole' }, at(1045), 2, { to: 1100 }],
+  ['down to zero', { action: 'decrease', by: 'amount', value: 500 }, at(500), 2, ['price_zero_or_below', 0]],
+  ['below zero', { action: 'decrease', by: 'amount', value: 9 }, at(5), 2, ['price_zero_or_below', -4]],
   [
     'rounded to zero',
     { action: 'decrease', value: 60, rounding: 'whole' },
@@ -32,7 +37,13 @@ it.each([
     ['price_zero_or_below', 0],
   ],
   ['a percentage of zero', {}, at(0), 2, ['price_zero_or_below', 0]],
-  ['a price below the sale price', { action: 'decrease', value: 50 }, at(1000, 500), 2, ['price_above_original', 500]],
+  [
+    'a price below the sale price',
+    { action: 'decrease', value: 50 },
+    at(1000, 500),
+    2,
+    ['price_above_original', 500],
+  ],
   [
     'a sale price above the price',
     { field: 'discountedPrice' },

@@ -4,7 +4,11 @@ import { catalogue } from '../../../src/generated/catalogue.js';
 import { contentClosedReason } from '../../../src/shared/orders/closed-content.ts';
 import { isWithin, limitsOf } from '../../../src/shared/orders/quantity-limits.ts';
 import { goodwillOf, settle, settlingRows, type Owed } from '../../../src/shared/orders/settle.ts';
-import { computeCodFee, computeShippingFees, type ShippingRules } from '../../../src/shared/orders/shipping.ts';
+import {
+  computeCodFee,
+  computeShippingFees,
+  type ShippingRules,
+} from '../../../src/shared/orders/shipping.ts';
 import { stockHolding } from '../../../src/shared/orders/order-stock.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 import { always } from './chance.ts';
@@ -13,12 +17,14 @@ describe('the shipping fee', () => {
   const rules: ShippingRules = { type: 'weight', fees: 4000, extraKiloFees: 500, freeFrom: 100_000 };
   it.each([
     ['the first kilo', 1000, 1, 4000],
-    ['each further one that is begun', 2001, 1, 5000],
-    ['a feather', 0, 1, 4000],
-    ['nothing that is shipped', null, 1, 0],
+    ['each further started kilo', 2001, 1, 5000],
+    ['a weightless piece', 0, 1, 4000],
+    ['an order without shipped pieces', null, 1, 0],
     ['just below the threshold', 1, 99_999, 4000],
     ['at the threshold', 1, 100_000, 0],
-  ])('of %s is as expected', (_, grams, goods, fees) => expect(computeShippingFees(rules, { grams, goods })).toBe(fees));
+  ])('of %s is as expected', (_, grams, goods, fees) =>
+    expect(computeShippingFees(rules, { grams, goods })).toBe(fees),
+  );
 
   it('is independent of the weight if it is flat', () =>
     expect(computeShippingFees({ ...rules, type: 'flat' }, { grams: 90_000, goods: 1 })).toBe(4000));

@@ -132,12 +132,12 @@ describe('a condition', () => {
       /^\/then\/required .*Did you mean “discountedPrice”\?/u,
     ],
     [
-      'a comparison that is none',
+      'an unsupported comparison',
       { if: { properties: { isOnSale: { minimum: 1 } } }, then: { required: ['unit'] } },
       /“minimum” is not understood here/u,
     ],
     [
-      'an else about what cannot be counted',
+      'an else for values that cannot be enumerated',
       { ...sale, else: { required: ['unit'] } },
       /^\/else What “isOnSale” may hold instead cannot be listed/u,
     ],
@@ -146,8 +146,8 @@ describe('a condition', () => {
       { ...measured, else: { properties: { fees: { maximum: 0 } } } },
       /^\/else\/properties\/fees Say true: the field is shown while the condition does not hold/mu,
     ],
-    ['a question about nothing', { if: {}, then: { required: ['unit'] } }, /compares fields with values/u],
-    ['nothing that follows', { if: isOnSale, then: {} }, /Name what follows/u],
+    ['an empty “if”', { if: {}, then: { required: ['unit'] } }, /compares fields with values/u],
+    ['an “if” without “then” and “else”', { if: isOnSale, then: {} }, /Name what follows/u],
     [
       'limits under a condition',
       { if: isOnSale, then: { properties: { unit: { minLength: 2 } } } },

@@ -101,14 +101,18 @@ describe('a mistake', () => {
       /no “title”/u,
     ],
     [
-      'a text without an end',
+      'a text without a maximum length',
       things({ name: { title: 'N', type: 'string', 'x-field': label('ا') } }),
       /needs “maxLength”/u,
     ],
     ['a reserved name', things({ name, version: name }), /“version” is kept by the house/u],
-    ['a shape without a kind', things({ name: { title: 'N', 'x-field': label('ا') } }), /says no kind/u],
     [
-      'a reference to nothing',
+      'a shape without a field type',
+      things({ name: { title: 'N', 'x-field': label('ا') } }),
+      /says no kind/u,
+    ],
+    [
+      'a reference to an unknown resource',
       things({
         name,
         of: { title: 'Of', type: 'integer', 'x-field': { reference: 'thing', ...label('ا') } },
@@ -116,12 +120,12 @@ describe('a mistake', () => {
       /no resource “thing”\. Did you mean “things”\?/u,
     ],
     [
-      'a search where nothing is to search',
+      'a search without searchable fields',
       things({ name, n: { title: 'N', type: 'integer', 'x-field': { searchable: true, ...label('ا') } } }),
       /cannot be searched/u,
     ],
     [
-      'a label of no value',
+      'a label of an unknown value',
       things({
         name,
         c: { title: 'C', enum: ['a'], 'x-field': { labels: { b: { ar: 'ب' } }, ...label('ا') } },
@@ -129,28 +133,28 @@ describe('a mistake', () => {
       /“b” has a label or tone but is no value/u,
     ],
     [
-      'a part that is not there',
+      'an unknown part',
       things({ name, p: { title: 'P', $ref: 'parts/no.schema.json', 'x-field': label('ا') } }),
       /leads to nothing/u,
     ],
     [
-      'a name that nothing bears',
+      'an unknown field as the name',
       things({ name }, { 'x-resource': { ...label('ا'), represents: 'nam' } }),
       /“nam” is no field of “things”\. Did you mean “name”\?/u,
     ],
     ['no fields', things({}), /has no fields/u],
     [
-      'a section that is misspelt',
+      'a misspelt section',
       things({ name: { ...name, 'x-field': { ...label('ا'), section: 'basic' } } }),
       /There is no section “basic”: name it in “x-resource”/u,
     ],
     [
-      'a word that sections do not know',
+      'an unknown keyword of a section',
       things({ name }, { 'x-resource': { ...label('ا'), sections: { name: { besides: true } } } }),
       /“x-resource\/sections\/name” has no keyword “besides”/u,
     ],
     [
-      'a filter by what points nowhere',
+      'a filter by an unknown reference',
       things(
         { name },
         {
@@ -163,12 +167,12 @@ describe('a mistake', () => {
       /filters\/f\/has: “things\.name” is no field that points at “things”/u,
     ],
     [
-      'what comes along with a record and does not exist',
+      'an unknown include',
       things({ name }, { 'x-resource': { ...label('ا'), comesAlong: ['history'] } }),
       /comesAlong: “includes” knows no “history”/u,
     ],
     [
-      'a bound of two minds',
+      'contradictory bounds',
       things({
         name,
         n: { title: 'N', type: 'integer', 'x-field': { bound: { below: 'n', above: 'n' }, ...label('ا') } },
