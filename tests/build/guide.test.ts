@@ -77,8 +77,8 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
   expect((await saveBlocks('openapi/')) + (await saveBlocks('src/server/'))).toBe(2);
   await enter(
     'src/server/app/operation-handlers.ts',
-    'operationHandlers: Handlers = {',
-    '...warrantiesCalls,',
+    'tables: readonly Handlers[] = [',
+    'warrantiesCalls,',
     "import { warrantiesCalls } from '../modules/warranties/handlers.ts';",
   );
   await expect

@@ -1,7 +1,6 @@
 /** Calls that need a feature: open in a trial and in the plans that have it; who is refused learns why and what to do. */
 import { expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app/app.ts';
-import { handlers } from '../../../src/server/app/handlers.ts';
 import { useApp, readContract } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';
@@ -83,7 +82,7 @@ it('a feature that nobody knows stops the start', async () => {
   const wrong = structuredClone(contract);
   Object.assign(wrong.paths['/plans']!.get as object, { 'x-feature': 'shop-analytic' });
   const services = testServices(place.database, place.home);
-  await expect(buildApp({ services, document: wrong, handlers, adminFolder: '/nowhere' })).rejects.toThrow(
+  await expect(buildApp({ services, document: wrong, adminFolder: '/nowhere' })).rejects.toThrow(
     'x-feature',
   );
 });

@@ -1,7 +1,10 @@
 /** Starting: what the environment may say, which tables stand, and what production refuses. */
 import { describe, expect, inject, it } from 'vitest';
 import type { ClientConfig } from 'pg';
-import { unservedWarning, unservedChannels } from '../../../src/server/infrastructure/messages/open-messenger.ts';
+import {
+  unservedWarning,
+  unservedChannels,
+} from '../../../src/server/infrastructure/messages/open-messenger.ts';
 import { demoSignIns, refuseDemoPasswords } from '../../../src/server/app/demo-store.ts';
 import { migrate } from '../../../src/server/infrastructure/database/migrate.ts';
 import { readMigrations } from '../../../src/server/infrastructure/database/migration-files.ts';
@@ -142,12 +145,15 @@ it('closing answers what is under way first', async () => {
     services: testServices(database, place.home),
     document,
     adminFolder: '/nowhere',
-    handlers: {
-      ...operationHandlers,
-      'products.metadata': async (request, context) => {
-        working.resolve();
-        await mayAnswer.promise;
-        return operationHandlers['products.metadata']!(request, context);
+    operations: {
+      resources: new Map(),
+      handWritten: {
+        ...operationHandlers,
+        'products.metadata': async (request, context) => {
+          working.resolve();
+          await mayAnswer.promise;
+          return operationHandlers['products.metadata']!(request, context);
+        },
       },
     },
   });

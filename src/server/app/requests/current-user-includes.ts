@@ -5,7 +5,12 @@ import type { CurrentUserInclude } from '../../../shared/identity/current-user-i
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Right } from '../../../shared/identity/rights.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { Handler, Handlers, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
+import type {
+  Handler,
+  Handlers,
+  RequestContext,
+  Session,
+} from '../../infrastructure/http/request-context.ts';
 import { allows } from '../../infrastructure/sessions/access.ts';
 
 interface Asked {

@@ -7,7 +7,7 @@ import * as domain from './handlers/domain.ts';
 import * as founder from './handlers/founder.ts';
 import * as integrationKeys from './handlers/integration-keys.ts';
 
-export const companyHandlers: Handlers = {
+export const companyHandlers = {
   ...billingCalls,
   'companies.create': companies.create,
   'companies.checkSubdomain': companies.subdomain,
@@ -22,4 +22,4 @@ export const companyHandlers: Handlers = {
   'store_feature.read': integrationKeys.read,
   'platforms.list': company.listPlatforms,
   'industries.list': companies.listIndustries,
-};
+} satisfies Handlers;

@@ -1,6 +1,7 @@
 /** What hand-written calls write and take back: several views in one change, others' edits in between, and whose right it is. */
 import { expect, it } from 'vitest';
-import { bindingFindings, type OpenapiDocument } from '../../../../src/server/app/binding.ts';
+import type { OpenapiDocument } from '../../../../src/server/app/binding.ts';
+import { contractFindings } from '../../../../src/server/app/operations.ts';
 import type { Permissions } from '../../../../src/shared/identity/sign-in-facts.ts';
 import { useApp, type TestAnswer } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
@@ -123,7 +124,7 @@ it('finds writes that do not say how they are undone', () => {
   spoilt.paths['/company']!.put!['x-undo'] = { none: ' ' };
   spoilt.paths['/company']!.patch!['x-undo'] = { by: 'company.forget' };
   spoilt.paths['/company']!.get!['x-undo'] = 'change-set';
-  expect(bindingFindings(spoilt)).toEqual([
+  expect(contractFindings(spoilt)).toEqual([
     expect.stringContaining('GET /company: it reads'),
     expect.stringContaining('PUT /company: “x-undo” is missing'),
     expect.stringContaining('PATCH /company: “x-undo” names “company.forget”'),

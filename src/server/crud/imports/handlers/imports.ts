@@ -29,7 +29,7 @@ import {
   readImports,
 } from '../import-repository.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
+import type { Answer, Handler, ReadHandler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { inspectTable } from '../../../infrastructure/spreadsheets/read-table.ts';
 
 /** Limits for work within the request: file size in bytes that is parsed, and rows that are previewed; larger imports run as jobs. */
@@ -125,7 +125,7 @@ async function answerOf(context: RequestContext, id: number, status = 200): Prom
   });
 }
 
-const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
+const idOf = (request: Pick<FastifyRequest, 'params'>) => (request.params as { id: number }).id;
 
 export const list: Handler = (request, context) =>
   context.read(async (transaction, session) => {
@@ -141,7 +141,7 @@ export const list: Handler = (request, context) =>
     return { body: { data, metadata: { page, limit, total, totalIsExact: true } } };
   });
 
-export const read: Handler = (request, context) => answerOf(context, idOf(request));
+export const read: ReadHandler = (request, context) => answerOf(context, idOf(request));
 
 type Settings = WithIds & InspectionOverrides;
 

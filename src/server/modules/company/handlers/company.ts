@@ -13,7 +13,7 @@ import { readCompanyRegions, writeCompanyRegions, type RegionsInput } from '../.
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import { keepRowsOf } from '../../../crud/records/write/deleted-rows.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
-import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import type { Handler, ReadHandler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { isMinimal, type View } from '../../../crud/records/read/list-query.ts';
@@ -31,7 +31,7 @@ const settings = { module: 'settings', action: 'view' } as const;
 const along: readonly CompanyInclude[] = ['companyLinks', 'storeFeatures'];
 
 /** Without `view`: all that the user may read. Links, keys and set-up require the settings permission. */
-export const read: Handler = async (request, context) => {
+export const read: ReadHandler = async (request, context) => {
   const { view, includes: named } = request.query as Question;
   const asked = named?.map((name) => camelCase(name) as CompanyInclude);
   const data = await context.read(async (transaction, session) => {

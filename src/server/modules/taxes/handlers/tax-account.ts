@@ -1,6 +1,6 @@
 /** Handlers of the store’s account with the tax authority. */
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import type { Handler, ReadHandler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { deleteTaxAccount, saveTaxAccount, type TaxAccountInput } from '../account/save-tax-account.ts';
 import { recordConnectionCheck, openTaxAccount, readTaxAccount } from '../account/tax-account-rows.ts';
 import { checkCredentials } from '../authority/tax-authority.ts';
@@ -26,7 +26,7 @@ async function standing({ services, read }: RequestContext) {
   };
 }
 
-export const read: Handler = async (_request, context) => ({ body: { data: await standing(context) } });
+export const read: ReadHandler = async (_request, context) => ({ body: { data: await standing(context) } });
 
 export const keep: Handler = async (request, context) => {
   const given = request.body as TaxAccountInput;
