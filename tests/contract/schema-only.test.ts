@@ -5,7 +5,7 @@ import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
-import { preparedResources } from '../../src/server/crud/records/resources/resource-handlers.ts';
+import { prepareAll } from '../fixtures/prepare-all.ts';
 import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -24,7 +24,7 @@ const catalogue = await inProject(
 await syncTables(place.config, catalogue);
 const app = await useApp(place, {
   document: (await buildOpenapi(process.cwd(), catalogue)) as unknown as OpenapiDocument,
-  operations: { resources: preparedResources(catalogue, {}) },
+  operations: { resources: prepareAll(catalogue) },
 });
 const token = await app.signIn(place.shops.nile.owner.email);
 const world = makeWorld(place, app, catalogue, token);

@@ -1,7 +1,6 @@
 /** Values on their way in: trimmed, without what no table can hold, and HTML without what a page must not run. */
 import { describe, expect, it } from 'vitest';
-import { cleanValue } from '../../src/field-types/column.ts';
-import '../../src/field-types/columns.ts';
+import { cleanValue } from '../../src/field-types/columns.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { readFixtures } from '../fixtures/specimens.ts';
 

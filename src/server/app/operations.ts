@@ -2,16 +2,10 @@
  * The table of operations: for each operationId its handler, and the wrappers that a request passes on its way to it, the outermost first.
  * Everything that replaces or wraps a handler is in this file.
  */
-import { catalogue } from '../../generated/catalogue.js';
-import { ownResources } from '../../shared/resources/resource-model.ts';
 import { exportHandler } from '../crud/exports/stream-export.ts';
 import { importsHandlers } from '../crud/imports/handlers.ts';
 import type { PreparedResources } from '../crud/records/read/included.ts';
-import {
-  preparedResources,
-  resourceHandlers,
-  resourceReads,
-} from '../crud/records/resources/resource-handlers.ts';
+import { resourceHandlers, resourceReads } from '../crud/records/resources/resource-handlers.ts';
 import { Problem } from '../infrastructure/http/problem.ts';
 import type { Handler, Handlers, ReadHandlers } from '../infrastructure/http/request-context.ts';
 import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
@@ -23,7 +17,7 @@ import { lendingHandlers } from '../modules/lending/handlers.ts';
 import { mapErrorsToInput, ordersReplacements } from '../modules/orders/handlers.ts';
 import { paymentsHandlers } from '../modules/payments/handlers.ts';
 import { taxesHandlers } from '../modules/taxes/handlers.ts';
-import { behaviours } from './areas.ts';
+import { registerModules } from './areas.ts';
 import { bindingFindings, boundOperation, operationsOf, type OpenapiDocument } from './binding.ts';
 import { withCourier } from './courier-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
@@ -133,8 +127,11 @@ export const wrapped = ({ handler, wrappers }: OperationEntry): Handler =>
 export const contractFindings = (document: OpenapiDocument, sources: OperationSources = {}): string[] =>
   bindingFindings(document, new Set(Object.keys(handlersOf(sources))));
 
-const withDefaults = ({ resources, handWritten = operationHandlers }: OperationSources) => ({
-  resources: resources ?? preparedResources(ownResources(catalogue), behaviours),
+const withDefaults = ({
+  resources = registerModules(),
+  handWritten = operationHandlers,
+}: OperationSources) => ({
+  resources,
   handWritten,
 });
 

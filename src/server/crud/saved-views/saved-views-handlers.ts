@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { changeSetOf } from '../records/change-sets.ts';
 import { keepRowsOf } from '../records/write/deleted-rows.ts';
-import { ownResource } from '../records/resources/own-resources.ts';
+import { prepared } from '../records/resources/prepared.ts';
 import { notFound } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
@@ -37,7 +37,7 @@ const resourceOf = ({ query }: FastifyRequest) => (query as { resource: string }
  * @throws Problem 422 when unknown, 403 without the right to view it
  */
 function listed(session: Session, name: string): PreparedResource {
-  const resource = ownResource(name);
+  const resource = prepared[name];
   if (!resource?.model.calls.includes('list')) throw fieldProblem('resource', 'view_list_unknown');
   authorise(session, resource, 'view');
   return resource;

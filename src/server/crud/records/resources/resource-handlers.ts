@@ -5,8 +5,8 @@
 import type { FastifyRequest } from 'fastify';
 import { besideNames } from '../../../../field-types/includes.ts';
 import { inEnvelope } from '../../../../shared/resources/envelope.ts';
-import type { Call, Catalogue } from '../../../../shared/resources/resource-model.ts';
-import type { HooksByResource, RecordValues } from './resource-hooks.ts';
+import type { Call } from '../../../../shared/resources/resource-model.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { updateManyWithParts } from '../write/held-fields.ts';
 import { safeId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
@@ -31,7 +31,6 @@ import type { Row } from './row-shape.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { write, type Written } from '../write/write-call.ts';
-import { prepareResource } from './prepare-resource.ts';
 import { updateEach, type RecordInput } from '../write/update-each.ts';
 import { changeRecord } from '../write/update-records.ts';
 
@@ -40,15 +39,6 @@ type ExportHandler = (
   resource: PreparedResource,
   related: (name: string) => PreparedResource | undefined,
 ) => Handler;
-
-/**
- * Prepares all resources of a catalogue.
- * @throws Error when a resource and its hooks do not match
- */
-export const preparedResources = (catalogue: Catalogue, behaviours: HooksByResource): PreparedResources =>
-  new Map(
-    Object.values(catalogue).map((model) => [model.name, prepareResource(model, behaviours[model.name])]),
-  );
 
 /** The handlers of all standard calls, by operationId (`products.list`). */
 export function resourceHandlers(resources: PreparedResources, exportHandler: ExportHandler): Handlers {

@@ -1,6 +1,6 @@
 /** Handlers of Instagram: posts of an account, images, import of posts as products. */
 import { createRecord } from '../../../crud/records/write/create-record.ts';
-import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { saveImage } from '../../../infrastructure/files/images.ts';
@@ -48,7 +48,7 @@ export const importPosts: Handler = async (request, context) => {
   const given = [
     ...new Map((request.body as { posts: PostInput[] }).posts.map((post) => [post.id, post])).values(),
   ];
-  const products = ownResource('products')!;
+  const products = prepared.products;
   const standing = await context.read((transaction, { companyId }) =>
     handlesOf({ transaction, companyId }, given),
   );

@@ -23,8 +23,15 @@ import {
   type Parcel,
 } from '../../couriers/couriers.ts';
 import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
-import { purchases } from '../purchases-resource.ts';
-import { beginSendAttempt, endSendAttempt, keepAgreed, readParcel, type StoredParcel, type SendAttemptEnd } from './parcel-repository.ts';
+import { prepared } from '../../../crud/records/resources/prepared.ts';
+import {
+  beginSendAttempt,
+  endSendAttempt,
+  keepAgreed,
+  readParcel,
+  type StoredParcel,
+  type SendAttemptEnd,
+} from './parcel-repository.ts';
 import { parcelWeight, buildParcel } from './build-parcel.ts';
 import { parcelReference } from './parcel-reference.ts';
 import { storeSentParcel, lastSentParcel } from './last-sent-parcel.ts';
@@ -81,8 +88,8 @@ async function begin(
   { courier, service: wished, isAbsent = false }: SendChoice,
 ): Promise<Begun> {
   const { transaction, companyId } = scene;
-  const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
-  if (!order) throw recordNotFound(purchases);
+  const [order] = await lockRecords(transaction, prepared.purchases, companyId, [purchaseId]);
+  if (!order) throw recordNotFound(prepared.purchases);
   const before = await readParcel(transaction, companyId, purchaseId, true);
   refuse(before, courier);
   if (order.status !== 'active') throw new Problem(409, 'parcel_not_active');
@@ -164,7 +171,7 @@ async function keep(
   { courier, tries, end }: { courier: CourierName; tries: number; end: SendAttemptEnd },
 ): Promise<void> {
   const { transaction, companyId } = scene;
-  const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+  const [before] = await lockRecords(transaction, prepared.purchases, companyId, [purchaseId]);
   const isOurs = await endSendAttempt(transaction, companyId, purchaseId, tries, end);
   if (!isOurs || !before || end.state !== 'sent') return;
   await storeSentParcel(transaction, companyId, purchaseId, lastSentParcel(parcel));
@@ -177,6 +184,6 @@ async function keep(
     ...(isWaiting && { fulfillment: 'ready_for_pickup' }),
   };
   const draft = { before, after, given: new Set<string>(), isReturn: true };
-  await storeChanges(scene, purchases, [draft], new Refusals());
+  await storeChanges(scene, prepared.purchases, [draft], new Refusals());
   await keepAgreed(transaction, companyId, purchaseId, after.fulfillment as string);
 }
