@@ -23,6 +23,7 @@ import { savedViewsHandlers } from '../crud/saved-views/handlers.ts';
 import { searchHandlers } from '../crud/search/handlers.ts';
 import { eventsHandlers } from '../infrastructure/events/handlers.ts';
 import { jobsHandlers } from '../infrastructure/jobs/handlers.ts';
+import { companySettingsHandlers } from './courier-settings.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
 
 /** Handlers written by hand, a table of each module. */
@@ -31,6 +32,7 @@ const tables: readonly Handlers[] = [
   catalogHandlers,
   channelsHandlers,
   companyHandlers,
+  companySettingsHandlers,
   couriersHandlers,
   customersHandlers,
   dashboardHandlers,

@@ -19,7 +19,6 @@ import { paymentsHandlers } from '../modules/payments/handlers.ts';
 import { taxesHandlers } from '../modules/taxes/handlers.ts';
 import { registerModules } from './areas.ts';
 import { bindingFindings, boundOperation, operationsOf, type OpenapiDocument } from './binding.ts';
-import { withCourier } from './courier-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
 import { withCurrentUserIncludes } from './requests/current-user-includes.ts';
 import { runWithIdempotencyKey } from './requests/idempotency-key.ts';
@@ -69,7 +68,7 @@ const only =
     wraps[operationId];
 
 /** The wrappers in the order in which a request passes them, each with the operations that have it. */
-function wrapperRules(document: OpenapiDocument, resources: PreparedResources, handWritten: Handlers) {
+function wrapperRules(document: OpenapiDocument, resources: PreparedResources) {
   const changes = readsOfChanges(document, { ...handWrittenReads, ...resourceReads(resources) });
   const creates = emptyFieldsOf(document);
   const rules: Record<string, (operation: BoundOperation) => Wrap | undefined> = {
@@ -84,10 +83,7 @@ function wrapperRules(document: OpenapiDocument, resources: PreparedResources, h
     },
     idempotencyKey: ({ takesKey }) => (takesKey ? runWithIdempotencyKey : undefined),
     includes: ({ operationId }) => withIncludes(operationId, resources),
-    currentUserIncludes: only({
-      'users.currentUser': (handler) => withCurrentUserIncludes(handler, handWritten),
-    }),
-    defaultCourier: only({ 'company.update': withCourier, 'company.patch': withCourier }),
+    currentUserIncludes: only({ 'users.currentUser': withCurrentUserIncludes }),
     mapErrorsToInput: only({
       'purchases.create': mapErrorsToInput,
       'purchases.setContent': mapErrorsToInput,
@@ -104,9 +100,9 @@ function wrapperRules(document: OpenapiDocument, resources: PreparedResources, h
 export function operationTable(document: OpenapiDocument, sources: OperationSources = {}): OperationTable {
   const findings = contractFindings(document, sources);
   if (findings.length) throw new Error(`The contract and the handlers do not fit:\n${findings.join('\n')}`);
-  const { resources, handWritten } = withDefaults(sources);
+  const { resources } = withDefaults(sources);
   const handlers = handlersOf(sources);
-  const rules = wrapperRules(document, resources, handWritten);
+  const rules = wrapperRules(document, resources);
   return Object.fromEntries(
     operationsOf(document).map(({ operation }) => {
       const bound = boundOperation(operation);

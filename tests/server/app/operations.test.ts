@@ -20,7 +20,6 @@ it('a wrapper is named once for each operation, and every name is used', () => {
   for (const id of ids) expect(new Set(wrappersOf(id)).size, id).toBe(wrappersOf(id).length);
   expect([...new Set(ids.flatMap(wrappersOf))].toSorted()).toEqual([
     'currentUserIncludes',
-    'defaultCourier',
     'idempotencyKey',
     'ignoreEmptyReadOnlyFields',
     'ignoreUnchangedFields',

@@ -14,8 +14,6 @@ export const companyHandlers = {
   'companies.updateKeys': integrationKeys.update,
   'company.answerFounder': founder.answer,
   'company.read': company.read,
-  'company.update': company.update,
-  'company.patch': company.update,
   'company.deleteLink': company.deleteLink,
   'company.readDomain': domain.read,
   'company.checkDomain': domain.check,
@@ -23,3 +21,5 @@ export const companyHandlers = {
   'platforms.list': company.listPlatforms,
   'industries.list': companies.listIndustries,
 } satisfies Handlers;
+
+export { updateCompany } from './handlers/company.ts';

@@ -20,3 +20,5 @@ export const dashboardHandlers = {
   'fcmDeviceTokens.register': notices.register,
   'fcmDeviceTokens.forget': notices.forget,
 } satisfies Handlers;
+
+export { countUnread } from './notices/read-notices.ts';

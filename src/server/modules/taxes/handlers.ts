@@ -17,3 +17,5 @@ export const taxesHandlers = {
   'tax_documents.nameBuyer': documents.nameBuyer,
   'tax_documents.paper': receipt.paper,
 } satisfies Handlers;
+
+export { describeTaxAccount } from './handlers/tax-account.ts';

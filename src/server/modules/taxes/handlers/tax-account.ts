@@ -1,15 +1,16 @@
 /** Handlers of the store’s account with the tax authority. */
+import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, ReadHandler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { deleteTaxAccount, saveTaxAccount, type TaxAccountInput } from '../account/save-tax-account.ts';
 import { recordConnectionCheck, openTaxAccount, readTaxAccount } from '../account/tax-account-rows.ts';
 import { checkCredentials } from '../authority/tax-authority.ts';
 import { TaxFailure } from '../authority/tax-failure.ts';
-import { taxAccess } from '../tax-gateway.ts';
+import { taxAccess, type TaxGateway } from '../tax-gateway.ts';
 
 /** State of the account, without secrets. */
-async function standing({ services, read }: RequestContext) {
-  const row = await read((transaction, { companyId }) => readTaxAccount(transaction, companyId));
+export async function describeTaxAccount(transaction: Connection, companyId: number, taxes: TaxGateway) {
+  const row = await readTaxAccount(transaction, companyId);
   return {
     mode: row?.mode ?? null,
     settings: row?.settings ?? {},
@@ -22,9 +23,12 @@ async function standing({ services, read }: RequestContext) {
     triedAt: row?.triedAt ?? null,
     failure: row?.triedFailure ?? null,
     said: row?.triedSaid ?? null,
-    hasSandbox: services.taxes.sandbox !== null,
+    hasSandbox: taxes.sandbox !== null,
   };
 }
+
+const standing = ({ services, read }: RequestContext) =>
+  read((transaction, { companyId }) => describeTaxAccount(transaction, companyId, services.taxes));
 
 export const read: ReadHandler = async (_request, context) => ({ body: { data: await standing(context) } });
 
