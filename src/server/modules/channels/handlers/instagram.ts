@@ -66,8 +66,8 @@ export const importPosts: Handler = async (request, context) => {
         const found = fetched.get(address);
         if (!found) continue;
         const { files } = context.services;
-        const { upload, prepared } = found;
-        media.push((await saveImage(scene.transaction, files, scene.companyId, upload, prepared)).id);
+        const { upload, prepared: image } = found;
+        media.push((await saveImage(scene.transaction, files, scene.companyId, upload, image)).id);
       }
       const values = { ...productFromPost(post), media };
       const record = await createRecord(scene, products, values, context.locale);
